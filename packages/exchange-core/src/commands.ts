@@ -1,0 +1,213 @@
+import type { Lots, Ticks } from '@assay/amounts/market-scale';
+import type { Money } from '@assay/amounts/money';
+
+/**
+ * Everything that changes the exchange, and nothing else does. Stored in the journal for ever, so a type's number and the
+ * meaning of its version never change: another shape gets a new version, another behaviour a new rules version.
+ * Times are milliseconds since 1970 (UTC) and come from the batch, never from a clock in the core.
+ */
+export type Side = 'buy' | 'sell';
+export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post-only';
+export type Mode = 'sandbox' | 'live';
+/** `open`: all; `cancel-only`: no new orders, quotes withdrawn; `halted`: nothing but operator commands. */
+export type MarketState = 'open' | 'cancel-only' | 'halted';
+
+/** First record of every journal; exactly once. `seed` drives the simulated feed and is drawn at first start. */
+export interface Genesis {
+  readonly type: 'genesis';
+  readonly mode: Mode;
+  readonly seed: string;
+  /** Random name of this exchange, so that journals of two installations are never confused. */
+  readonly instance: string;
+}
+
+export interface ConfigureAsset {
+  readonly type: 'configure-asset';
+  readonly assetId: number;
+  readonly symbol: string;
+}
+
+/** Declares or changes a market. Scale and assets of an existing market cannot change. */
+export interface ConfigureMarket {
+  readonly type: 'configure-market';
+  readonly marketId: number;
+  readonly symbol: string;
+  readonly baseAssetId: number;
+  readonly quoteAssetId: number;
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  /** In quote atoms. */
+  readonly minimumNotional: Money;
+  /** Allowed distance from the index, in parts per million: 100,000 is ±10 %. */
+  readonly priceBandPpm: number;
+  /** Without an index tick for this long the market is cancel-only. */
+  readonly tickTimeoutMs: number;
+}
+
+/** An index symbol: an asset against USDT. */
+export interface ConfigureIndexSymbol {
+  readonly type: 'configure-index-symbol';
+  readonly symbolId: number;
+  readonly symbol: string;
+  readonly assetId: number;
+}
+
+export interface ConfigureIndexSource {
+  readonly type: 'configure-index-source';
+  readonly sourceId: number;
+  readonly name: string;
+}
+
+/** The fee schedule; level 0 first, ascending by volume. */
+export interface ConfigureFees {
+  readonly type: 'configure-fees';
+  readonly levels: readonly {
+    /** 30-day volume in USDT atoms from which the level holds. */
+    readonly minimumVolume: Money;
+    readonly makerPpm: number;
+    readonly takerPpm: number;
+  }[];
+}
+
+/** A ladder template for mass quotes: offsets from the centre in parts per million of it and sizes in quote atoms. */
+export interface ConfigureQuoteTemplate {
+  readonly type: 'configure-quote-template';
+  readonly templateId: number;
+  readonly levels: readonly { readonly offsetPpm: number; readonly notional: Money }[];
+}
+
+export interface ActivateRules {
+  readonly type: 'activate-rules';
+  readonly rulesVersion: number;
+}
+
+/** Market state set by hand or by the feed (a recorded feed halts a market without data). */
+export interface SetMarketState {
+  readonly type: 'set-market-state';
+  readonly marketId: number;
+  readonly state: MarketState;
+  readonly reason: string;
+}
+
+export interface OpenAccount {
+  readonly type: 'open-account';
+  readonly userId: number;
+  readonly kind: 'user' | 'liquidity-provider';
+}
+
+/** Posts from the sandbox issue account. Refused in live mode. A user's call is limited to 100,000 USDT's worth. */
+export interface IssueSandboxCoins {
+  readonly type: 'issue-sandbox-coins';
+  readonly userId: number;
+  readonly assetId: number;
+  readonly amount: Money;
+  /** Empty when the caller gave none. */
+  readonly clientOrderId: string;
+}
+
+interface PlaceOrderBase {
+  readonly userId: number;
+  readonly marketId: number;
+  readonly side: Side;
+  /** Empty when the caller gave none. */
+  readonly clientOrderId: string;
+  /** Id of the session that proved the user; 0 for the house's own processes. */
+  readonly proofId: number;
+}
+
+export interface PlaceLimitOrder extends PlaceOrderBase {
+  readonly type: 'place-limit-order';
+  readonly price: Ticks;
+  readonly amount: Lots;
+  readonly timeInForce: TimeInForce;
+}
+
+/** Exactly one of `amount` and `quoteAmount` is set (not 0); `quoteAmount` is for buys only, the fee is taken from what is received. */
+export interface PlaceMarketOrder extends PlaceOrderBase {
+  readonly type: 'place-market-order';
+  readonly amount: Lots;
+  readonly quoteAmount: Money;
+}
+
+/** By order id, or by client order id when `orderId` is 0. */
+export interface CancelOrder {
+  readonly type: 'cancel-order';
+  readonly userId: number;
+  readonly orderId: number;
+  readonly clientOrderId: string;
+  readonly proofId: number;
+}
+
+/** All open orders of the user, of one market or (0) of all. Quotes are not touched. */
+export interface CancelAll {
+  readonly type: 'cancel-all';
+  readonly userId: number;
+  readonly marketId: number;
+  readonly proofId: number;
+}
+
+/**
+ * Replaces all quotes of one liquidity provider on one market by the template around `centre`: bids rounded down, asks up.
+ * Only for accounts of kind `liquidity-provider`. `skewPpm` of the sizes leans to the bid (negative) or ask (positive) side.
+ * A quote that would trade at once is clipped to one tick outside the opposite best of other owners.
+ */
+export interface QuoteMarket {
+  readonly type: 'quote-market';
+  readonly userId: number;
+  readonly marketId: number;
+  readonly templateId: number;
+  readonly centre: Ticks;
+  readonly skewPpm: number;
+}
+
+export interface WithdrawQuotes {
+  readonly type: 'withdraw-quotes';
+  readonly userId: number;
+  /** 0: all markets. */
+  readonly marketId: number;
+}
+
+/**
+ * One second of the index: at most one tick for each symbol, all symbols in one command. Also the core's heartbeat:
+ * sent every second even when no symbol has a healthy source. The core numbers the ticks and chains their hashes.
+ */
+export interface RecordIndexTick {
+  readonly type: 'record-index-tick';
+  /** The wall second that the ticks belong to, a multiple of 1,000 and greater than the last one. */
+  readonly secondMs: number;
+  readonly ticks: readonly {
+    readonly symbolId: number;
+    /** Decimal text without trailing zeros, at most 8 significant digits. */
+    readonly price: string;
+    /** Healthy sources that made the median. Prices are decimal text without trailing zeros. */
+    readonly sources: readonly { readonly sourceId: number; readonly price: string; readonly timeMs: number }[];
+  }[];
+}
+
+export type Command =
+  | Genesis
+  | ConfigureAsset
+  | ConfigureMarket
+  | ConfigureIndexSymbol
+  | ConfigureIndexSource
+  | ConfigureFees
+  | ConfigureQuoteTemplate
+  | ActivateRules
+  | SetMarketState
+  | OpenAccount
+  | IssueSandboxCoins
+  | PlaceLimitOrder
+  | PlaceMarketOrder
+  | CancelOrder
+  | CancelAll
+  | QuoteMarket
+  | WithdrawQuotes
+  | RecordIndexTick;
+
+/** What the sequencer hands to the core and the journal keeps. Batch numbers start at 1 without gaps. */
+export interface Batch {
+  readonly sequence: number;
+  /** Journal time, never backwards. */
+  readonly timeMs: number;
+  readonly commands: readonly Command[];
+}

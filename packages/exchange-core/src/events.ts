@@ -1,0 +1,134 @@
+import type { Lots, Ticks } from '@assay/amounts/market-scale';
+import type { Money } from '@assay/amounts/money';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { MarketState, Side, TimeInForce } from './commands.ts';
+
+export type OrderType = 'limit' | 'market';
+/** `open` includes partly filled. A cancelled order may have fills. */
+export type OrderStatus = 'open' | 'filled' | 'cancelled';
+/** Why an order ended before it was filled. */
+export type CancelReason = 'user' | 'immediate-or-cancel' | 'self-trade' | 'price-band' | 'book-exhausted';
+
+/** An order as it stands after a command. Numbers in the market's ticks and lots; `filledQuote` in quote atoms. */
+export interface OrderView {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly marketId: number;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly clientOrderId: string;
+  /** 0 for market orders. */
+  readonly price: Ticks;
+  /** 0 for a market order by quote total. */
+  readonly amount: Lots;
+  readonly quoteAmount: Money;
+  readonly filledAmount: Lots;
+  readonly filledQuote: Money;
+  readonly status: OrderStatus;
+  readonly cancelReason: CancelReason | '';
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** A match. Fees are in the asset that each side receives: the buyer's in base, the seller's in quote. */
+export interface FillEvent {
+  readonly type: 'fill';
+  readonly fillId: number;
+  readonly marketId: number;
+  readonly price: Ticks;
+  readonly amount: Lots;
+  readonly quote: Money;
+  readonly takerSide: Side;
+  readonly makerUserId: number;
+  readonly takerUserId: number;
+  readonly makerOrderId: number;
+  readonly takerOrderId: number;
+  readonly makerFee: Money;
+  readonly takerFee: Money;
+  /** True when the maker is a mass quote: then no order row of the maker exists. */
+  readonly makerIsQuote: boolean;
+  readonly timeMs: number;
+}
+
+/** The order's newest state, once per command that changed it. Never for mass quotes. */
+export interface OrderEvent {
+  readonly type: 'order';
+  readonly order: OrderView;
+}
+
+/** Newest balance of one account and asset, once per command that changed it. */
+export interface BalanceEvent {
+  readonly type: 'balance';
+  readonly userId: number;
+  readonly assetId: number;
+  readonly available: Money;
+  readonly held: Money;
+}
+
+/** Newest total at one price of one book, once per command that changed it; amount 0: the level is gone. */
+export interface LevelEvent {
+  readonly type: 'level';
+  readonly marketId: number;
+  readonly side: Side;
+  readonly price: Ticks;
+  readonly amount: Lots;
+  readonly orderCount: number;
+}
+
+export interface MarketStateEvent {
+  readonly type: 'market-state';
+  readonly marketId: number;
+  readonly state: MarketState;
+  readonly reason: string;
+}
+
+export interface IndexTickEvent {
+  readonly type: 'index-tick';
+  readonly symbolId: number;
+  readonly tickSequence: number;
+  readonly timeMs: number;
+  readonly price: string;
+  /** SHA-256 chain value in lower-case hex: see @assay/settlement/tick-hash. */
+  readonly hash: string;
+}
+
+export interface AccountOpenedEvent {
+  readonly type: 'account-opened';
+  readonly userId: number;
+}
+
+/** A double-entry posting. Only emitted when the core is created with `recordTransfers`. */
+export interface TransferEvent {
+  readonly type: 'transfer';
+  readonly debitAccount: string;
+  readonly creditAccount: string;
+  readonly assetId: number;
+  readonly amount: Money;
+  readonly reason: 'sandbox-issue' | 'hold' | 'release' | 'trade' | 'fee';
+}
+
+export type CoreEvent =
+  | FillEvent
+  | OrderEvent
+  | BalanceEvent
+  | LevelEvent
+  | MarketStateEvent
+  | IndexTickEvent
+  | AccountOpenedEvent
+  | TransferEvent;
+
+/** The answer to one command, encoded beside the commands in the same codec. `repeated`: the first answer of a client order id again. */
+export type CommandResult =
+  | { readonly accepted: true; readonly kind: 'done' }
+  | { readonly accepted: true; readonly kind: 'order'; readonly order: OrderView; readonly repeated: boolean }
+  | { readonly accepted: true; readonly kind: 'cancelled-all'; readonly orderIds: readonly number[] }
+  | { readonly accepted: false; readonly code: ErrorCode };
+
+export interface BatchOutcome {
+  /** One for each command of the batch, in order. */
+  readonly results: readonly CommandResult[];
+  /** In order of happening; `eventCommandIndexes[i]` is the index in the batch of the command that caused `events[i]`. */
+  readonly events: readonly CoreEvent[];
+  readonly eventCommandIndexes: readonly number[];
+}

@@ -1,0 +1,79 @@
+import type { Lots, Ticks } from '@assay/amounts/market-scale';
+import type { Money } from '@assay/amounts/money';
+import type { Batch, MarketState, Mode } from './commands.ts';
+import type { BatchOutcome, OrderView } from './events.ts';
+
+export interface BalanceView {
+  readonly assetId: number;
+  readonly available: Money;
+  readonly held: Money;
+}
+
+export interface BookLevel {
+  readonly price: Ticks;
+  readonly amount: Lots;
+  readonly orderCount: number;
+}
+
+export interface MarketView {
+  readonly marketId: number;
+  readonly symbol: string;
+  readonly baseAssetId: number;
+  readonly quoteAssetId: number;
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  readonly minimumNotional: Money;
+  readonly priceBandPpm: number;
+  readonly tickTimeoutMs: number;
+  readonly state: MarketState;
+  /** Last index price as decimal text, for a cross market the quotient; empty before the first tick. */
+  readonly indexPrice: string;
+  readonly indexTimeMs: number;
+  /** Lowest and highest price that an order may have now; 0 and 0 before the first tick. */
+  readonly bandLow: Ticks;
+  readonly bandHigh: Ticks;
+  readonly lastFillPrice: Ticks;
+  readonly lastFillTimeMs: number;
+}
+
+export interface IndexView {
+  readonly symbolId: number;
+  readonly symbol: string;
+  readonly tickSequence: number;
+  readonly timeMs: number;
+  readonly price: string;
+  readonly hash: string;
+}
+
+/**
+ * The deterministic exchange. One writer calls `apply` with consecutive batches; the views read the state as of the last batch applied.
+ * A broken invariant throws: the process must stop, the state is rebuilt from the journal.
+ */
+export interface ExchangeCorePort {
+  apply(batch: Batch): BatchOutcome;
+  /** Sequence of the last batch applied; 0 when fresh. */
+  readonly sequence: number;
+  readonly timeMs: number;
+  readonly rulesVersion: number;
+  readonly mode: Mode | undefined;
+  readonly seed: string;
+  readonly instance: string;
+  markets(): readonly MarketView[];
+  market(marketId: number): MarketView | undefined;
+  indexes(): readonly IndexView[];
+  /** Best first, at most `depth` levels a side. */
+  book(marketId: number, depth: number): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] };
+  hasAccount(userId: number): boolean;
+  /** Assets with any movement, in order of asset id. */
+  balances(userId: number): readonly BalanceView[];
+  /** Newest first. */
+  openOrders(userId: number): readonly OrderView[];
+  openOrder(orderId: number): OrderView | undefined;
+  feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number };
+  /** Batch sequence of the last command that changed this user's projected rows, whoever sent it; 0 when none. The read fence. */
+  lastChange(userId: number): number;
+  /** Lower-case hex SHA-256 over the whole state in a canonical order; equal states have equal hashes. */
+  stateHash(): string;
+  /** Format number, rules version and state, see snapshot.ts. */
+  writeSnapshot(): Uint8Array;
+}

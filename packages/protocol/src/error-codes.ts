@@ -1,0 +1,118 @@
+/**
+ * Every refusal that the server can answer, declared once. `msg` of an envelope carries the key; the client translates it.
+ * The journal stores the number of the core's own refusals: numbers are for ever.
+ */
+export interface ErrorDefinition {
+  readonly number: number;
+  /** What happened, for the reference pages. */
+  readonly meaning: string;
+}
+
+export const errorCatalogue = {
+  // the wire
+  'l.error.unknownPath': { number: 1, meaning: 'No such path.' },
+  'l.error.methodNotAllowed': { number: 2, meaning: 'The path exists, but not with this method.' },
+  'l.error.bodyMalformed': { number: 3, meaning: 'The body could not be read as form-encoded fields.' },
+  'l.error.bodyTooLarge': { number: 4, meaning: 'The body is larger than the limit. HTTP 413.' },
+  'l.error.tooManyRequests': { number: 5, meaning: 'A rate limit was reached; try again later. HTTP 429.' },
+  'l.error.overloaded': {
+    number: 6,
+    meaning: 'The server is starting, stopping or has too much work waiting. HTTP 503.',
+  },
+  'l.error.busy': {
+    number: 7,
+    meaning: 'The read side has not caught up with your last change within 1 s. Nothing was changed; ask again.',
+  },
+  'l.error.internal': { number: 8, meaning: 'A fault of the server. It was logged under the request id.' },
+  'l.error.fieldMissing': { number: 9, meaning: 'A required field is missing.' },
+  'l.error.fieldMalformed': { number: 10, meaning: 'A field has the wrong type or shape.' },
+  'l.error.pageMalformed': { number: 11, meaning: 'pageNo is not 1 to 1,000,000 or pageSize not 1 to 100.' },
+  'l.error.sandboxOnly': { number: 12, meaning: 'The call exists in the sandbox only.' },
+  // accounts
+  'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
+  'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
+  'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits.' },
+  'l.error.codeWrong': { number: 103, meaning: 'Wrong, used or expired email code.' },
+  'l.error.codeTooSoon': { number: 104, meaning: 'An unused code was sent less than 60 s ago.' },
+  'l.error.codeTriesExceeded': { number: 105, meaning: 'Five wrong tries; ask for a new code.' },
+  'l.error.passwordLength': { number: 106, meaning: 'A new password has 8 to 24 characters.' },
+  'l.error.passwordTooShort': { number: 107, meaning: 'A login password has at least 6 characters.' },
+  'l.error.loginFailed': { number: 108, meaning: 'Email, code or password is wrong; which one is not said.' },
+  'l.error.accountExists': {
+    number: 109,
+    meaning: 'The address is registered already. Said only to somebody who holds a valid code for it.',
+  },
+  'l.error.invitationCodeUnknown': { number: 110, meaning: 'No such invitation code.' },
+  'l.error.countryUnknown': { number: 111, meaning: 'The country is not an ISO 3166 code of two letters.' },
+  'l.error.accountLocked': { number: 112, meaning: 'Too many failed logins; the account is locked for a while.' },
+  'l.error.registrationsExceeded': {
+    number: 113,
+    meaning: 'Too many registrations from this address within the hour.',
+  },
+  // money and orders: refusals of the core
+  'l.error.amountMalformed': { number: 200, meaning: 'An amount is not a plain positive decimal number.' },
+  'l.error.amountDecimals': { number: 201, meaning: 'An amount has more decimals than the market or asset allows.' },
+  'l.error.amountNotPositive': { number: 202, meaning: 'An amount is zero.' },
+  'l.error.amountTooLarge': { number: 203, meaning: 'An amount is beyond the largest that the market can hold.' },
+  'l.error.priceMalformed': { number: 204, meaning: 'A price is not a plain positive decimal number.' },
+  'l.error.priceOffTick': { number: 205, meaning: 'The price lies between two ticks of the market.' },
+  'l.error.priceTooLarge': { number: 206, meaning: 'A price is beyond the largest that the market can hold.' },
+  'l.error.priceOutsideBand': { number: 207, meaning: 'The price is further from the index than the band allows.' },
+  'l.error.notionalTooSmall': { number: 208, meaning: 'Price times amount is below the minimum of the market.' },
+  'l.error.balanceInsufficient': {
+    number: 209,
+    meaning: 'The available balance does not cover the order and its fee.',
+  },
+  'l.error.symbolUnknown': { number: 210, meaning: 'No such market.' },
+  'l.error.currencyUnknown': { number: 211, meaning: 'No such coin.' },
+  'l.error.orderUnknown': {
+    number: 212,
+    meaning: 'No such open order of yours. Another user’s order answers the same.',
+  },
+  'l.error.orderClosed': { number: 213, meaning: 'The order is filled or cancelled already.' },
+  'l.error.clientOrderIdMalformed': { number: 214, meaning: 'A client order id has 1 to 64 of A–Z a–z 0–9 - _.' },
+  'l.error.clientOrderIdReused': { number: 215, meaning: 'The client order id was used with another body.' },
+  'l.error.marketCancelOnly': {
+    number: 216,
+    meaning: 'The market takes cancellations only: no index tick for 3 s, or set so.',
+  },
+  'l.error.marketHalted': { number: 217, meaning: 'The market is halted.' },
+  'l.error.postOnlyWouldTrade': { number: 218, meaning: 'A post-only order would trade at once.' },
+  'l.error.fillOrKillUnfillable': { number: 219, meaning: 'A fill-or-kill order cannot be filled whole at once.' },
+  'l.error.bookEmpty': { number: 220, meaning: 'No opposite order within the price band for a market order.' },
+  'l.error.openOrdersExceeded': { number: 221, meaning: 'Too many open orders on this account.' },
+  'l.error.sideUnknown': { number: 222, meaning: 'side is buy or sell.' },
+  'l.error.orderTypeUnknown': {
+    number: 223,
+    meaning: 'type is limit or market (stop orders are refused until they exist).',
+  },
+  'l.error.timeInForceUnknown': { number: 224, meaning: 'timeInForce is gtc, ioc, fok or post-only.' },
+  'l.error.orderFieldsContradict': { number: 225, meaning: 'The fields do not fit the order type: see the reference.' },
+  'l.error.userUnknown': { number: 226, meaning: 'The core knows no such account.' },
+  'l.error.faucetAmountTooLarge': { number: 227, meaning: 'The faucet gives up to 100,000 USDT’s worth a call.' },
+  'l.error.noPrice': { number: 228, meaning: 'The coin or market has no index price yet.' },
+  'l.error.liquidityCapital': { number: 229, meaning: 'Quotes beyond the capital of their account.' },
+  'l.error.commandNotAllowed': { number: 230, meaning: 'The command is not allowed for this account or in this mode.' },
+  'l.error.configurationInvalid': { number: 231, meaning: 'A configuration command that the core cannot accept.' },
+  'l.error.timeFrameUnknown': { number: 232, meaning: 'timer is one of 1min, 5min, 15min, 30min, 1day.' },
+  'l.error.sizeMalformed': { number: 233, meaning: 'size is a whole number from 1 to 2000.' },
+  // the socket
+  'l.error.socketMessageMalformed': { number: 300, meaning: 'The message is not one that the socket knows.' },
+  'l.error.channelUnknown': { number: 301, meaning: 'No such channel.' },
+  'l.error.subscriptionsExceeded': { number: 302, meaning: 'Too many channels on one socket.' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const errorCodes = Object.keys(errorCatalogue) as readonly ErrorCode[];
+
+const codeByNumber = new Map<number, ErrorCode>(errorCodes.map((code) => [errorCatalogue[code].number, code]));
+
+/** The code of a journaled number, or undefined for a number that this version does not know. */
+export function errorCodeOfNumber(number: number): ErrorCode | undefined {
+  return codeByNumber.get(number);
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorCatalogue, text);
+}
