@@ -1,0 +1,58 @@
+/** Desktop page routes under /pc: specification, section 2. `navIndex` is the specification's, also where it jumps. */
+export const desktopBasePath = '/pc';
+
+export interface NavigationEntry {
+  readonly messageKey: string;
+  readonly path: string;
+  readonly navIndex: number;
+}
+
+/** The top navigation in its order: entry Trade leads to the markets, Coin centre to the trade page. */
+export const navigationEntries = [
+  { messageKey: 'nav.trade', path: '/market', navIndex: 1 },
+  { messageKey: 'nav.coinCentre', path: '/trade', navIndex: 2 },
+  { messageKey: 'nav.contract', path: '/scontract', navIndex: 7 },
+  { messageKey: 'nav.financial', path: '/finance', navIndex: 3 },
+  { messageKey: 'nav.subscribe', path: '/subscribe', navIndex: 4 },
+  { messageKey: 'nav.pool', path: '/pool', navIndex: 8 },
+  { messageKey: 'nav.fund', path: '/fund', navIndex: 9 },
+  { messageKey: 'nav.myAssets', path: '/account', navIndex: 5 },
+  { messageKey: 'nav.personalCentre', path: '/setting/safty?type=1', navIndex: 6 },
+] as const satisfies readonly NavigationEntry[];
+
+/** Redirects of the route table, and /home, which the guest list names. */
+export const desktopRedirects = {
+  '/': '/main',
+  '/home': '/main',
+  '/login': '/login/login',
+} as const;
+
+/** Routes that are built. */
+export const desktopRoutes = ['/main', '/market', '/trade', '/login/login', '/login/register'] as const;
+
+/** Pages that exist in the sandbox only and need no token: test mail, and every component in every state. */
+export const sandboxRoutes = ['/sandbox/mailbox', '/sandbox/gallery'] as const;
+
+/** Routes that need no token: specification, section 6, exactly. Any other route leads to /login. */
+export const guestRoutes = [
+  '/main',
+  '/home',
+  '/market',
+  '/trade',
+  '/scontract',
+  '/finance/list',
+  '/pool/list',
+  '/fund/list',
+  '/subscribe/list',
+  '/subscribe/detail',
+  '/subscribe/preview',
+  '/about/us',
+  '/about/connect',
+  '/about/protocol',
+  '/about/legal',
+  '/login/login',
+  '/login/register',
+  '/login/forget',
+] as const;
+
+export const minimumLayoutWidthPx = 1_300;

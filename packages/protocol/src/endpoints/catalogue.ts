@@ -1,0 +1,31 @@
+import type { Endpoint } from '../endpoint.ts';
+import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
+import { faucet, mailbox } from './sandbox.ts';
+import { cancelAll, cancelOrder, createOrder, getAssets, getMarkets, getOrders, getTrades } from './spot.ts';
+import { systemInfo } from './system.ts';
+import { emailVerification, login, logout, register, sendEmailCode, userInfo } from './user.ts';
+
+/** Every endpoint of the wire. Server routes, the OpenAPI document and docs/reference are held against this list by tests. */
+export const endpointCatalogue = [
+  sendEmailCode,
+  emailVerification,
+  register,
+  login,
+  userInfo,
+  logout,
+  createOrder,
+  cancelOrder,
+  cancelAll,
+  getOrders,
+  getTrades,
+  getAssets,
+  getMarkets,
+  getKline,
+  getDepth,
+  getMarketTrade,
+  getDetails,
+  getDetailsByQuoteCoin,
+  faucet,
+  mailbox,
+  systemInfo,
+] as const satisfies readonly Endpoint[];

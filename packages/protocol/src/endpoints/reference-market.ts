@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { candleSchema, dealSchema, depthSchema, tickerSchema, tickSchema } from '../entities.ts';
+import { currencyField, enumField, symbolField } from '../fields.ts';
+import { timeFrames } from '../time-frames.ts';
+import { apiBasePath } from '../wire.ts';
+
+/** The five calls under /huobi: candles, tickers and deals of the reference feed, depth of our own book (product.md, section 2). */
+const sizeField = () =>
+  z.pipe(
+    z
+      .string({ error: 'l.error.sizeMalformed' })
+      .check(z.regex(/^([1-9][0-9]{0,2}|1[0-9]{3}|2000)$/, { error: 'l.error.sizeMalformed' })),
+    z.transform(Number),
+  );
+const timerField = () => enumField(timeFrames, 'l.error.timeFrameUnknown');
+
+export const getKline = defineEndpoint({
+  name: 'getKline',
+  method: 'POST',
+  path: `${apiBasePath}/huobi/getKline`,
+  session: 'none',
+  summary: 'Candles of the reference feed, ascending, the running one last.',
+  request: z.object({ symbol: symbolField(), timer: timerField(), size: z.optional(sizeField()) }),
+  data: z.array(candleSchema),
+  errors: ['l.error.symbolUnknown', 'l.error.timeFrameUnknown', 'l.error.sizeMalformed'],
+  extraEnvelope: { status: 'ok' },
+});
+
+export const getDepth = defineEndpoint({
+  name: 'getHuobiContractDepthV2',
+  method: 'POST',
+  path: `${apiBasePath}/huobi/getHuobiContractDepthV2`,
+  session: 'none',
+  summary: 'Our own executable book, best first, 20 rows a side by default.',
+  request: z.object({ symbol: symbolField(), timer: z.optional(z.string()), size: z.optional(sizeField()) }),
+  data: depthSchema,
+  errors: ['l.error.symbolUnknown', 'l.error.sizeMalformed'],
+});
+
+export const getMarketTrade = defineEndpoint({
+  name: 'getMarketTrade',
+  method: 'POST',
+  path: `${apiBasePath}/huobi/getMarketTrade`,
+  session: 'none',
+  summary: 'Newest deals of the reference feed, newest first.',
+  request: z.object({ symbol: symbolField() }),
+  data: z.array(dealSchema),
+  errors: ['l.error.symbolUnknown'],
+});
+
+export const getDetails = defineEndpoint({
+  name: 'getDetails',
+  method: 'POST',
+  path: `${apiBasePath}/huobi/getDetails`,
+  session: 'none',
+  summary: 'The last 24 hours of one symbol on the reference feed.',
+  request: z.object({ symbol: symbolField(), timer: z.optional(timerField()), size: z.optional(sizeField()) }),
+  data: z.object({ tick: tickSchema }),
+  errors: ['l.error.symbolUnknown', 'l.error.timeFrameUnknown', 'l.error.sizeMalformed'],
+});
+
+export const getDetailsByQuoteCoin = defineEndpoint({
+  name: 'getHuobiDetailsByQuoteCoin',
+  method: 'POST',
+  path: `${apiBasePath}/huobi/getHuobiDetailsByQuoteCoin`,
+  session: 'none',
+  summary: 'The last 24 hours of every market of one quote coin on the reference feed.',
+  request: z.object({ quoteCoin: currencyField() }),
+  data: z.array(tickerSchema),
+  errors: ['l.error.currencyUnknown'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { amountField, clientOrderIdField, currencyField, emailField } from '../fields.ts';
+import { apiBasePath } from '../wire.ts';
+
+/** Largest gift of one faucet call, in USDT at the index. */
+export const faucetLimitUsdt = '100000';
+
+export const faucet = defineEndpoint({
+  name: 'faucet',
+  method: 'POST',
+  path: `${apiBasePath}/sandbox/faucet`,
+  session: 'required',
+  summary:
+    'Posts test coins from the sandbox issue account, up to 100,000 USDT’s worth a call. Coins without a price: up to 100,000 units.',
+  request: z.object({
+    currency: currencyField(),
+    amount: amountField('l.error.amountMalformed'),
+    clientOrderId: z.optional(clientOrderIdField()),
+  }),
+  data: z.object({ currency: z.string(), amount: z.string() }),
+  errors: [
+    'l.error.sandboxOnly',
+    'l.error.currencyUnknown',
+    'l.error.amountMalformed',
+    'l.error.amountDecimals',
+    'l.error.amountNotPositive',
+    'l.error.faucetAmountTooLarge',
+    'l.error.clientOrderIdMalformed',
+    'l.error.clientOrderIdReused',
+  ],
+  sandboxOnly: true,
+});
+
+export const mailbox = defineEndpoint({
+  name: 'mailbox',
+  method: 'GET',
+  path: `${apiBasePath}/sandbox/mailbox`,
+  session: 'none',
+  summary: 'Mail that the sandbox would have sent to an address, newest first.',
+  request: z.object({ account: emailField() }),
+  data: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: z.number() })),
+  errors: ['l.error.sandboxOnly', 'l.error.emailMalformed'],
+  sandboxOnly: true,
+});

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { assetRowSchema, fillRowSchema, marketRowSchema, orderRowSchema, pageSchema } from '../entities.ts';
+import {
+  amountField,
+  clientOrderIdField,
+  enumField,
+  orderIdField,
+  pageNumberField,
+  pageSizeField,
+  symbolField,
+} from '../fields.ts';
+import { apiBasePath } from '../wire.ts';
+
+export const createOrder = defineEndpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: `${apiBasePath}/spot/createOrder`,
+  session: 'required',
+  summary:
+    'Places an order. limit: price and amount, timeInForce gtc by default. market: amount, or for a buy quoteAmount instead. The answer comes when the order is durable.',
+  request: z.object({
+    symbol: symbolField(),
+    side: enumField(['buy', 'sell'], 'l.error.sideUnknown'),
+    type: enumField(['limit', 'market'], 'l.error.orderTypeUnknown'),
+    price: z.optional(amountField('l.error.priceMalformed')),
+    amount: z.optional(amountField('l.error.amountMalformed')),
+    quoteAmount: z.optional(amountField('l.error.amountMalformed')),
+    timeInForce: z.optional(enumField(['gtc', 'ioc', 'fok', 'post-only'], 'l.error.timeInForceUnknown')),
+    clientOrderId: z.optional(clientOrderIdField()),
+  }),
+  data: orderRowSchema,
+  errors: [
+    'l.error.symbolUnknown',
+    'l.error.sideUnknown',
+    'l.error.orderTypeUnknown',
+    'l.error.timeInForceUnknown',
+    'l.error.orderFieldsContradict',
+    'l.error.amountMalformed',
+    'l.error.amountDecimals',
+    'l.error.amountNotPositive',
+    'l.error.amountTooLarge',
+    'l.error.priceMalformed',
+    'l.error.priceOffTick',
+    'l.error.priceTooLarge',
+    'l.error.priceOutsideBand',
+    'l.error.notionalTooSmall',
+    'l.error.balanceInsufficient',
+    'l.error.clientOrderIdMalformed',
+    'l.error.clientOrderIdReused',
+    'l.error.marketCancelOnly',
+    'l.error.marketHalted',
+    'l.error.postOnlyWouldTrade',
+    'l.error.fillOrKillUnfillable',
+    'l.error.bookEmpty',
+    'l.error.openOrdersExceeded',
+    'l.error.noPrice',
+  ],
+});
+
+export const cancelOrder = defineEndpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: `${apiBasePath}/spot/cancelOrder`,
+  session: 'required',
+  summary: 'Cancels one open order by orderId or clientOrderId and answers its last state.',
+  request: z.object({ orderId: z.optional(orderIdField()), clientOrderId: z.optional(clientOrderIdField()) }),
+  data: orderRowSchema,
+  errors: ['l.error.orderUnknown', 'l.error.orderClosed', 'l.error.clientOrderIdMalformed', 'l.error.marketHalted'],
+});
+
+export const cancelAll = defineEndpoint({
+  name: 'cancelAll',
+  method: 'POST',
+  path: `${apiBasePath}/spot/cancelAll`,
+  session: 'required',
+  summary: 'Cancels all open orders, or those of one market.',
+  request: z.object({ symbol: z.optional(symbolField()) }),
+  data: z.object({ orderIds: z.array(z.string()) }),
+  errors: ['l.error.symbolUnknown'],
+});
+
+export const getOrders = defineEndpoint({
+  name: 'getOrders',
+  method: 'POST',
+  path: `${apiBasePath}/spot/getOrders`,
+  session: 'required',
+  summary: 'Open orders from the core, or finished ones (cancelled too), newest first.',
+  request: z.object({
+    status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
+    symbol: z.optional(symbolField()),
+    pageNo: z.optional(pageNumberField()),
+    pageSize: z.optional(pageSizeField()),
+  }),
+  data: pageSchema(orderRowSchema),
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+});
+
+export const getTrades = defineEndpoint({
+  name: 'getTrades',
+  method: 'POST',
+  path: `${apiBasePath}/spot/getTrades`,
+  session: 'required',
+  summary: 'Own fills, newest first.',
+  request: z.object({
+    symbol: z.optional(symbolField()),
+    pageNo: z.optional(pageNumberField()),
+    pageSize: z.optional(pageSizeField()),
+  }),
+  data: pageSchema(fillRowSchema),
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+});
+
+export const getAssets = defineEndpoint({
+  name: 'getAssets',
+  method: 'POST',
+  path: `${apiBasePath}/spot/getAssets`,
+  session: 'required',
+  summary: 'Balances of the spot account, every coin of the specification.',
+  request: z.object({}),
+  data: z.array(assetRowSchema),
+  errors: [],
+});
+
+export const getMarkets = defineEndpoint({
+  name: 'getMarkets',
+  method: 'POST',
+  path: `${apiBasePath}/spot/getMarkets`,
+  session: 'none',
+  summary: 'Rules and state of the spot markets, and the fee schedule.',
+  request: z.object({}),
+  data: z.object({
+    markets: z.array(marketRowSchema),
+    /** Level 0 first; rates in parts per million; volume in USDT of 30 days. */
+    feeLevels: z.array(z.object({ minimumVolume: z.string(), makerPpm: z.number(), takerPpm: z.number() })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+
+/** Entities of the wire. Money, prices and amounts are decimal text; times are milliseconds unless named otherwise. */
+export const decimalText = z.string();
+
+export const candleSchema = z.object({
+  /** Start of the candle in seconds. */
+  id: z.number(),
+  open: decimalText,
+  close: decimalText,
+  high: decimalText,
+  low: decimalText,
+  /** Base units. */
+  vol: decimalText,
+});
+export type Candle = z.output<typeof candleSchema>;
+
+/** 24 hours up to now, from the reference feed. */
+export const tickSchema = z.object({
+  open: decimalText,
+  close: decimalText,
+  high: decimalText,
+  low: decimalText,
+  /** Base units. */
+  vol: decimalText,
+  /** Quote units. */
+  turnover: decimalText,
+});
+export type Tick = z.output<typeof tickSchema>;
+
+export const depthRowSchema = z.tuple([decimalText, decimalText]);
+export const depthSchema = z.object({ bids: z.array(depthRowSchema), asks: z.array(depthRowSchema) });
+export type Depth = z.output<typeof depthSchema>;
+
+export const dealSchema = z.object({
+  id: z.string(),
+  ts: z.number(),
+  price: decimalText,
+  amount: decimalText,
+  /** Side of the taker. */
+  direction: z.enum(['buy', 'sell']),
+});
+export type Deal = z.output<typeof dealSchema>;
+
+export const tickerSchema = z.object({
+  symbol: z.string(),
+  baseCoin: z.string(),
+  quoteCoin: z.string(),
+  logo: z.string(),
+  tick: tickSchema,
+});
+export type Ticker = z.output<typeof tickerSchema>;
+
+export const sideSchema = z.enum(['buy', 'sell']);
+export const orderTypeSchema = z.enum(['limit', 'market']);
+export const timeInForceSchema = z.enum(['gtc', 'ioc', 'fok', 'post-only']);
+export const orderStatusSchema = z.enum(['open', 'filled', 'cancelled']);
+
+export const orderRowSchema = z.object({
+  orderId: z.string(),
+  /** Empty when none was given. */
+  clientOrderId: z.string(),
+  symbol: z.string(),
+  side: sideSchema,
+  type: orderTypeSchema,
+  timeInForce: timeInForceSchema,
+  /** Empty for market orders. */
+  price: decimalText,
+  /** Empty for a market order by quote total. */
+  amount: decimalText,
+  /** Empty unless a market order by quote total. */
+  quoteAmount: decimalText,
+  filledAmount: decimalText,
+  filledQuote: decimalText,
+  /** filledQuote / filledAmount, truncated to the market's price decimals; empty without a fill. */
+  averagePrice: decimalText,
+  status: orderStatusSchema,
+  /** `user, immediate-or-cancel, self-trade, price-band, book-exhausted`, or empty. */
+  cancelReason: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type OrderRow = z.output<typeof orderRowSchema>;
+
+export const fillRowSchema = z.object({
+  fillId: z.string(),
+  orderId: z.string(),
+  symbol: z.string(),
+  side: sideSchema,
+  price: decimalText,
+  amount: decimalText,
+  quoteAmount: decimalText,
+  fee: decimalText,
+  feeCurrency: z.string(),
+  role: z.enum(['maker', 'taker']),
+  createdAt: z.number(),
+});
+export type FillRow = z.output<typeof fillRowSchema>;
+
+export const assetRowSchema = z.object({
+  currency: z.string(),
+  available: decimalText,
+  frozen: decimalText,
+  /** In USDT from the reference feed; USDT is 1; empty where there is no price. */
+  price: decimalText,
+  /** (available + frozen) × price in USDT, truncated to 8 places; empty where there is no price. */
+  total: decimalText,
+});
+export type AssetRow = z.output<typeof assetRowSchema>;
+
+export const marketStateSchema = z.enum(['open', 'cancel-only', 'halted']);
+/** Rules and state of one spot market. */
+export const marketRowSchema = z.object({
+  symbol: z.string(),
+  baseCoin: z.string(),
+  quoteCoin: z.string(),
+  priceDecimals: z.number(),
+  amountDecimals: z.number(),
+  minimumNotional: decimalText,
+  /** Parts per million: 100000 is ±10 %. */
+  priceBandPpm: z.number(),
+  state: marketStateSchema,
+});
+export type MarketRow = z.output<typeof marketRowSchema>;
+
+/** The live second of one market. */
+export const marketPulseSchema = z.object({
+  symbol: z.string(),
+  state: marketStateSchema,
+  /** Newest index price; empty before the first tick. */
+  index: decimalText,
+  indexTime: z.number(),
+  /** Number of the newest tick; 0 for cross pairs, which are quotients. */
+  tickSequence: z.number(),
+  /** Chain hash of the newest tick; empty for cross pairs. */
+  tickHash: z.string(),
+  bandLow: decimalText,
+  bandHigh: decimalText,
+  /** Last fill of our own book; empty when there was none. */
+  lastFillPrice: decimalText,
+  lastFillTime: z.number(),
+  /** True when the reference feed has given nothing for 3 s. */
+  stale: z.boolean(),
+});
+export type MarketPulse = z.output<typeof marketPulseSchema>;
+
+export function pageSchema<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ list: z.array(row), totalRow: z.number(), sum: z.number() });
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
+import { pageNumberMax, pageSizeMax } from './wire.ts';
+
+/**
+ * Fields of form-encoded requests. Every value arrives as one string; each constructor names the code that a wrong one gets.
+ * A missing field answers `l.error.fieldMissing` unless the field has a better code of its own.
+ */
+function text(code: ErrorCode, pattern: RegExp) {
+  return z.string({ error: code }).check(z.regex(pattern, { error: code }));
+}
+
+/** What amounts look like is decided by @assay/amounts/decimal-text; here only type and length are held. */
+const amountTextLengthMax = 320;
+export const amountField = (code: ErrorCode) =>
+  z.string({ error: code }).check(z.minLength(1, { error: code }), z.maxLength(amountTextLengthMax, { error: code }));
+
+export const emailLengthMax = 254;
+export const emailField = () =>
+  z.string({ error: 'l.error.emailMalformed' }).check(
+    z.maxLength(emailLengthMax, { error: 'l.error.emailMalformed' }),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/,
+      {
+        error: 'l.error.emailMalformed',
+      },
+    ),
+  );
+
+export const emailCodeField = () => text('l.error.codeMalformed', /^[0-9]{6}$/);
+
+export const loginPasswordLengthMin = 6;
+export const passwordLengthMin = 8;
+export const passwordLengthMax = 24;
+/** Login accepts what registration could never have set, up to a bound that keeps hashing cheap. */
+const loginPasswordLengthMax = 128;
+export const loginPasswordField = () =>
+  z
+    .string({ error: 'l.error.passwordTooShort' })
+    .check(
+      z.minLength(loginPasswordLengthMin, { error: 'l.error.passwordTooShort' }),
+      z.maxLength(loginPasswordLengthMax, { error: 'l.error.loginFailed' }),
+    );
+export const newPasswordField = () =>
+  z
+    .string({ error: 'l.error.passwordLength' })
+    .check(
+      z.minLength(passwordLengthMin, { error: 'l.error.passwordLength' }),
+      z.maxLength(passwordLengthMax, { error: 'l.error.passwordLength' }),
+    );
+
+export const symbolField = () => text('l.error.symbolUnknown', /^[a-z0-9]{2,20}$/);
+export const currencyField = () => text('l.error.currencyUnknown', /^[A-Z0-9]{1,10}$/);
+export const clientOrderIdField = () => text('l.error.clientOrderIdMalformed', /^[A-Za-z0-9_-]{1,64}$/);
+/** Order ids are whole numbers below 2^53, as text. */
+export const orderIdField = () => text('l.error.orderUnknown', /^[1-9][0-9]{0,15}$/);
+
+export const pageNumberField = () =>
+  z.pipe(
+    text('l.error.pageMalformed', /^[1-9][0-9]{0,6}$/),
+    z.transform((value, context) => {
+      const page = Number(value);
+      if (page > pageNumberMax) context.issues.push({ code: 'custom', message: 'l.error.pageMalformed', input: value });
+      return page;
+    }),
+  );
+export const pageSizeField = () =>
+  z.pipe(
+    text('l.error.pageMalformed', /^[1-9][0-9]{0,2}$/),
+    z.transform((value, context) => {
+      const size = Number(value);
+      if (size > pageSizeMax) context.issues.push({ code: 'custom', message: 'l.error.pageMalformed', input: value });
+      return size;
+    }),
+  );
+
+export const enumField = <const Values extends readonly [string, ...string[]]>(values: Values, code: ErrorCode) =>
+  z.enum(values, { error: code });

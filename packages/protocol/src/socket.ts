@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import {
+  assetRowSchema,
+  candleSchema,
+  dealSchema,
+  decimalText,
+  fillRowSchema,
+  marketPulseSchema,
+  orderRowSchema,
+  tickerSchema,
+} from './entities.ts';
+import { timeFrames } from './time-frames.ts';
+
+/** The WebSocket under /bb/app/socket. The token goes into the first message, never into the address. */
+export const socketMessageBytesMax = 4_096;
+export const socketSubscriptionsMax = 64;
+export const socketPingIntervalMs = 15_000;
+
+export const clientMessageSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('authenticate'), token: z.string().check(z.maxLength(200)) }),
+  z.object({ op: z.literal('subscribe'), channel: z.string().check(z.maxLength(64)) }),
+  z.object({ op: z.literal('unsubscribe'), channel: z.string().check(z.maxLength(64)) }),
+  z.object({ op: z.literal('ping'), id: z.number() }),
+]);
+export type ClientMessage = z.output<typeof clientMessageSchema>;
+
+/** Answers to `op`s, without channel. */
+export type ControlMessage =
+  | { readonly op: 'authenticated'; readonly userId: string }
+  | { readonly op: 'signed-out'; readonly code: -2 }
+  | { readonly op: 'pong'; readonly id: number; readonly time: number }
+  | { readonly op: 'unsubscribed'; readonly channel: string }
+  | { readonly op: 'error'; readonly msg: string; readonly channel?: string };
+
+/**
+ * A message of a channel. `epoch` changes when the numbering starts anew (the server restarted): then the client takes the next snapshot.
+ * A delta fits when its `previousSequence` is the last sequence seen; otherwise there was a gap and the client subscribes again.
+ * A snapshot stands for itself: its `sequence` is the state it holds and the following delta's `previousSequence`.
+ */
+export interface ChannelMessage<Kind extends ChannelKind = ChannelKind> {
+  readonly channel: string;
+  readonly epoch: string;
+  readonly sequence: number;
+  readonly previousSequence: number;
+  readonly kind: 'snapshot' | 'delta';
+  readonly data: ChannelData[Kind];
+}
+
+const levelSchema = z.tuple([decimalText, decimalText]);
+
+/**
+ * Channels by kind:
+ * `book.<symbol>`: our book; the snapshot holds at most `bookSnapshotRows` levels a side, a delta the changed levels, amount `0` removes one.
+ * `trades.<symbol>`: deals of the reference feed, newest last. `fills.<symbol>`: our own tape (source=assay), newest last.
+ * `tickers`: all symbols in the snapshot, the changed ones in a delta. `candles.<symbol>.<frame>`: running candle and those that just closed.
+ * `markets`: state, index and band of every market, each second. `account`: the signed-in user's open orders and balances; a delta holds
+ * changed orders (closed ones once more, with their last status), new fills and changed balances, never merged away.
+ */
+export const channelDataSchemas = {
+  book: z.object({ bids: z.array(levelSchema), asks: z.array(levelSchema), time: z.number() }),
+  trades: z.object({ trades: z.array(dealSchema) }),
+  fills: z.object({ trades: z.array(dealSchema) }),
+  tickers: z.object({ tickers: z.array(tickerSchema) }),
+  candles: z.object({ candles: z.array(candleSchema) }),
+  markets: z.object({ markets: z.array(marketPulseSchema) }),
+  account: z.object({
+    orders: z.array(orderRowSchema),
+    fills: z.array(fillRowSchema),
+    balances: z.array(assetRowSchema),
+  }),
+} as const;
+
+export type ChannelKind = keyof typeof channelDataSchemas;
+export type ChannelData = { readonly [Kind in ChannelKind]: z.output<(typeof channelDataSchemas)[Kind]> };
+
+export const bookSnapshotRows = 200;
+
+export type Channel =
+  | { readonly kind: 'book' | 'trades' | 'fills'; readonly symbol: string }
+  | { readonly kind: 'tickers' | 'markets' | 'account' }
+  | { readonly kind: 'candles'; readonly symbol: string; readonly frame: (typeof timeFrames)[number] };
+
+/** Reads a channel name; undefined when no such kind exists. Whether the symbol exists is for the caller to know. */
+export function parseChannel(name: string): Channel | undefined {
+  const [kind, symbol, frame, ...rest] = name.split('.');
+  if (rest.length > 0) return undefined;
+  if (symbol === undefined)
+    return kind === 'tickers' || kind === 'markets' || kind === 'account' ? { kind } : undefined;
+  if (frame === undefined)
+    return kind === 'book' || kind === 'trades' || kind === 'fills' ? { kind, symbol } : undefined;
+  const known = timeFrames.find((entry) => entry === frame);
+  return kind === 'candles' && known !== undefined ? { kind, symbol, frame: known } : undefined;
+}
+
+export function channelName(channel: Channel): string {
+  if (channel.kind === 'candles') return `candles.${channel.symbol}.${channel.frame}`;
+  return 'symbol' in channel ? `${channel.kind}.${channel.symbol}` : channel.kind;
+}
