@@ -1,0 +1,102 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField } from 'react-aria-components/TextField';
+import { classNames } from './class-names.ts';
+import { acceptDecimalTyping, type DecimalRefusal, stepDecimal } from './decimal-text.ts';
+import styles from './field.module.css';
+import { FieldFrame, FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
+
+export interface DecimalFieldProps extends FieldWords {
+  /** A decimal text as typed: '', '12', '12.', '12.50'. Never a number. */
+  value: string;
+  onChange: (value: string) => void;
+  /** A keystroke or paste was kept out; the caller may show why through `error`. */
+  onRefused?: (typed: string, refusal: DecimalRefusal) => void;
+  onBlur?: () => void;
+  /** Digits allowed after the point. */
+  maxDecimals: number;
+  /** In the fixed 32 px place at the end, so that numbers of stacked fields end on one edge. */
+  unit?: string;
+  /** Shows the two buttons and makes the arrow keys step, for example by a market's tick. */
+  stepper?: { step: string; decreaseLabel: string; increaseLabel: string };
+  /** The label stands inside at the left, as in the order ticket, instead of above. */
+  isLabelInside?: boolean;
+  /** A button beside the error, such as "Use all". */
+  errorAction?: ReactNode;
+  name?: string;
+  size?: FieldSize;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** An amount or a price as exact decimal text. What is not ASCII digits and one point never enters it. */
+export function DecimalField(props: DecimalFieldProps) {
+  const { label, error, note, placeholder, value, onChange, onRefused, maxDecimals, unit, stepper, ...rest } = props;
+  const { isLabelInside = false, errorAction, size, inputRef, ...field } = rest;
+  const isLocked = field.isDisabled === true || field.isReadOnly === true;
+
+  const type = (typed: string) => {
+    const typing = acceptDecimalTyping(typed, maxDecimals);
+    if ('text' in typing) onChange(typing.text);
+    else onRefused?.(typed, typing.refusal);
+  };
+  const step = (direction: 1 | -1) => {
+    if (stepper !== undefined && !isLocked) onChange(stepDecimal(value, stepper.step, direction));
+  };
+  const stepByKey = (event: KeyboardEvent) => {
+    if (stepper === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={type}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      inputMode="decimal"
+      autoComplete="off"
+    >
+      {!isLabelInside && <Label className={styles.label}>{label}</Label>}
+      <FieldFrame size={size} isInvalid={error !== undefined} isDisabled={field.isDisabled}>
+        {isLabelInside && <Label>{label}</Label>}
+        {stepper !== undefined && (
+          <span className={styles.stepper}>
+            <Button
+              className={styles.step}
+              aria-label={stepper.decreaseLabel}
+              onPress={() => step(-1)}
+              isDisabled={isLocked}
+            >
+              <Minus size={12} aria-hidden />
+            </Button>
+            <Button
+              className={styles.step}
+              aria-label={stepper.increaseLabel}
+              onPress={() => step(1)}
+              isDisabled={isLocked}
+            >
+              <Plus size={12} aria-hidden />
+            </Button>
+          </span>
+        )}
+        <Input
+          ref={inputRef}
+          className={classNames(styles.input, styles.number)}
+          placeholder={placeholder}
+          onKeyDown={stepByKey}
+          spellCheck="false"
+        />
+        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+      </FieldFrame>
+      <FieldNote error={error} note={note} errorAction={errorAction} />
+    </TextField>
+  );
+}

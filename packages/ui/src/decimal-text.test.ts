@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { acceptDecimalTyping, decimalsOf, MAX_INTEGER_DIGITS, stepDecimal } from './decimal-text.ts';
+
+const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
+console.info(`decimal-text seed ${SEED}`);
+
+describe('acceptDecimalTyping', () => {
+  it.each([
+    ['', ''],
+    ['7', '7'],
+    ['12.', '12.'],
+    ['12.50', '12.50'],
+    ['.', '0.'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['0', '0'],
+    ['00', '0'],
+    ['0.00', '0.00'],
+    [' 12.5 ', '12.5'],
+  ])('keeps %j as %j', (typed, text) => {
+    expect(acceptDecimalTyping(typed, 2)).toEqual({ text });
+  });
+
+  it.each(['1,234', '-1', '+1', '1e5', '0x10', '１２', '1．5', '1.2.3', '١', '1 000', '−1', 'NaN', '∞'])(
+    'refuses the characters of %j',
+    (typed) => {
+      expect(acceptDecimalTyping(typed, 8)).toEqual({ refusal: 'character' });
+    },
+  );
+
+  it('refuses more decimals than allowed, and the point itself where none are', () => {
+    expect(acceptDecimalTyping('1.234', 2)).toEqual({ refusal: 'decimals' });
+    expect(acceptDecimalTyping('1.', 0)).toEqual({ refusal: 'decimals' });
+  });
+
+  it('refuses 300 digits', () => {
+    expect(acceptDecimalTyping('9'.repeat(300), 8)).toEqual({ refusal: 'length' });
+    expect(acceptDecimalTyping('9'.repeat(MAX_INTEGER_DIGITS), 8)).toEqual({ text: '9'.repeat(MAX_INTEGER_DIGITS) });
+  });
+});
+
+describe('stepDecimal', () => {
+  it.each([
+    ['67412.30', '0.01', 1, '67412.31'],
+    ['67412.30', '0.01', -1, '67412.29'],
+    ['67412.305', '0.01', 1, '67412.31'],
+    ['67412.305', '0.01', -1, '67412.30'],
+    ['0', '0.01', -1, '0.00'],
+    ['', '0.01', 1, '0.01'],
+    ['12.', '0.5', 1, '12.5'],
+    ['0.0000184', '0.0000001', 1, '0.0000185'],
+    ['7', '5', 1, '10'],
+    ['999999999999999999.99', '0.01', 1, '1000000000000000000.00'],
+  ] as const)('from %s by %s in direction %i gives %s', (value, step, direction, expected) => {
+    expect(stepDecimal(value, step, direction)).toBe(expected);
+  });
+
+  it('up and down again returns to the same multiple, and stays exact beyond 2^53', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.integer({ min: 0, max: 8 }), (multiple, decimals) => {
+        const step = decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`;
+        const digits = multiple.toString().padStart(decimals + 1, '0');
+        const value = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+        const up = stepDecimal(value, step, 1);
+        expect(BigInt(up.replace('.', ''))).toBe(multiple + 1n);
+        expect(stepDecimal(up, step, -1)).toBe(value);
+        expect(decimalsOf(up)).toBe(decimals);
+      }),
+      { seed: SEED, numRuns: 500 },
+    );
+  });
+
+  it('refuses a step of zero', () => {
+    expect(() => stepDecimal('1', '0.00', 1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,65 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+/** What every field takes. All words come from the caller, translated. */
+export interface FieldWords {
+  label: string;
+  /** Shown under the field in red with a sign; the field is marked invalid while it is set. */
+  error?: string | undefined;
+  /** Help under the field; it gives way to the error. */
+  note?: ReactNode;
+  placeholder?: string;
+}
+
+/** 36 or 44 px high. */
+export type FieldSize = 'medium' | 'large';
+
+export interface FieldFrameProps {
+  size?: FieldSize;
+  isInvalid: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** The box around an input with its icons, units and buttons. */
+export function FieldFrame({ size = 'medium', isInvalid, isDisabled = false, children }: FieldFrameProps) {
+  return (
+    <div
+      className={classNames(
+        styles.frame,
+        size === 'large' && styles.large,
+        isInvalid && styles.invalid,
+        isDisabled && styles.disabled,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The line under a field: the error if there is one, else the note. Belongs inside a React Aria field. */
+export function FieldNote({
+  error,
+  note,
+  errorAction,
+}: Pick<FieldWords, 'error' | 'note'> & { errorAction?: ReactNode }) {
+  if (error !== undefined) {
+    return (
+      <div className={classNames(styles.note, styles.error)}>
+        <CircleAlert size={14} aria-hidden />
+        <FieldError className={styles.words}>{error}</FieldError>
+        {errorAction}
+      </div>
+    );
+  }
+  if (note === undefined || note === null) return null;
+  return (
+    <Text slot="description" elementType="div" className={styles.note}>
+      <span className={styles.words}>{note}</span>
+    </Text>
+  );
+}

@@ -1,0 +1,72 @@
+/** A toast that is no error leaves after this time (specification, section on messages). */
+export const TOAST_SHOWN_MS = 2000;
+/** More would cover the page: the oldest that is no error leaves first. */
+export const MAX_TOASTS = 3;
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+}
+
+/** Starts a timer and returns what stops it. */
+export type StartTimer = (run: () => void, delayMs: number) => () => void;
+
+function startBrowserTimer(run: () => void, delayMs: number): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** The toasts on the screen, newest last. One per app; feed it to `ToastRegion`. */
+export class Toasts {
+  #shown: readonly Toast[] = [];
+  #nextId = 1;
+  readonly #stopTimer = new Map<number, () => void>();
+  readonly #listeners = new Set<() => void>();
+  readonly #startTimer: StartTimer;
+
+  constructor(startTimer: StartTimer = startBrowserTimer) {
+    this.#startTimer = startTimer;
+  }
+
+  /** Shows a translated text. Errors stay until closed, others for `TOAST_SHOWN_MS`. The same text is not stacked. */
+  readonly show = (kind: ToastKind, text: string): number => {
+    const same = this.#shown.find((toast) => toast.kind === kind && toast.text === text);
+    if (same !== undefined) this.close(same.id);
+    const id = this.#nextId++;
+    if (this.#shown.length >= MAX_TOASTS) {
+      const leaving = this.#shown.find((toast) => toast.kind !== 'error') ?? this.#shown[0];
+      if (leaving !== undefined) this.close(leaving.id);
+    }
+    this.#shown = [...this.#shown, { id, kind, text }];
+    if (kind !== 'error')
+      this.#stopTimer.set(
+        id,
+        this.#startTimer(() => this.close(id), TOAST_SHOWN_MS),
+      );
+    this.#announce();
+    return id;
+  };
+
+  readonly close = (id: number): void => {
+    this.#stopTimer.get(id)?.();
+    this.#stopTimer.delete(id);
+    const left = this.#shown.filter((toast) => toast.id !== id);
+    if (left.length === this.#shown.length) return;
+    this.#shown = left;
+    this.#announce();
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly shown = (): readonly Toast[] => this.#shown;
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
