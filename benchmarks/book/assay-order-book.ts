@@ -1,0 +1,69 @@
+import { TICKS_MAX } from '@assay/amounts/market-scale';
+import { OrderBook } from '@assay/exchange-core/matching/order-book';
+import { BUY, SELL, type Side } from '@assay/exchange-core/matching/side';
+import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
+
+/** Runs the common workload through our book. Every order is its own owner, so that the self-trade check stays in the measured code. */
+class WorkloadRun {
+  readonly #book = new OrderBook();
+  #trades = 0;
+  #volume = 0;
+  #checksum = 0;
+
+  apply(operations: Int32Array, from: number, to: number): void {
+    const book = this.#book;
+    for (let record = from; record < to; record += 1) {
+      const start = record * RECORD_FIELDS;
+      const type = operations[start];
+      const id = operations[start + 4];
+      if (type === CANCEL) book.cancel(id);
+      else {
+        const side: Side = operations[start + 1] === 0 ? BUY : SELL;
+        if (type === LIMIT) this.#limit(side, operations[start + 2], operations[start + 3], id);
+        else if (type === MARKET) this.#market(side, operations[start + 3], id);
+      }
+      book.touched.clear();
+    }
+  }
+
+  result(seconds: number, operations: number): WorkloadResult {
+    return {
+      opsPerSecond: Math.round(operations / seconds),
+      trades: this.#trades,
+      volume: this.#volume,
+      checksum: this.#checksum,
+    };
+  }
+
+  #limit(side: Side, ticks: number, lots: number, id: number): void {
+    const left = this.#book.match(side, ticks, lots, id);
+    this.#tally();
+    if (left > 0) this.#book.rest(id, id, side, ticks, left);
+  }
+
+  #market(side: Side, lots: number, id: number): void {
+    this.#book.match(side, side === BUY ? TICKS_MAX : 1, lots, id);
+    this.#tally();
+  }
+
+  #tally(): void {
+    const { fills } = this.#book;
+    for (let index = 0; index < fills.count; index += 1) {
+      const lots = fills.lots[index];
+      this.#trades += 1;
+      this.#volume += lots;
+      this.#checksum = (Math.imul(this.#checksum, 31) + (fills.ticks[index] ^ lots ^ fills.makerIds[index])) | 0;
+    }
+  }
+}
+
+export function runAssayOrderBook(operations: Int32Array): WorkloadResult {
+  const records = operations.length / RECORD_FIELDS;
+  const preload = Math.min(PRELOAD_RECORDS, records);
+  const run = new WorkloadRun();
+  run.apply(operations, 0, preload);
+  const start = process.hrtime.bigint();
+  run.apply(operations, preload, records);
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  return run.result(seconds, records - preload);
+}

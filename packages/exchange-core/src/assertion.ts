@@ -1,0 +1,9 @@
+/** Thrown when something that cannot be true is true. Nobody catches it to go on: the exchange stops and replays its journal. */
+export class BrokenInvariant extends Error {
+  override readonly name = 'BrokenInvariant';
+}
+
+/** Stays on in production. The message names the rule that was broken, never a user's data beyond ids. */
+export function assert(condition: boolean, rule: string): asserts condition {
+  if (!condition) throw new BrokenInvariant(rule);
+}

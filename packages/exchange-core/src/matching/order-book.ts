@@ -1,0 +1,292 @@
+import { LOTS_MAX } from '@assay/amounts/market-scale';
+import { FillLog } from './fill-log.ts';
+import { LevelStore } from './level-store.ts';
+import { NO_SLOT, OrderIdTable } from './order-id-table.ts';
+import { NONE, OrderStore } from './order-store.ts';
+import { NO_LEVEL, PriceLadder } from './price-ladder.ts';
+import { BUY, SELL, type Side } from './side.ts';
+import { TouchedLevels } from './touched-levels.ts';
+
+/** Why a match ended: the taker was filled, nothing acceptable was left, or the next maker is the taker's own order. */
+export type MatchEnd = 'filled' | 'exhausted' | 'own-order';
+
+/**
+ * One market's book, price-time priority. It knows nothing of money: prices are integer ticks, sizes are integer lots, an order
+ * has an id and an owner, both given from outside. Holds, fees and entries belong to whoever drives it.
+ *
+ * Arguments are trusted: checked at the border, within the bounds of `limits.ts`. No operation allocates, apart from a column
+ * that doubles.
+ */
+export class OrderBook {
+  /** Fills of the last `match` or `matchBudget`. */
+  readonly fills = new FillLog();
+  /** Prices changed since its last `clear`. */
+  readonly touched = new TouchedLevels();
+  /** How the last match ended. */
+  matchEnd: MatchEnd = 'exhausted';
+
+  readonly #orders = new OrderStore();
+  readonly #levels = new LevelStore();
+  readonly #bids = new PriceLadder(BUY);
+  readonly #asks = new PriceLadder(SELL);
+  readonly #slotOf = new OrderIdTable();
+
+  get orderCount(): number {
+    return this.#slotOf.size;
+  }
+
+  /** Slots are below this; it only grows. */
+  get slotCapacity(): number {
+    return this.#orders.capacity;
+  }
+
+  /**
+   * Fills a taker of `side` against the other side while the price is at `limitTicks` or better. Answers the lots that are left;
+   * `fills` and `matchEnd` tell the rest. An order of `owner` is never filled: matching ends in front of it.
+   */
+  match(side: Side, limitTicks: number, lots: number, owner: number): number {
+    const ladder = side === BUY ? this.#asks : this.#bids;
+    const limitKey = ladder.keyOf(limitTicks);
+    let left = lots;
+    this.fills.count = 0;
+    while (ladder.length > 0 && ladder.bestKey() >= limitKey) {
+      left = this.#takeFromBest(ladder, left, owner);
+      if (left === 0 || this.matchEnd === 'own-order') return left;
+    }
+    this.matchEnd = 'exhausted';
+    return left;
+  }
+
+  /**
+   * As `match`, for a buyer who spends up to `budget` tick·lots (price × size) instead of wanting a size. Answers the budget that is
+   * left. It ends as 'filled' when the rest no longer buys one lot at the best price.
+   */
+  matchBudget(limitTicks: number, budget: number, owner: number): number {
+    const ladder = this.#asks;
+    const limitKey = ladder.keyOf(limitTicks);
+    let left = budget;
+    this.fills.count = 0;
+    while (ladder.length > 0 && ladder.bestKey() >= limitKey) {
+      const ticks = this.#levels.ticks[ladder.bestLevel()];
+      const affordableLots = (left - (left % ticks)) / ticks;
+      if (affordableLots === 0) {
+        this.matchEnd = 'filled';
+        return left;
+      }
+      const lotsLeft = this.#takeFromBest(ladder, affordableLots, owner);
+      left -= (affordableLots - lotsLeft) * ticks;
+      if (this.matchEnd === 'own-order') return left;
+    }
+    this.matchEnd = left === 0 ? 'filled' : 'exhausted';
+    return left;
+  }
+
+  /** Puts an order behind all others of its price and answers its slot. It must not cross: match first. The id must be new. */
+  rest(orderId: number, owner: number, side: Side, ticks: number, lots: number): number {
+    const ladder = side === BUY ? this.#bids : this.#asks;
+    const levels = this.#levels;
+    const orders = this.#orders;
+    const key = ladder.keyOf(ticks);
+    let level = ladder.find(key);
+    if (level === NO_LEVEL) {
+      level = levels.take(ticks);
+      ladder.insert(key, level);
+    }
+    const slot = orders.take();
+    const last = levels.last[level];
+    orders.ids[slot] = orderId;
+    orders.owners[slot] = owner;
+    orders.lots[slot] = lots;
+    orders.levels[slot] = level;
+    orders.previous[slot] = last;
+    orders.next[slot] = NONE;
+    if (last === NONE) levels.first[level] = slot;
+    else orders.next[last] = slot;
+    levels.last[level] = slot;
+    levels.lots[level] += lots;
+    levels.orders[level] += 1;
+    this.#slotOf.add(orderId, slot);
+    this.touched.add(side, ticks);
+    return slot;
+  }
+
+  /** Takes a resting order out of the book. Answers the lots that it still had, or 0 when there is no such order. */
+  cancel(orderId: number): number {
+    const slot = this.#slotOf.get(orderId);
+    if (slot === NO_SLOT) return 0;
+    const orders = this.#orders;
+    const levels = this.#levels;
+    const level = orders.levels[slot];
+    const lots = orders.lots[slot];
+    const previous = orders.previous[slot];
+    const next = orders.next[slot];
+    if (previous === NONE) levels.first[level] = next;
+    else orders.next[previous] = next;
+    if (next === NONE) levels.last[level] = previous;
+    else orders.previous[next] = previous;
+    levels.lots[level] -= lots;
+    levels.orders[level] -= 1;
+    orders.giveBack(slot);
+    this.#slotOf.remove(orderId);
+    const ticks = levels.ticks[level];
+    const ladder = this.#ladderHolding(ticks);
+    this.touched.add(ladder.side, ticks);
+    if (levels.orders[level] === 0) {
+      ladder.remove(ladder.keyOf(ticks));
+      levels.giveBack(level);
+    }
+    return lots;
+  }
+
+  /** Whether a taker of `side` could be filled entirely at `limitTicks` or better without meeting an order of its own. */
+  canFill(side: Side, limitTicks: number, lots: number, owner: number): boolean {
+    const ladder = side === BUY ? this.#asks : this.#bids;
+    const orders = this.#orders;
+    let left = lots;
+    for (let depth = 0; depth < ladder.length; depth += 1) {
+      const level = ladder.levelAt(depth);
+      if (ladder.keyOf(this.#levels.ticks[level]) < ladder.keyOf(limitTicks)) return false;
+      for (let slot = this.#levels.first[level]; slot !== NONE; slot = orders.next[slot]) {
+        if (orders.owners[slot] === owner) return false;
+        if (orders.lots[slot] >= left) return true;
+        left -= orders.lots[slot];
+      }
+    }
+    return false;
+  }
+
+  /** Whether an order would meet the other side at once; a post-only order must not. */
+  wouldCross(side: Side, ticks: number): boolean {
+    const ladder = side === BUY ? this.#asks : this.#bids;
+    return ladder.length > 0 && ladder.bestKey() >= ladder.keyOf(ticks);
+  }
+
+  /** Whether the level still has room: its total stays an exact integer. */
+  hasRoom(side: Side, ticks: number, lots: number): boolean {
+    return lots <= LOTS_MAX - this.levelLots(side, ticks);
+  }
+
+  /** Best price of a side in ticks, 0 when the side is empty. */
+  bestTicks(side: Side): number {
+    const ladder = this.#ladder(side);
+    return ladder.length === 0 ? 0 : this.#levels.ticks[ladder.bestLevel()];
+  }
+
+  levelCount(side: Side): number {
+    return this.#ladder(side).length;
+  }
+
+  /** The price that is `depth` levels away from the best; `depth` from 0 to `levelCount` − 1. */
+  ticksAtDepth(side: Side, depth: number): number {
+    return this.#levels.ticks[this.#ladder(side).levelAt(depth)];
+  }
+
+  /** Sum of the lots at a price, 0 when nothing rests there. */
+  levelLots(side: Side, ticks: number): number {
+    const level = this.#level(side, ticks);
+    return level === NO_LEVEL ? 0 : this.#levels.lots[level];
+  }
+
+  levelOrders(side: Side, ticks: number): number {
+    const level = this.#level(side, ticks);
+    return level === NO_LEVEL ? 0 : this.#levels.orders[level];
+  }
+
+  /** Slot of the oldest order at a price, `NONE` when nothing rests there; `nextSlot` goes on to the younger ones. */
+  firstSlot(side: Side, ticks: number): number {
+    const level = this.#level(side, ticks);
+    return level === NO_LEVEL ? NONE : this.#levels.first[level];
+  }
+
+  nextSlot(slot: number): number {
+    return this.#orders.next[slot];
+  }
+
+  /** Slot of a resting order, `NO_SLOT` when there is none of this id. A slot is given to another order after this one left. */
+  slotOf(orderId: number): number {
+    return this.#slotOf.get(orderId);
+  }
+
+  idAt(slot: number): number {
+    return this.#orders.ids[slot];
+  }
+
+  ownerAt(slot: number): number {
+    return this.#orders.owners[slot];
+  }
+
+  lotsAt(slot: number): number {
+    return this.#orders.lots[slot];
+  }
+
+  ticksAt(slot: number): number {
+    return this.#levels.ticks[this.#orders.levels[slot]];
+  }
+
+  sideAt(slot: number): Side {
+    return this.#ladderHolding(this.ticksAt(slot)).side;
+  }
+
+  /** Fills the taker from the oldest orders of the best level and answers the lots left. Sets `matchEnd` unless the level ran dry. */
+  #takeFromBest(ladder: PriceLadder, lots: number, owner: number): number {
+    const orders = this.#orders;
+    const levels = this.#levels;
+    const level = ladder.bestLevel();
+    const ticks = levels.ticks[level];
+    let left = lots;
+    let slot = levels.first[level];
+    this.touched.add(ladder.side, ticks);
+    this.matchEnd = 'exhausted';
+    while (slot !== NONE) {
+      if (orders.owners[slot] === owner) {
+        this.matchEnd = 'own-order';
+        break;
+      }
+      const makerLots = orders.lots[slot];
+      const traded = Math.min(makerLots, left);
+      const makerLeft = makerLots - traded;
+      left -= traded;
+      this.fills.add(slot, orders.ids[slot], orders.owners[slot], ticks, traded, makerLeft);
+      if (makerLeft !== 0) {
+        orders.lots[slot] = makerLeft;
+        break;
+      }
+      const next = orders.next[slot];
+      this.#slotOf.remove(orders.ids[slot]);
+      orders.giveBack(slot);
+      levels.orders[level] -= 1;
+      slot = next;
+      if (left === 0) break;
+    }
+    levels.lots[level] -= lots - left;
+    this.#cutFront(ladder, level, slot);
+    if (left === 0) this.matchEnd = 'filled';
+    return left;
+  }
+
+  /** Makes `slot` the oldest order of the best level; without one the level goes. */
+  #cutFront(ladder: PriceLadder, level: number, slot: number): void {
+    if (slot === NONE) {
+      ladder.removeBest();
+      this.#levels.giveBack(level);
+    } else {
+      this.#levels.first[level] = slot;
+      this.#orders.previous[slot] = NONE;
+    }
+  }
+
+  #ladder(side: Side): PriceLadder {
+    return side === BUY ? this.#bids : this.#asks;
+  }
+
+  #level(side: Side, ticks: number): number {
+    const ladder = this.#ladder(side);
+    return ladder.find(ladder.keyOf(ticks));
+  }
+
+  /** A book is never crossed: a level at or above the best ask can only be one of asks. */
+  #ladderHolding(ticks: number): PriceLadder {
+    const asks = this.#asks;
+    return asks.length > 0 && asks.keyOf(ticks) <= asks.bestKey() ? asks : this.#bids;
+  }
+}
