@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built server as a child process on loopback, with a data folder of its own. For journeys, crash loops and benchmarks. */
+const serverEntry = join(import.meta.dirname, '../../build/server/main.js');
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
+const healthPollMs = 50;
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly dataFolder: string;
+  /** Everything the server printed so far. */
+  output(): string;
+  /** Ends when the process has ended; the exit code, or the signal's name. */
+  readonly ended: Promise<number | string>;
+  /** SIGTERM, waits for the clean end, removes a data folder that was made here. */
+  stop(): Promise<void>;
+  /** SIGKILL; the data folder stays. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly port?: number;
+  /** Kept after the stop when given; a temporary one is removed. */
+  readonly dataFolder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Return as soon as the process runs, before /healthz answers 200. */
+  readonly withoutWaiting?: boolean;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  if (!existsSync(serverEntry)) throw new Error('build/server/main.js is missing: run npm run build first');
+  const port = options.port ?? (await freePort());
+  const dataFolder = options.dataFolder ?? temporaryDataFolder();
+  const child = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...options.environment, PORT: String(port), ASSAY_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  const ended = new Promise<number | string>((resolve) =>
+    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  );
+  const server: ServerProcess = {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataFolder,
+    output: () => printed.join(''),
+    ended,
+    stop: async () => {
+      await endWithin(child, ended, 'SIGTERM');
+      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+    },
+    kill: () => endWithin(child, ended, 'SIGKILL'),
+  };
+  if (options.withoutWaiting !== true) await waitUntilHealthy(server);
+  return server;
+}
+
+/** PostgreSQL runs as another user when we are root, so the folder must be reachable for it. */
+export function temporaryDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function endWithin(child: ChildProcess, ended: Promise<number | string>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+export async function waitUntilHealthy(server: Pick<ServerProcess, 'address' | 'ended' | 'output'>): Promise<void> {
+  let over: number | string | undefined;
+  void server.ended.then((code) => {
+    over = code;
+  });
+  const deadline = performance.now() + startTimeoutMs;
+  while (performance.now() < deadline) {
+    if (over !== undefined) throw new Error(`the server ended with ${over} before it was healthy:\n${server.output()}`);
+    const healthy = await fetch(`${server.address}/healthz`).then(
+      (answer) => answer.status === 200,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, healthPollMs));
+  }
+  throw new Error(`the server was not healthy within ${startTimeoutMs} ms:\n${server.output()}`);
+}
