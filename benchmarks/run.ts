@@ -1,0 +1,47 @@
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { BenchmarkResult } from './alternating.ts';
+
+/**
+ * `npm run bench [-- --only book,rest]`: one table, each row with its yardstick measured in the same run. Nothing here is a timed test:
+ * figures are reported, never asserted; a row fails only when its work was not done right.
+ */
+const rows: Readonly<Record<string, () => Promise<BenchmarkResult>>> = {
+  book: async () => (await import('./book/order-book-row.ts')).orderBookRow(),
+  rest: async () => (await import('./rest/durable-rest-orders.ts')).durableRestOrders(),
+  idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? Object.keys(rows);
+const unknown = wanted.filter((name) => rows[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`no such row: ${unknown.join(', ')}. Rows: ${Object.keys(rows).join(', ')}`);
+  process.exit(2);
+}
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+);
+let failed = 0;
+const lines: string[] = [
+  '| row | measured | yardstick | ratio (median) | minimum | goal | note |',
+  '|---|---|---|---|---|---|---|',
+];
+for (const name of wanted) {
+  console.error(`measuring ${name} …`);
+  try {
+    const result = await rows[name]?.();
+    if (result === undefined) continue;
+    lines.push(
+      `| ${result.row} | ${result.measured} | ${result.yardstick} | ${result.ratioMedian.toFixed(2)} | ${result.ratioMinimum.toFixed(2)} | ${result.goal} | ${result.note} |`,
+    );
+  } catch (error) {
+    failed += 1;
+    lines.push(
+      `| ${name} | failed | | | | | ${error instanceof Error ? error.message.split('\n')[0] : String(error)} |`,
+    );
+  }
+}
+console.log(lines.join('\n'));
+process.exit(failed === 0 ? 0 : 1);
