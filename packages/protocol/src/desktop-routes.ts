@@ -24,11 +24,54 @@ export const navigationEntries = [
 export const desktopRedirects = {
   '/': '/main',
   '/home': '/main',
+  '/finance': '/finance/list',
+  '/subscribe': '/subscribe/list',
+  '/account': '/account/assert/2',
+  '/setting': '/setting/safty',
+  '/pool': '/pool/list',
+  '/fund': '/fund/list',
   '/login': '/login/login',
+  '/about': '/about/us',
 } as const;
 
 /** Routes that are built. */
 export const desktopRoutes = ['/main', '/market', '/trade', '/login/login', '/login/register'] as const;
+
+/**
+ * Routes of the specification whose page is not built yet. Each says what it will be and what holds today, so that no entry of
+ * the navigation is a dead end. `{account}` stands for any one segment.
+ */
+export const plannedRoutes = [
+  '/scontract',
+  '/finance/list',
+  '/finance/record',
+  '/subscribe/list',
+  '/subscribe/detail',
+  '/subscribe/preview',
+  '/subscribe/record',
+  '/account/assert/{account}',
+  '/account/recharge',
+  '/account/withdrawel',
+  '/account/dui',
+  '/account/trade',
+  '/setting/safty',
+  '/setting/verify',
+  '/setting/address',
+  '/setting/message',
+  '/setting/msg-detail',
+  '/pool/list',
+  '/pool/record',
+  '/fund/list',
+  '/fund/record',
+  '/login/forget',
+  '/login/modify',
+  '/about/policy',
+  '/about/connect',
+  '/about/protocol',
+  '/about/legal',
+  '/about/us',
+] as const;
+export type PlannedRoute = (typeof plannedRoutes)[number];
 
 /** Pages that exist in the sandbox only and need no token: test mail, and every component in every state. */
 export const sandboxRoutes = ['/sandbox/mailbox', '/sandbox/gallery'] as const;
