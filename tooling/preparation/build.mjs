@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { compressFolder } from './compression.mjs';
+import { root } from './repository.mjs';
+import { Fault, onDisk, say, seconds } from './terminal.mjs';
+
+/** Where each web application is served. */
+const basePaths = { desktop: '/pc/', mobile: '/m/', console: '/console/' };
+
+/** Builds what is older than its sources: the server, and each web application that has an index.html. */
+export const build = async () => {
+  const webApplications = Object.keys(basePaths).filter((name) => existsSync(join(root, 'apps', name, 'index.html')));
+  const parts = [
+    { name: 'server', make: bundleServer },
+    ...webApplications.map((name) => ({ name, make: (folder) => buildWebApplication(name, folder) })),
+  ];
+  const stale = parts
+    .map((part) => ({ ...part, fingerprint: fingerprint(part.name) }))
+    .filter((part) => readStamp(part.name) !== part.fingerprint);
+  if (stale.length === 0) return;
+  const names = stale.map(({ name }) => name).join(' and ');
+  say(`Building ${names}`);
+  const startedMs = performance.now();
+  await onDisk(join(root, 'build'), () => Promise.all(stale.map(makePart)));
+  say(`Built ${names} in ${seconds(startedMs)}`);
+};
+
+const stampName = '.sources';
+
+const readStamp = (name) => {
+  const path = join(root, 'build', name, stampName);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+};
+
+/** A build appears under its name only when it is whole, so a server that still runs keeps what it has open. */
+const makePart = async ({ name, make, fingerprint: stamp }) => {
+  const folder = join(root, 'build', name);
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await make(unfinished);
+  writeFileSync(join(unfinished, stampName), stamp);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+};
+
+/** Names, sizes and times of all that goes into one part: enough to see a change, and read in a few milliseconds. */
+const fingerprint = (name) => {
+  const hash = createHash('sha256').update(process.version);
+  for (const place of ['packages', `apps/${name}`, 'tooling/preparation', 'package-lock.json', 'tsconfig.base.json']) {
+    for (const path of filesIn(join(root, place))) {
+      const { size, mtimeMs } = statSync(path);
+      hash.update(`${relative(root, path)} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+};
+
+const filesIn = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => name !== 'node_modules' && name !== 'build' && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => filesIn(join(path, entry.name)));
+};
+
+/** `main.ts` and every worker (`…-worker.ts`) become one file each, side by side under build/server. */
+const bundleServer = async (folder) => {
+  const sources = join(root, 'apps', 'server', 'src');
+  const main = join(sources, 'main.ts');
+  if (!existsSync(main)) throw new Fault(`${main} is missing: this clone is not complete.`);
+  const workers = filesIn(sources).filter((path) => path.endsWith('-worker.ts'));
+  const { build: bundle } = await import('esbuild');
+  try {
+    await bundle({
+      entryPoints: [main, ...workers].map((path) => ({ in: path, out: basename(path, '.ts') })),
+      outdir: folder,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'silent',
+      plugins: [{ name: 'packages-stay-outside', setup: leavePackagesOutside }],
+    });
+  } catch (error) {
+    throw new Fault(`The server could not be built.\n${error.message}`);
+  }
+};
+
+/** Our own packages go into the bundle; those of the registry stay where npm put them, with their native parts. */
+const leavePackagesOutside = (plugin) => {
+  plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    kind === 'entry-point' || path.startsWith('@assay/') ? undefined : { path, external: true },
+  );
+};
+
+const buildWebApplication = async (name, folder) => {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [
+    vite,
+    'build',
+    join(root, 'apps', name),
+    '--base',
+    basePaths[name],
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const { code, output } = await new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: join(root, 'apps', name), stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += chunk));
+    child.stderr.on('data', (chunk) => (text += chunk));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ code: status, output: text }));
+  });
+  if (code !== 0) throw new Fault(`The ${name} site could not be built.\n${output.trim()}`);
+  await compressFolder(folder);
+};

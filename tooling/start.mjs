@@ -1,0 +1,92 @@
+// `npm start`: installs, builds and runs Assay. Plain JavaScript without a dependency, because on the first start
+// nothing is installed yet.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from './preparation/build.mjs';
+import { withCloneLock } from './preparation/clone-lock.mjs';
+import { install } from './preparation/installation.mjs';
+import { checkNodeVersion } from './preparation/node-version.mjs';
+import { root } from './preparation/repository.mjs';
+import { Fault, runCommand, say } from './preparation/terminal.mjs';
+
+/** How the server asks to be started anew: it stopped itself because its database failed a write. */
+const restartExitCode = 75;
+const restartsPerWindow = 5;
+const restartWindowMs = 60_000;
+/** Longer than PostgreSQL's own limit for a stop in order. */
+const stopTimeoutMs = 120_000;
+
+const start = async () => {
+  checkNodeVersion();
+  const isDevelopment = readArguments(process.argv.slice(2));
+  await withCloneLock(async () => {
+    await install();
+    await build();
+  });
+  if (isDevelopment) await (await import('./development-site.mjs')).serveDevelopmentSite();
+  return keepServerRunning();
+};
+
+const readArguments = (given) => {
+  const unknown = given.find((argument) => argument !== '--dev');
+  if (unknown !== undefined)
+    throw new Fault(
+      `${unknown} is not known. Usage: npm start [-- --dev]; settings come as environment variables, see README.md.`,
+    );
+  return given.includes('--dev');
+};
+
+const keepServerRunning = async () => {
+  const restartsMs = [];
+  for (;;) {
+    const { code, signal, wasAsked } = await runServer();
+    if (wasAsked) return code ?? 0;
+    if (signal !== null) {
+      say(`The server was ended by ${signal}. PostgreSQL stays up; the next start takes it over.`);
+      return 128 + constants.signals[signal];
+    }
+    if (code !== restartExitCode) return code;
+    const nowMs = performance.now();
+    restartsMs.push(nowMs);
+    if (restartsMs.filter((atMs) => nowMs - atMs < restartWindowMs).length > restartsPerWindow) {
+      throw new Fault('The server failed again and again within a minute; see its last lines above.');
+    }
+    say('The server stopped itself and is started again');
+    await sleep(500);
+  }
+};
+
+/**
+ * Runs the server until it ends. Ctrl-C reaches it from the terminal and a second time from here, since a signal
+ * may also be sent to this process alone; the server stops once. Should this process be killed, the closed channel
+ * tells the server, which then stops in order.
+ */
+const runServer = () =>
+  new Promise((resolve, reject) => {
+    const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', 'server', 'main.js')], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { NODE_ENV: 'production', ...process.env },
+    });
+    let wasAsked = false;
+    const stop = () => {
+      if (wasAsked) return;
+      wasAsked = true;
+      server.kill('SIGTERM');
+      setTimeout(() => {
+        say('The server does not stop in time and is ended');
+        server.kill('SIGKILL');
+      }, stopTimeoutMs).unref();
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const name of signals) process.on(name, stop);
+    server.on('error', reject);
+    server.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, stop);
+      resolve({ code, signal, wasAsked });
+    });
+  });
+
+await runCommand(start);
