@@ -83,7 +83,7 @@ export type Channel =
 /** Reads a channel name; undefined when no such kind exists. Whether the symbol exists is for the caller to know. */
 export function parseChannel(name: string): Channel | undefined {
   const [kind, symbol, frame, ...rest] = name.split('.');
-  if (rest.length > 0) return undefined;
+  if (rest.length > 0 || symbol === '') return undefined;
   if (symbol === undefined)
     return kind === 'tickers' || kind === 'markets' || kind === 'account' ? { kind } : undefined;
   if (frame === undefined)
