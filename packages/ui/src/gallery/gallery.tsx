@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Checkbox } from '../checkbox.tsx';
+import { SegmentedControl } from '../segmented-control.tsx';
+import { applyRedUp, applyTheme, type ThemeChoice } from '../theme.ts';
+import { ToastRegion } from '../toast-region.tsx';
+import { Toasts } from '../toasts.ts';
+import { ControlSpecimens } from './control-specimens.tsx';
+import { FieldSpecimens } from './field-specimens.tsx';
+import styles from './gallery.module.css';
+import { NumberSpecimens } from './number-specimens.tsx';
+import { OverlaySpecimens } from './overlay-specimens.tsx';
+import { StateSpecimens } from './state-specimens.tsx';
+
+const THEMES = [
+  { id: 'dark', label: 'Dark' },
+  { id: 'light', label: 'Light' },
+  { id: 'system', label: 'System' },
+] as const;
+
+export interface GalleryProps {
+  /** What the page starts with; the page's own switches change it from there. */
+  initialTheme?: ThemeChoice;
+}
+
+/** Every component in every state, for those who build with them. In English only: no user comes here. */
+export function Gallery({ initialTheme = 'dark' }: GalleryProps) {
+  const [theme, setTheme] = useState<ThemeChoice>(initialTheme);
+  const [isRedUp, setRedUp] = useState(false);
+  const [toasts] = useState(() => new Toasts());
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => {
+    applyRedUp(isRedUp);
+    return () => applyRedUp(false);
+  }, [isRedUp]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        <h1>Gallery</h1>
+        <div className={styles.end}>
+          <Checkbox isSelected={isRedUp} onChange={setRedUp}>
+            Red is up
+          </Checkbox>
+          <SegmentedControl label="Theme" segments={THEMES} selected={theme} onSelect={setTheme} />
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <StateSpecimens />
+        <FieldSpecimens />
+        <OverlaySpecimens toasts={toasts} />
+        <ControlSpecimens />
+        <NumberSpecimens />
+      </div>
+      <ToastRegion toasts={toasts} label="Notifications" closeLabel="Close" />
+    </main>
+  );
+}
