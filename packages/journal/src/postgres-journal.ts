@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig, DatabaseError } from 'pg';
+import { findUnsafeSetting } from './durable-settings.ts';
+import {
+  type Journal,
+  JournalFault,
+  type JournalReader,
+  READ_BYTES_MAX,
+  READ_FRAMES_MAX,
+  type StoredFrame,
+} from './journal.ts';
+
+/** One writer at a time. The lock belongs to the connection, so a killed server's ends when its backend has gone. */
+const WRITER_LOCK = 0x41535941;
+const WRITER_LOCK_WAIT_MS = 10_000;
+const WRITER_LOCK_POLL_MS = 50;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * External storage keeps PostgreSQL from trying to compress what is dense already. The table is only ever appended to, so
+ * its pages are filled to the brim.
+ */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS journal (seq bigint PRIMARY KEY CHECK (seq >= 1), data bytea NOT NULL);
+ALTER TABLE journal ALTER COLUMN data SET STORAGE EXTERNAL;
+`;
+
+/**
+ * The primary key fences off a second writer; the condition also fences off a journal that was emptied or restored
+ * to an older state under a running server, which would leave a gap.
+ */
+const APPEND = {
+  name: 'journal-append',
+  text: `INSERT INTO journal (seq, data) SELECT $1::bigint, $2::bytea
+         WHERE $1::bigint = 1 OR EXISTS (SELECT FROM journal WHERE seq = $1::bigint - 1)`,
+} as const;
+
+/** Stops after the frame that passes the byte limit, so that the first one always comes. */
+const READ = {
+  name: 'journal-read',
+  text: `SELECT seq, data FROM (
+           SELECT seq, data, sum(octet_length(data)) OVER (ORDER BY seq) - octet_length(data) AS bytes_before
+           FROM (SELECT seq, data FROM journal WHERE seq >= $1 ORDER BY seq LIMIT $2) AS wanted
+         ) AS measured
+         WHERE bytes_before < $3 ORDER BY seq`,
+} as const;
+
+/** Opens the journal for its one writer: checks that commits are durable, creates the table, takes the writer's lock. */
+export async function openPostgresJournal(config: ClientConfig): Promise<Journal> {
+  const client = await connect(config);
+  try {
+    const unsafe = await findUnsafeSetting(client);
+    if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);
+    await takeWriterLock(client);
+    await client.query(SCHEMA);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return { ...readerOver(client), append: (expectedSequence, frame) => append(client, expectedSequence, frame) };
+}
+
+/** Opens the journal for reading only; any number of readers, beside a writer or without one. */
+export async function openPostgresJournalReader(config: ClientConfig): Promise<JournalReader> {
+  return readerOver(await connect(config));
+}
+
+async function connect(config: ClientConfig): Promise<Client> {
+  const client = new Client(config);
+  // The loss of an idle connection is an event; without a listener it would end the process. The next query reports it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function takeWriterLock(client: Client): Promise<void> {
+  const deadline = performance.now() + WRITER_LOCK_WAIT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [WRITER_LOCK]);
+    if (rows[0]?.taken === true) return;
+    if (performance.now() > deadline) {
+      throw new JournalFault('occupied', 'Another server writes to this database. Stop it, or name another database.');
+    }
+    await sleep(WRITER_LOCK_POLL_MS);
+  }
+}
+
+async function append(client: Client, expectedSequence: number, frame: Uint8Array): Promise<void> {
+  let written: number | null;
+  try {
+    written = (await client.query({ ...APPEND, values: [expectedSequence, frame] })).rowCount;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
+      throw new JournalFault('fenced', `Another server has written batch ${expectedSequence}.`, error);
+    }
+    throw new JournalFault('failed', `Batch ${expectedSequence} could not be written: ${reasonOf(error)}`, error);
+  }
+  if (written !== 1) {
+    throw new JournalFault('fenced', `The journal no longer holds batch ${expectedSequence - 1}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function readerOver(client: Client): JournalReader {
+  return {
+    read: (from, limit) => readFrames(client, from, limit),
+    async head() {
+      const { rows } = await client.query<{ head: string }>('SELECT coalesce(max(seq), 0)::text AS head FROM journal');
+      return Number(rows[0]?.head);
+    },
+    close: () => client.end(),
+  };
+}
+
+async function readFrames(client: Client, from: number, limit: number): Promise<readonly StoredFrame[]> {
+  const values = [from, Math.min(limit, READ_FRAMES_MAX), READ_BYTES_MAX];
+  const { rows } = await client.query<{ seq: string; data: Buffer }>({ ...READ, values });
+  return rows.map((row) => ({ sequence: Number(row.seq), bytes: row.data }));
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot } from './snapshot-store.ts';
+
+/** A value in PostgreSQL ends at 1 GB and passes through memory whole: larger snapshots go in parts. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS snapshot (
+  sequence bigint PRIMARY KEY,
+  format integer NOT NULL,
+  rules_version integer NOT NULL,
+  state_hash text NOT NULL,
+  frame_hash bytea NOT NULL,
+  parts integer NOT NULL,
+  bytes_hash text NOT NULL
+);
+CREATE TABLE IF NOT EXISTS snapshot_part (
+  sequence bigint NOT NULL REFERENCES snapshot ON DELETE CASCADE,
+  part integer NOT NULL,
+  data bytea NOT NULL,
+  PRIMARY KEY (sequence, part)
+);
+ALTER TABLE snapshot_part ALTER COLUMN data SET STORAGE EXTERNAL;
+`;
+
+interface SnapshotRow {
+  readonly format: number;
+  readonly rules_version: number;
+  readonly state_hash: string;
+  readonly frame_hash: Buffer;
+  readonly parts: number;
+  readonly bytes_hash: string;
+}
+
+export async function openPostgresSnapshotStore(config: ClientConfig): Promise<SnapshotStore> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(SCHEMA);
+  return {
+    write: (snapshot) => write(client, snapshot),
+    async sequences() {
+      const { rows } = await client.query<{ sequence: string }>('SELECT sequence FROM snapshot ORDER BY sequence DESC');
+      return rows.map((row) => Number(row.sequence));
+    },
+    read: (sequence) => read(client, sequence),
+    close: () => client.end(),
+  };
+}
+
+async function write(client: Client, snapshot: StoredSnapshot): Promise<void> {
+  const { sequence, format, rulesVersion, stateHash, frameHash, bytes } = snapshot;
+  const parts = Math.ceil(bytes.length / PART_BYTES);
+  await client.query('BEGIN');
+  try {
+    await client.query('DELETE FROM snapshot WHERE sequence = $1', [sequence]);
+    await client.query('INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+      sequence,
+      format,
+      rulesVersion,
+      stateHash,
+      frameHash,
+      parts,
+      hash('sha256', bytes),
+    ]);
+    for (let part = 0; part < parts; part += 1) {
+      const data = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+      await client.query('INSERT INTO snapshot_part VALUES ($1, $2, $3)', [sequence, part, data]);
+    }
+    await client.query(
+      'DELETE FROM snapshot WHERE sequence NOT IN (SELECT sequence FROM snapshot ORDER BY sequence DESC LIMIT $1)',
+      [SNAPSHOTS_KEPT],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function read(client: Client, sequence: number): Promise<StoredSnapshot | undefined> {
+  const { rows } = await client.query<SnapshotRow>('SELECT * FROM snapshot WHERE sequence = $1', [sequence]);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const chunks: Buffer[] = [];
+  for (let part = 0; part < row.parts; part += 1) {
+    const stored = await client.query<{ data: Buffer }>(
+      'SELECT data FROM snapshot_part WHERE sequence = $1 AND part = $2',
+      [sequence, part],
+    );
+    chunks.push(stored.rows[0]?.data ?? Buffer.alloc(0));
+  }
+  const bytes = Buffer.concat(chunks);
+  if (hash('sha256', bytes) !== row.bytes_hash) return undefined;
+  const { format, rules_version: rulesVersion, state_hash: stateHash, frame_hash: frameHash } = row;
+  return { sequence, format, rulesVersion, stateHash, frameHash, bytes };
+}

@@ -1,0 +1,43 @@
+/** A core's whole state at a sequence. Never needed for correctness: the journal alone rebuilds everything. */
+export interface StoredSnapshot {
+  readonly sequence: number;
+  /** Number of the snapshot's format, as the core declares it. */
+  readonly format: number;
+  readonly rulesVersion: number;
+  /** Lower-case hex of the state that the bytes give back. */
+  readonly stateHash: string;
+  /** Chain hash of the journal frame `sequence`, so that a snapshot of another journal is not taken for one of this. */
+  readonly frameHash: Uint8Array;
+  readonly bytes: Uint8Array;
+}
+
+/** Older ones are removed after a newer one is durable; the one before the newest is the spare. */
+export const SNAPSHOTS_KEPT = 2;
+
+export interface SnapshotStore {
+  /** Resolves when the snapshot is durable. */
+  write(snapshot: StoredSnapshot): Promise<void>;
+  /** Sequences of the stored snapshots, newest first. */
+  sequences(): Promise<readonly number[]>;
+  /** The snapshot at a sequence; undefined when it is not there, not whole, or its bytes are not those that were written. */
+  read(sequence: number): Promise<StoredSnapshot | undefined>;
+  close(): Promise<void>;
+}
+
+export function createMemorySnapshotStore(): SnapshotStore {
+  const snapshots = new Map<number, StoredSnapshot>();
+  const newestFirst = () => [...snapshots.keys()].sort((left, right) => right - left);
+  return {
+    async write(snapshot) {
+      snapshots.set(snapshot.sequence, snapshot);
+      for (const sequence of newestFirst().slice(SNAPSHOTS_KEPT)) snapshots.delete(sequence);
+    },
+    async sequences() {
+      return newestFirst();
+    },
+    async read(sequence) {
+      return snapshots.get(sequence);
+    },
+    async close() {},
+  };
+}
