@@ -22,7 +22,10 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Holds one `TabBar` and its `TabPanel`s, wherever they stand inside. */
+/**
+ * Holds one `TabBar` and its `TabPanel`s, wherever they stand inside. Each chosen tab needs a panel in the document:
+ * where all tabs share one form, as in the ticket, give it one `<TabPanel id={selected}>`.
+ */
 export function Tabs<Id extends string>({ selected, onSelect, ids, className, children }: TabsProps<Id>) {
   const select = (key: string | number) => {
     const id = ids.find((candidate) => candidate === key);

@@ -10,7 +10,7 @@ import { TextButton } from '../icon-button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Select } from '../select.tsx';
 import { Facts } from '../table.tsx';
-import { TabBar, Tabs } from '../tabs.tsx';
+import { TabBar, TabPanel, Tabs } from '../tabs.tsx';
 import { TextField } from '../text-field.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -88,56 +88,60 @@ function Ticket() {
             { id: 'sell', label: 'Sell', direction: 'down' },
           ]}
         />
+        <TabPanel id={side} className={styles.stack}>
+          <Tabs selected={type} onSelect={setType} ids={TYPES}>
+            <div style={{ height: 28 }}>
+              <TabBar
+                size="small"
+                label="Order type"
+                items={[
+                  { id: 'limit', label: 'Limit' },
+                  { id: 'market', label: 'Market' },
+                  { id: 'stop', label: 'Stop', isDisabled: true },
+                ]}
+              />
+            </div>
+            <TabPanel id={type} className={styles.stack}>
+              <DecimalField
+                label="Price"
+                isLabelInside
+                value={price}
+                onChange={setPrice}
+                maxDecimals={2}
+                unit="USDT"
+                stepper={{ step: '0.01', decreaseLabel: 'One tick lower', increaseLabel: 'One tick higher' }}
+                error={price === '81000.00' ? 'Above the band of 10 %: at most 74,154.12' : undefined}
+              />
+              <DecimalField
+                label="Amount"
+                isLabelInside
+                value={amount}
+                onChange={(text) => {
+                  setRefused(undefined);
+                  setAmount(text);
+                }}
+                onRefused={(typed) => setRefused(`"${typed}" is no amount`)}
+                maxDecimals={5}
+                unit="BTC"
+                error={refused ?? (amount === '2.00000' ? 'You have 0.84210 BTC' : undefined)}
+                errorAction={<TextButton onPress={() => setAmount('0.84210')}>Use all</TextButton>}
+              />
+              <div className={styles.row}>
+                <Select kind="text" label="Valid" options={VALID} selected={valid} onSelect={setValid} />
+              </div>
+              <Facts
+                facts={[
+                  { id: 'fee', term: 'Fee, maker 0.10 %', value: '0.00025000 BTC' },
+                  { id: 'get', term: 'You receive, about', value: '0.24975000 BTC', isMain: true },
+                ]}
+              />
+              <Button isBlock isDisabled>
+                Lower the price to sell
+              </Button>
+            </TabPanel>
+          </Tabs>
+        </TabPanel>
       </Tabs>
-      <Tabs selected={type} onSelect={setType} ids={TYPES}>
-        <div style={{ height: 28 }}>
-          <TabBar
-            size="small"
-            label="Order type"
-            items={[
-              { id: 'limit', label: 'Limit' },
-              { id: 'market', label: 'Market' },
-              { id: 'stop', label: 'Stop', isDisabled: true },
-            ]}
-          />
-        </div>
-      </Tabs>
-      <DecimalField
-        label="Price"
-        isLabelInside
-        value={price}
-        onChange={setPrice}
-        maxDecimals={2}
-        unit="USDT"
-        stepper={{ step: '0.01', decreaseLabel: 'One tick lower', increaseLabel: 'One tick higher' }}
-        error={price === '81000.00' ? 'Above the band of 10 %: at most 74,154.12' : undefined}
-      />
-      <DecimalField
-        label="Amount"
-        isLabelInside
-        value={amount}
-        onChange={(text) => {
-          setRefused(undefined);
-          setAmount(text);
-        }}
-        onRefused={(typed) => setRefused(`"${typed}" is no amount`)}
-        maxDecimals={5}
-        unit="BTC"
-        error={refused ?? (amount === '2.00000' ? 'You have 0.84210 BTC' : undefined)}
-        errorAction={<TextButton onPress={() => setAmount('0.84210')}>Use all</TextButton>}
-      />
-      <div className={styles.row}>
-        <Select kind="text" label="Valid" options={VALID} selected={valid} onSelect={setValid} />
-      </div>
-      <Facts
-        facts={[
-          { id: 'fee', term: 'Fee, maker 0.10 %', value: '0.00025000 BTC' },
-          { id: 'get', term: 'You receive, about', value: '0.24975000 BTC', isMain: true },
-        ]}
-      />
-      <Button isBlock isDisabled>
-        Lower the price to sell
-      </Button>
     </Specimen>
   );
 }
