@@ -1,0 +1,2 @@
+/** A section of another language: exactly the keys of the English one. */
+export type SectionOf<Source> = { readonly [Key in keyof Source]: string };
