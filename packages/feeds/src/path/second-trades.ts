@@ -1,0 +1,57 @@
+import type { RandomStream } from './random-stream.ts';
+import type { TickCandle } from './tick-candles.ts';
+
+/** A trade inside a second, in whole ticks and lots. */
+export interface TickTrade {
+  readonly timeMs: number;
+  readonly price: number;
+  readonly volume: number;
+  readonly direction: 'buy' | 'sell';
+}
+
+/** Most trades that a second can hold: open, both extremes, close. */
+export const secondTradesMax = 4;
+
+/**
+ * The trades of one second whose fold is exactly `candle`: its open, its extremes in random order, its close. Fewer when these
+ * coincide or when there are fewer lots than trades; none without volume.
+ */
+export function secondTrades(candle: TickCandle, secondMs: number, random: RandomStream): TickTrade[] {
+  const prices = atMost(pricesInOrder(candle, random), candle.volume);
+  const trades: TickTrade[] = [];
+  const slotMs = 1000 / prices.length;
+  let previous = candle.open;
+  let remaining = candle.volume;
+  for (const [index, price] of prices.entries()) {
+    const following = prices.length - 1 - index;
+    const volume = following === 0 ? remaining : 1 + Math.floor((remaining - following - 1) * random.unit());
+    remaining -= volume;
+    trades.push({
+      timeMs: secondMs + Math.floor((index + random.unit()) * slotMs),
+      price,
+      volume,
+      direction: directionOf(price, previous, random),
+    });
+    previous = price;
+  }
+  return trades;
+}
+
+/** Every trade needs a lot. What does not fit is left out before the close, which stays. */
+function atMost(prices: readonly number[], count: number): readonly number[] {
+  if (prices.length <= count) return prices;
+  return count === 0 ? [] : [...prices.slice(0, count - 1), ...prices.slice(-1)];
+}
+
+function pricesInOrder(candle: TickCandle, random: RandomStream): number[] {
+  const highFirst = random.unit() < 0.5;
+  const turns = highFirst
+    ? [candle.open, candle.high, candle.low, candle.close]
+    : [candle.open, candle.low, candle.high, candle.close];
+  return turns.filter((price, index) => index === 0 || price !== turns[index - 1]);
+}
+
+function directionOf(price: number, previous: number, random: RandomStream): 'buy' | 'sell' {
+  if (price !== previous) return price > previous ? 'buy' : 'sell';
+  return random.unit() < 0.5 ? 'buy' : 'sell';
+}

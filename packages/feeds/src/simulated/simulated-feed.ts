@@ -1,0 +1,102 @@
+import type { Candle } from '@assay/protocol/entities';
+import { indexSymbols } from '@assay/protocol/markets';
+import type { TimeFrame } from '@assay/protocol/time-frames';
+import type { Feed, FeedClock, FeedDescription, FeedListener, ReferenceTrade, SymbolStatus } from '../feed.ts';
+import { feedTradesMax } from '../feed.ts';
+import { historyCandles, newestTrades, tradesBetween } from './simulated-history.ts';
+import { SimulatedMarket } from './simulated-market.ts';
+import { SimulatedSource, simulatedSourceNames } from './simulated-sources.ts';
+import { coinModels, crossModels } from './symbol-models.ts';
+
+/** Quotes and trades are delivered this often. With the usual delay a quote is never older than 500 ms when the next arrives. */
+export const simulatedIntervalMs = 250;
+/** Trades that were due for longer than this (the machine slept) are not delivered one by one. */
+const CATCH_UP_MAX_MS = 10_000;
+
+function describe(): FeedDescription {
+  return {
+    kind: 'simulated',
+    label: 'Simulated market data: no real venue is asked, every price is made up.',
+    synthesised: ['prices', 'quotes', 'trades', 'volumes'],
+    sources: simulatedSourceNames,
+    symbols: [...coinModels, ...crossModels].map(({ symbol, base, quote, priceDecimals, amountDecimals }) => ({
+      symbol,
+      base,
+      quote,
+      priceDecimals,
+      amountDecimals,
+      origin: quote === 'USDT' ? 'simulated' : 'cross',
+      note: quote === 'USDT' ? '' : `${base}/USDT ÷ ${quote}/USDT`,
+    })),
+  };
+}
+
+/**
+ * The default feed: a pure function of seed and time, so that history and live prices agree for ever, also across restarts, with
+ * nothing stored. Quotes come for the index symbols, trades for all.
+ */
+export class SimulatedFeed implements Feed {
+  readonly description: FeedDescription = describe();
+  readonly #market: SimulatedMarket;
+  readonly #sources: readonly SimulatedSource[];
+  readonly #clock: FeedClock;
+  #stopTimer: (() => void) | undefined;
+  #deliveredMs = 0;
+
+  constructor(seed: string, clock: FeedClock) {
+    this.#market = new SimulatedMarket(seed);
+    this.#sources = simulatedSourceNames.map((name) => new SimulatedSource(seed, name));
+    this.#clock = clock;
+  }
+
+  status(symbol: string): SymbolStatus {
+    const known = this.#market.symbols.has(symbol);
+    return { symbol, state: known ? 'live' : 'halted', reason: known ? '' : 'no-data' };
+  }
+
+  start(listener: FeedListener, fromMs: number): void {
+    if (this.#stopTimer !== undefined) throw new Error('the feed runs already');
+    this.#deliveredMs = fromMs;
+    let first = true;
+    this.#stopTimer = this.#clock.every(simulatedIntervalMs, () => {
+      if (first) for (const symbol of this.#market.symbols.keys()) listener.status(this.status(symbol));
+      first = false;
+      this.#deliver(listener, this.#clock.nowMs());
+    });
+  }
+
+  stop(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
+  }
+
+  #deliver(listener: FeedListener, nowMs: number): void {
+    for (const source of this.#sources) {
+      for (const { symbol } of indexSymbols) {
+        const simulated = this.#market.symbols.get(symbol);
+        const quote = simulated === undefined ? undefined : source.quote(simulated, nowMs);
+        if (quote !== undefined) listener.quote(quote);
+      }
+    }
+    if (nowMs <= this.#deliveredMs) return;
+    let fromMs = this.#deliveredMs;
+    this.#deliveredMs = nowMs;
+    if (nowMs - fromMs > CATCH_UP_MAX_MS) {
+      listener.skipped(fromMs, nowMs - CATCH_UP_MAX_MS);
+      fromMs = nowMs - CATCH_UP_MAX_MS;
+    }
+    for (const [symbol, simulated] of this.#market.symbols) {
+      for (const trade of tradesBetween(simulated, fromMs, nowMs)) listener.trade(symbol, trade);
+    }
+  }
+
+  async candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]> {
+    const simulated = this.#market.symbols.get(symbol);
+    return simulated === undefined ? [] : historyCandles(simulated, frame, size, endMs);
+  }
+
+  async trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]> {
+    const simulated = this.#market.symbols.get(symbol);
+    return simulated === undefined ? [] : newestTrades(simulated, Math.min(size, feedTradesMax), endMs);
+  }
+}

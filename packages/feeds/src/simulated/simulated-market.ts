@@ -1,0 +1,60 @@
+import { BoundedCache } from '../path/bounded-cache.ts';
+import { hashText, RandomStream } from '../path/random-stream.ts';
+import { secondTrades, type TickTrade } from '../path/second-trades.ts';
+import { candleAt } from '../path/tick-candles.ts';
+import { CoinPath } from './coin-path.ts';
+import { CrossPath } from './cross-path.ts';
+import { FIRST_DAY_MS, MarketMood } from './day-series.ts';
+import { coinModels, crossModels } from './symbol-models.ts';
+import type { SymbolPath } from './symbol-path.ts';
+
+/** Seconds whose trades are kept for each symbol: sources look back by less than two seconds. */
+const CACHED_SECONDS = 4;
+
+/** One symbol with its trades. */
+export class SimulatedSymbol {
+  readonly path: SymbolPath;
+  readonly #key: number;
+  readonly #random = new RandomStream();
+  readonly #seconds = new BoundedCache<readonly TickTrade[]>(CACHED_SECONDS);
+
+  constructor(seed: string, path: SymbolPath) {
+    this.path = path;
+    this.#key = hashText(`${seed}|${path.symbol}|trades`);
+  }
+
+  /** The trades of one second of Unix time; never empty within the simulation. */
+  tradesOfSecond(second: number): readonly TickTrade[] {
+    return this.#seconds.take(second, () => {
+      const sinceFirst = second - FIRST_DAY_MS / 1000;
+      const seconds = this.path.seconds(Math.floor(sinceFirst / 60));
+      this.#random.seat(this.#key, 0, second);
+      return secondTrades(candleAt(seconds, sinceFirst % 60), second * 1000, this.#random);
+    });
+  }
+
+  /** Price in ticks of the last trade at or before `timeMs`. */
+  priceAt(timeMs: number): number {
+    const second = Math.floor(timeMs / 1000);
+    const passed = this.tradesOfSecond(second).findLast((trade) => trade.timeMs <= timeMs);
+    return (passed ?? this.tradesOfSecond(second - 1).at(-1))?.price ?? 1;
+  }
+}
+
+/** All symbols of one seed. A pure function of seed and time with bounded caches; two instances agree for ever. */
+export class SimulatedMarket {
+  readonly symbols: ReadonlyMap<string, SimulatedSymbol>;
+
+  constructor(seed: string) {
+    const mood = new MarketMood(seed);
+    const coins = new Map(coinModels.map((model) => [model.symbol, new CoinPath(seed, model, mood)]));
+    const crosses = crossModels.map((model) => {
+      const base = coins.get(model.baseSymbol);
+      const quote = coins.get(model.quoteSymbol);
+      if (base === undefined || quote === undefined) throw new Error(`${model.symbol} crosses an unknown coin`);
+      return new CrossPath(seed, model, base, quote);
+    });
+    const paths: SymbolPath[] = [...coins.values(), ...crosses];
+    this.symbols = new Map(paths.map((path) => [path.symbol, new SimulatedSymbol(seed, path)]));
+  }
+}
