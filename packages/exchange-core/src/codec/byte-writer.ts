@@ -1,0 +1,108 @@
+const INITIAL_BYTES = 256;
+const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Appends numbers and texts to bytes that grow. Whole numbers are varints: seven bits a byte, the lowest first, the top bit set
+ * on all but the last, always in the shortest form, so that equal values have equal bytes.
+ */
+export class ByteWriter {
+  #bytes = new Uint8Array(INITIAL_BYTES);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** 0 to 255. */
+  byte(value: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length] = value;
+    this.#length += 1;
+  }
+
+  /** A whole number 0 to 2^53 − 1. Anything else is a defect of the caller and throws. */
+  number(value: number): void {
+    if (value < 0 || !Number.isSafeInteger(value))
+      throw new RangeError(`${value} is not a whole number that can be stored`);
+    this.#reserve(8);
+    let rest = value;
+    while (rest > 0x7fffffff) {
+      const low = rest % 128;
+      this.#bytes[this.#length] = low + 128;
+      this.#length += 1;
+      rest = (rest - low) / 128;
+    }
+    while (rest > 127) {
+      this.#bytes[this.#length] = (rest & 127) | 128;
+      this.#length += 1;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length] = rest;
+    this.#length += 1;
+  }
+
+  /** A whole number of either sign, folded: 0, −1, 1, −2 … */
+  signed(value: number): void {
+    this.number(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  /** A bigint from 0 up. */
+  bigint(value: bigint): void {
+    if (value < 0n) throw new RangeError(`${value} is negative`);
+    let rest = value;
+    while (rest > SAFE_MAX) {
+      // Seven groups of seven bits at a time: few divisions of big numbers.
+      let low = Number(rest & 0x1ffffffffffffn);
+      rest >>= 49n;
+      this.#reserve(7);
+      for (let group = 0; group < 7; group += 1) {
+        this.#bytes[this.#length] = (low % 128) + 128;
+        this.#length += 1;
+        low = Math.floor(low / 128);
+      }
+    }
+    this.number(Number(rest));
+  }
+
+  signedBigint(value: bigint): void {
+    this.bigint(value < 0n ? -2n * value - 1n : 2n * value);
+  }
+
+  /** The number of UTF-16 units, then each: exact for every text, one byte for each ASCII character. */
+  text(value: string): void {
+    this.number(value.length);
+    for (let index = 0; index < value.length; index += 1) {
+      const unit = value.charCodeAt(index);
+      if (unit < 128) this.byte(unit);
+      else this.number(unit);
+    }
+  }
+
+  bytes(value: Uint8Array): void {
+    this.#reserve(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+  }
+
+  boolean(value: boolean): void {
+    this.byte(value ? 1 : 0);
+  }
+
+  /** A copy of what was written. */
+  take(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  /** Starts anew in the same memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  #reserve(count: number): void {
+    const needed = this.#length + count;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,250 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
+import { errorCodes } from '@assay/protocol/error-codes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../commands.ts';
+import type { CommandResult, OrderView } from '../events.ts';
+import { testSeed, workload } from '../testing/scale.ts';
+import { ByteReader, MalformedBytes } from './byte-reader.ts';
+import { ByteWriter } from './byte-writer.ts';
+import {
+  accountKinds,
+  cancelReasons,
+  marketStates,
+  modes,
+  orderStatuses,
+  orderTypes,
+  sides,
+  timesInForce,
+} from './choices.ts';
+import { decodeCommand, encodeCommand } from './command-codec.ts';
+import { commandNumbers } from './command-numbers.ts';
+import { decodeResult, encodeResult } from './result-codec.ts';
+
+const whole = fc.oneof(fc.nat(300), fc.nat(), fc.maxSafeNat());
+const text = fc.string({ unit: 'binary', maxLength: 20 });
+const money = fc.oneof(fc.bigInt(0n, 1000n), fc.bigInt(0n, 2n ** 64n), fc.bigInt(0n, 10n ** 60n)).map(moneyOf);
+const lots = fc.maxSafeNat().map(lotsOf);
+const ticks = fc.nat().map(ticksOf);
+const side = fc.constantFrom(...sides);
+const constant = <T extends Command['type']>(type: T) => fc.constant(type);
+
+const order = { userId: whole, marketId: whole, side, clientOrderId: text, proofId: whole };
+const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Command, { type: T }>> } = {
+  genesis: fc.record({ type: constant('genesis'), mode: fc.constantFrom(...modes), seed: text, instance: text }),
+  'configure-asset': fc.record({ type: constant('configure-asset'), assetId: whole, symbol: text }),
+  'configure-market': fc.record({
+    type: constant('configure-market'),
+    marketId: whole,
+    symbol: text,
+    baseAssetId: whole,
+    quoteAssetId: whole,
+    priceDecimals: whole,
+    amountDecimals: whole,
+    minimumNotional: money,
+    priceBandPpm: whole,
+    tickTimeoutMs: whole,
+  }),
+  'configure-index-symbol': fc.record({
+    type: constant('configure-index-symbol'),
+    symbolId: whole,
+    symbol: text,
+    assetId: whole,
+  }),
+  'configure-index-source': fc.record({ type: constant('configure-index-source'), sourceId: whole, name: text }),
+  'configure-fees': fc.record({
+    type: constant('configure-fees'),
+    levels: fc.array(fc.record({ minimumVolume: money, makerPpm: whole, takerPpm: whole })),
+  }),
+  'configure-quote-template': fc.record({
+    type: constant('configure-quote-template'),
+    templateId: whole,
+    levels: fc.array(fc.record({ offsetPpm: whole, notional: money })),
+  }),
+  'activate-rules': fc.record({ type: constant('activate-rules'), rulesVersion: whole }),
+  'set-market-state': fc.record({
+    type: constant('set-market-state'),
+    marketId: whole,
+    state: fc.constantFrom(...marketStates),
+    reason: text,
+  }),
+  'open-account': fc.record({
+    type: constant('open-account'),
+    userId: whole,
+    kind: fc.constantFrom(...accountKinds),
+  }),
+  'issue-sandbox-coins': fc.record({
+    type: constant('issue-sandbox-coins'),
+    userId: whole,
+    assetId: whole,
+    amount: money,
+    clientOrderId: text,
+  }),
+  'place-limit-order': fc.record({
+    type: constant('place-limit-order'),
+    ...order,
+    price: ticks,
+    amount: lots,
+    timeInForce: fc.constantFrom(...timesInForce),
+  }),
+  'place-market-order': fc.record({
+    type: constant('place-market-order'),
+    ...order,
+    amount: lots,
+    quoteAmount: money,
+  }),
+  'cancel-order': fc.record({
+    type: constant('cancel-order'),
+    userId: whole,
+    orderId: whole,
+    clientOrderId: text,
+    proofId: whole,
+  }),
+  'cancel-all': fc.record({ type: constant('cancel-all'), userId: whole, marketId: whole, proofId: whole }),
+  'quote-market': fc.record({
+    type: constant('quote-market'),
+    userId: whole,
+    marketId: whole,
+    templateId: whole,
+    centre: ticks,
+    skewPpm: fc.integer(),
+  }),
+  'withdraw-quotes': fc.record({ type: constant('withdraw-quotes'), userId: whole, marketId: whole }),
+  'record-index-tick': fc.record({
+    type: constant('record-index-tick'),
+    secondMs: fc.nat(),
+    ticks: fc.array(
+      fc.record({
+        symbolId: whole,
+        price: text,
+        sources: fc.array(fc.record({ sourceId: whole, price: text, timeMs: fc.nat() }), { maxLength: 4 }),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+};
+
+const orderView: fc.Arbitrary<OrderView> = fc.record({
+  orderId: whole,
+  userId: whole,
+  marketId: whole,
+  side,
+  type: fc.constantFrom(...orderTypes),
+  timeInForce: fc.constantFrom(...timesInForce),
+  clientOrderId: text,
+  price: ticks,
+  amount: lots,
+  quoteAmount: money,
+  filledAmount: lots,
+  filledQuote: money,
+  status: fc.constantFrom(...orderStatuses),
+  cancelReason: fc.constantFrom(...cancelReasons),
+  createdAtMs: whole,
+  updatedAtMs: whole,
+});
+
+const result: fc.Arbitrary<CommandResult> = fc.oneof(
+  fc.constant<CommandResult>({ accepted: true, kind: 'done' }),
+  fc.record({
+    accepted: fc.constant(true as const),
+    kind: fc.constant('order' as const),
+    order: orderView,
+    repeated: fc.boolean(),
+  }),
+  fc.record({
+    accepted: fc.constant(true as const),
+    kind: fc.constant('cancelled-all' as const),
+    orderIds: fc.array(whole),
+  }),
+  fc.record({ accepted: fc.constant(false as const), code: fc.constantFrom(...errorCodes) }),
+);
+
+const settings = (name: string) => ({ seed: testSeed(name), numRuns: workload(200, 20_000) });
+
+describe('the codec of commands', () => {
+  for (const [type, arbitrary] of Object.entries<fc.Arbitrary<Command>>(arbitraries)) {
+    it(`gives ${type} back as it was`, () => {
+      fc.assert(
+        fc.property(arbitrary, (command) => {
+          expect(decodeCommand(encodeCommand(command))).toEqual(command);
+        }),
+        settings(type),
+      );
+    });
+  }
+
+  it('never reads torn, lengthened or foreign bytes as a command without a fault of its own kind', () => {
+    fc.assert(
+      fc.property(fc.oneof(...Object.values<fc.Arbitrary<Command>>(arbitraries)), fc.nat(), (command, cut) => {
+        const bytes = encodeCommand(command);
+        expect(() => decodeCommand(bytes.subarray(0, cut % bytes.length))).toThrow(MalformedBytes);
+        expect(() => decodeCommand(new Uint8Array([...bytes, 0]))).toThrow(MalformedBytes);
+      }),
+      settings('torn commands'),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        try {
+          expect(encodeCommand(decodeCommand(bytes))).toEqual(bytes);
+        } catch (error) {
+          if (!(error instanceof MalformedBytes || error instanceof RangeError)) throw error;
+        }
+      }),
+      settings('foreign bytes'),
+    );
+  });
+
+  it('has the numbers that it always had', () => {
+    // Golden bytes of release 1: a change here is a journal that can no longer be read.
+    const hex = (command: Command) =>
+      [...encodeCommand(command)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    expect(Object.values(commandNumbers).map(({ number }) => number)).toEqual(
+      Array.from({ length: 18 }, (_, index) => index + 1),
+    );
+    expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');
+    expect(
+      hex({
+        type: 'place-limit-order',
+        userId: 100_001,
+        marketId: 3,
+        side: 'sell',
+        clientOrderId: 'x-1',
+        proofId: 300,
+        price: ticksOf(2_000_000_000),
+        amount: lotsOf(2 ** 53 - 1),
+        timeInForce: 'post-only',
+      }),
+    ).toBe('0c01a18d06030103782d31ac0280a8d6b907ffffffffffffff0f03');
+    expect(
+      hex({ type: 'issue-sandbox-coins', userId: 1, assetId: 2, amount: moneyOf(2n ** 70n), clientOrderId: '' }),
+    ).toBe('0b010102808080808080808080800100');
+  });
+});
+
+describe('the codec of results', () => {
+  it('gives every answer back as it was', () => {
+    fc.assert(
+      fc.property(result, (answer) => {
+        expect(decodeResult(encodeResult(answer))).toEqual(answer);
+      }),
+      settings('results'),
+    );
+  });
+});
+
+describe('signed numbers', () => {
+  it('come back with their sign', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.bigInt(-(10n ** 40n), 10n ** 40n), (small, large) => {
+        const writer = new ByteWriter();
+        writer.signed(small);
+        writer.signedBigint(large);
+        const reader = new ByteReader(writer.take());
+        expect([reader.signed(), reader.signedBigint()]).toEqual([small, large]);
+        reader.end();
+      }),
+      settings('signed numbers'),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
+import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
+import type { CommandResult, OrderView } from '../events.ts';
+import { ByteReader, MalformedBytes } from './byte-reader.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { cancelReasons, orderStatuses, orderTypes, sides, timesInForce } from './choices.ts';
+
+/** Kinds of answers. Answers travel between engine and ingress of one release and are never journaled; the order view inside is also kept in snapshots. */
+const DONE = 1;
+const ORDER = 2;
+const ORDER_REPEATED = 3;
+const CANCELLED_ALL = 4;
+const REFUSED = 5;
+
+const writer = new ByteWriter();
+
+export function encodeResult(result: CommandResult): Uint8Array {
+  writer.clear();
+  if (!result.accepted) {
+    writer.byte(REFUSED);
+    writer.number(errorCatalogue[result.code].number);
+  } else if (result.kind === 'order') {
+    writer.byte(result.repeated ? ORDER_REPEATED : ORDER);
+    writeOrderView(writer, result.order);
+  } else if (result.kind === 'cancelled-all') {
+    writer.byte(CANCELLED_ALL);
+    writer.number(result.orderIds.length);
+    for (const orderId of result.orderIds) writer.number(orderId);
+  } else writer.byte(DONE);
+  return writer.take();
+}
+
+/** Throws `MalformedBytes` for anything that `encodeResult` did not write. */
+export function decodeResult(bytes: Uint8Array): CommandResult {
+  const reader = new ByteReader(bytes);
+  const result = readResult(reader);
+  reader.end();
+  return result;
+}
+
+function readResult(reader: ByteReader): CommandResult {
+  const kind = reader.byte();
+  switch (kind) {
+    case DONE:
+      return { accepted: true, kind: 'done' };
+    case ORDER:
+    case ORDER_REPEATED:
+      return { accepted: true, kind: 'order', order: readOrderView(reader), repeated: kind === ORDER_REPEATED };
+    case CANCELLED_ALL: {
+      const orderIds: number[] = [];
+      for (let left = reader.count(1); left > 0; left -= 1) orderIds.push(reader.number());
+      return { accepted: true, kind: 'cancelled-all', orderIds };
+    }
+    case REFUSED: {
+      const code = errorCodeOfNumber(reader.number());
+      if (code === undefined) throw new MalformedBytes('no refusal has this number');
+      return { accepted: false, code };
+    }
+    default:
+      throw new MalformedBytes(`no answer has the kind ${kind}`);
+  }
+}
+
+export function writeOrderView(to: ByteWriter, order: OrderView): void {
+  to.number(order.orderId);
+  to.number(order.userId);
+  to.number(order.marketId);
+  to.byte(sides.indexOf(order.side));
+  to.byte(orderTypes.indexOf(order.type));
+  to.byte(timesInForce.indexOf(order.timeInForce));
+  to.text(order.clientOrderId);
+  to.number(order.price);
+  to.number(order.amount);
+  to.bigint(order.quoteAmount);
+  to.number(order.filledAmount);
+  to.bigint(order.filledQuote);
+  to.byte(orderStatuses.indexOf(order.status));
+  to.byte(cancelReasons.indexOf(order.cancelReason));
+  to.number(order.createdAtMs);
+  to.number(order.updatedAtMs);
+}
+
+export function readOrderView(reader: ByteReader): OrderView {
+  return {
+    orderId: reader.number(),
+    userId: reader.number(),
+    marketId: reader.number(),
+    side: reader.choice(sides),
+    type: reader.choice(orderTypes),
+    timeInForce: reader.choice(timesInForce),
+    clientOrderId: reader.text(),
+    price: ticksOf(reader.number()),
+    amount: lotsOf(reader.number()),
+    quoteAmount: moneyOf(reader.bigint()),
+    filledAmount: lotsOf(reader.number()),
+    filledQuote: moneyOf(reader.bigint()),
+    status: reader.choice(orderStatuses),
+    cancelReason: reader.choice(cancelReasons),
+    createdAtMs: reader.number(),
+    updatedAtMs: reader.number(),
+  };
+}
