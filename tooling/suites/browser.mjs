@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say } from '../preparation/terminal.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+const find = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
+
+const chineseFontIsThere = () => {
+  const answer = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
+  return answer.status === 0 && answer.stdout.trim() !== '';
+};
+
+/**
+ * The browser for the suites that drive one; root gets Debian's, with a font for Chinese, when it is missing.
+ * Answers its path, or undefined when there is none: those suites are then counted as skipped.
+ */
+export const findOrInstallBrowser = () => {
+  const missing = [...(find() === undefined ? ['chromium'] : []), ...(chineseFontIsThere() ? [] : ['fonts-noto-cjk'])];
+  if (missing.length > 0) installFromDebian(missing);
+  const browser = find();
+  if (browser === undefined) {
+    say(
+      'No Chromium was found, so the browser suites are skipped. Install it (apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH.',
+    );
+  }
+  return browser;
+};
+
+const installFromDebian = (names) => {
+  if (process.getuid?.() !== 0) {
+    say(`Missing: ${names.join(', ')}. Only root can install: apt-get install ${names.join(' ')}`);
+    return;
+  }
+  say(`Installing ${names.join(' and ')} from Debian`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
+  spawnSync('apt-get', ['update', '-q'], options);
+  const answer = spawnSync(
+    'apt-get',
+    ['install', '-q', '-y', '--no-install-recommends', ...names, 'fontconfig'],
+    options,
+  );
+  if (answer.status !== 0) {
+    say(
+      `apt-get could not install them: ${(answer.error?.message ?? answer.stderr).trim().split('\n').slice(-2).join(' ')}`,
+    );
+  }
+};

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../preparation/repository.mjs';
+import { Fault } from '../preparation/terminal.mjs';
+
+const listPath = join(root, 'verification', 'suites.json');
+
+const reporters = ['script', 'vitest', 'playwright'];
+
+const checks = {
+  name: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value),
+  command: isCommand,
+  fullCommand: (value) => value === undefined || isCommand(value),
+  timeoutSeconds: (value) => Number.isSafeInteger(value) && value > 0,
+  reporter: (value) => reporters.includes(value),
+  when: (value) => value === 'test' || value === 'full',
+  needs: (value) => value === undefined || (Array.isArray(value) && value.every((need) => need === 'browser')),
+};
+
+function isCommand(value) {
+  return Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'string');
+}
+
+/**
+ * The suites of `verification/suites.json`, each:
+ *
+ * - `name`: for the table and `--only`;
+ * - `command`, and `fullCommand` where the long run is another one. `node` is this Node, `vitest`, `playwright` and
+ *   `tsx` are the repository's own;
+ * - `reporter`: how it counts. A `script` ends its standard output with one line `{"passed":n,"failed":n,"skipped":n}`;
+ * - `when`: `test` for every run, `full` for the long one alone;
+ * - `timeoutSeconds`: after that it is ended and has failed;
+ * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH.
+ */
+export const registeredSuites = () => {
+  if (!existsSync(listPath)) return [];
+  const suites = JSON.parse(readFileSync(listPath, 'utf8'));
+  for (const suite of suites) {
+    for (const [field, isGood] of Object.entries(checks)) {
+      if (!isGood(suite[field])) throw new Fault(`${listPath}: ${field} of the suite ${suite.name} is not right.`);
+    }
+    const unknown = Object.keys(suite).find((field) => !(field in checks));
+    if (unknown !== undefined) throw new Fault(`${listPath}: the suite ${suite.name} has an unknown field ${unknown}.`);
+  }
+  return suites;
+};

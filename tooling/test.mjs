@@ -1,0 +1,102 @@
+// `npm test`: installs what is missing, then runs every check and suite and ends with `N passed, N failed`.
+import { build } from './preparation/build.mjs';
+import { withCloneLock } from './preparation/clone-lock.mjs';
+import { install } from './preparation/installation.mjs';
+import { checkNodeVersion } from './preparation/node-version.mjs';
+import { Fault, runCommand, say, seconds } from './preparation/terminal.mjs';
+import { findOrInstallBrowser } from './suites/browser.mjs';
+import { registeredSuites } from './suites/registered-suites.mjs';
+import { runSuite } from './suites/run-suite.mjs';
+
+/** The repository's own, before those of `verification/suites.json`. */
+const ownSuites = [
+  { name: 'types', command: ['tsc', '-b'], reporter: 'check', timeoutSeconds: 300, when: 'test' },
+  { name: 'lint', command: ['biome', 'check', '.'], reporter: 'check', timeoutSeconds: 120, when: 'test' },
+  { name: 'unit', command: ['vitest', 'run'], reporter: 'vitest', timeoutSeconds: 600, when: 'test' },
+  { name: 'build', make: build, timeoutSeconds: 300, when: 'test' },
+];
+
+const test = async () => {
+  checkNodeVersion();
+  const wanted = readArguments(process.argv.slice(2));
+  await withCloneLock(install);
+  const suites = chosenSuites(wanted);
+  // Suites of `verification` run what was built, so one of them alone needs the build too.
+  if (wanted.only !== undefined && !ownSuites.includes(suites[0])) await withCloneLock(build);
+  const needsBrowser = suites.some(({ needs }) => needs?.includes('browser'));
+  const browser = needsBrowser ? findOrInstallBrowser() : undefined;
+  const rows = [];
+  for (const suite of suites) {
+    const startedMs = performance.now();
+    say(`── ${suite.name}`);
+    rows.push({ ...(await resultOf(suite, browser)), time: seconds(startedMs) });
+  }
+  return report(rows);
+};
+
+const readArguments = (given) => {
+  const full = given.includes('--full');
+  const at = given.indexOf('--only');
+  const only = at < 0 ? undefined : given[at + 1];
+  const known = given.filter(
+    (argument, index) => argument === '--full' || (at >= 0 && (index === at || index === at + 1)),
+  );
+  if (known.length !== given.length || (at >= 0 && only === undefined)) {
+    throw new Fault(
+      'Usage: npm test [-- --full] [--only NAME], where NAME is a suite of the table at the end of a run.',
+    );
+  }
+  return { full, only };
+};
+
+const chosenSuites = ({ full, only }) => {
+  const all = [...ownSuites, ...registeredSuites()].map((suite) =>
+    full && suite.fullCommand !== undefined ? { ...suite, command: suite.fullCommand } : suite,
+  );
+  if (only === undefined) return all.filter(({ when }) => full || when === 'test');
+  const chosen = all.filter(({ name }) => name === only);
+  if (chosen.length === 0)
+    throw new Fault(`No suite is called ${only}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+  return chosen;
+};
+
+const resultOf = async (suite, browser) => {
+  if (suite.make !== undefined) return resultOfMaking(suite);
+  if (suite.needs?.includes('browser') && browser === undefined) {
+    return { name: suite.name, passed: 0, failed: 0, skipped: 1, note: 'no browser' };
+  }
+  return runSuite({ ...suite, env: browser === undefined ? {} : { CHROMIUM_PATH: browser } });
+};
+
+const resultOfMaking = async ({ name, make }) => {
+  try {
+    await withCloneLock(make);
+    return { name, passed: 1, failed: 0, skipped: 0, note: '' };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Fault ? error.message : error.stack}\n`);
+    return { name, passed: 0, failed: 1, skipped: 0, note: '' };
+  }
+};
+
+const report = (rows) => {
+  const sum = (field) => rows.reduce((total, row) => total + row[field], 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  const lines = [
+    ['suite', 'passed', 'failed', 'skipped', 'time', ''],
+    ...rows.map((row) => [row.name, row.passed, row.failed, row.skipped, row.time, row.note]),
+  ];
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => String(line[column]).length)));
+  process.stdout.write('\n');
+  for (const line of lines) {
+    process.stdout.write(
+      `${line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : String(cell).padStart(widths[column])))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  }
+  process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+  return failed === 0 ? 0 : 1;
+};
+
+await runCommand(test);
