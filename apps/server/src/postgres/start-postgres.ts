@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findUnsafeSetting } from '@assay/journal/durable-settings';
 import { Client } from 'pg';
 import { databaseName, prepareClusterFolder } from './cluster-folder.ts';
 import type { DataFolder } from './data-folder.ts';
-import { checkDurableSettings } from './durable-settings.ts';
 import { type OperatingSystemUser, userForPostgres } from './operating-system-user.ts';
 import { onDisk, PostgresFault, type Refused, refusedBy } from './postgres-fault.ts';
 import { findPrograms, type PostgresPrograms, postgresEnvironment } from './postgres-programs.ts';
@@ -144,8 +144,7 @@ const answers = async (socketFolder: string, programs: PostgresPrograms): Promis
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    const durable = await checkDurableSettings(client);
-    return rows[0]?.server_version === programs.version && durable.ok;
+    return rows[0]?.server_version === programs.version && (await findUnsafeSetting(client)) === undefined;
   } catch {
     return false;
   } finally {
@@ -236,8 +235,8 @@ const prepareDatabase = async (connection: PostgresConnection): Promise<void> =>
   try {
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
     if (rows.length === 0) await client.query(`CREATE DATABASE ${databaseName}`);
-    const durable = await checkDurableSettings(client);
-    if (!durable.ok) throw new PostgresFault(durable.message);
+    const unsafe = await findUnsafeSetting(client);
+    if (unsafe !== undefined) throw new PostgresFault(unsafe);
   } finally {
     await client.end();
   }

@@ -1,0 +1,15 @@
+// `npm run build`: installs what is missing and builds what is older than its sources, without running anything.
+import { build } from './preparation/build.mjs';
+import { withCloneLock } from './preparation/clone-lock.mjs';
+import { install } from './preparation/installation.mjs';
+import { checkNodeVersion } from './preparation/node-version.mjs';
+import { runCommand } from './preparation/terminal.mjs';
+
+await runCommand(async () => {
+  checkNodeVersion();
+  await withCloneLock(async () => {
+    await install();
+    await build();
+  });
+  return 0;
+});
