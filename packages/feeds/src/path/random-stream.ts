@@ -53,6 +53,39 @@ export class RandomStream {
     const sum = (word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24);
     return (sum - BYTE_SUM_MEAN) / BYTE_SUM_DEVIATION;
   }
+
+  /** Shared with nobody. */
+  sharedNormal(): number {
+    return this.normal();
+  }
+}
+
+/**
+ * A symbol's own stream together with one that all symbols of the market see alike, so that coins rise and fall together within the
+ * day as they do from day to day.
+ */
+export class SharedRandomStream extends RandomStream {
+  readonly #common = new RandomStream();
+  readonly #commonKey: number;
+  readonly #share: number;
+  readonly #ownShare: number;
+
+  /** `share` is the correlation of a symbol's steps with the market's, 0 to 1. */
+  constructor(commonKey: number, share: number) {
+    super();
+    this.#commonKey = commonKey;
+    this.#share = share;
+    this.#ownShare = Math.sqrt(1 - share * share);
+  }
+
+  override seat(key: number, level: number, index: number): void {
+    super.seat(key, level, index);
+    this.#common.seat(this.#commonKey, level, index);
+  }
+
+  override sharedNormal(): number {
+    return this.#share * this.#common.normal() + this.#ownShare * this.normal();
+  }
 }
 
 /** (1 + x/1024)^1024: e^x to within 2 % for |x| ≤ 4, the same on every machine. */

@@ -1,4 +1,4 @@
-import { exponential, type RandomStream } from './random-stream.ts';
+import { exponential } from './random-stream.ts';
 import type { TickCandle, TickCandles } from './tick-candles.ts';
 
 /** How a candle falls into parts of equal length. */
@@ -16,13 +16,23 @@ export interface SplitShape {
   readonly rhythm?: readonly number[];
 }
 
-/** Range of a random walk in units of its deviation, on average. */
-const RANGE_OF_WALK = 1.6;
+/** Where the steps come from: a stream of a symbol's own, or one that leans on the whole market's. */
+export interface Noise {
+  unit(): number;
+  normal(): number;
+  /** A normal number that is partly shared with other symbols at the same place. */
+  sharedNormal(): number;
+}
+
+/** Range of the path in units of its deviation, so that the variance of a day is about that of its seconds added up. */
+const RANGE_OF_WALK = 2.2;
 /** A path is stretched towards the parent's extremes by no more than this. */
-const STRETCH_MAX = 2.5;
+const STRETCH_MAX = 1.35;
 /** Longest shadow of a part, in units of its deviation. */
-const SHADOW_MAX = 0.8;
+const SHADOW_MAX = 1;
 const PARTS_MAX = 60;
+/** Largest volume that a part without movement gets, in units of what the average part gets by its movement. */
+const CALM_VOLUME_MAX = 0.8;
 
 const activity = new Float64Array(PARTS_MAX);
 const straight = new Float64Array(PARTS_MAX + 1);
@@ -33,29 +43,23 @@ const path = new Float64Array(PARTS_MAX + 1);
  * the one before closed, the last closes where it closes, the highest and lowest are its extremes, the volumes add up to its volume.
  * In between runs a random bridge whose steps come in bursts.
  */
-export function splitCandle(
-  parent: TickCandle,
-  shape: SplitShape,
-  random: RandomStream,
-  out: TickCandles,
-  at: number,
-): void {
+export function splitCandle(parent: TickCandle, shape: SplitShape, random: Noise, out: TickCandles, at: number): void {
   const total = drawActivity(shape, random);
   const scale = (parent.high - parent.low) / (RANGE_OF_WALK * Math.sqrt(total));
   drawPath(parent, shape.parts, total, scale, random);
   stretchToExtremes(parent, shape.parts);
   writePrices(parent, shape.parts, scale, random, out, at);
-  writeVolumes(parent, shape, total, out, at);
+  writeVolumes(parent, shape, total, random, out, at);
 }
 
 /** Fills `activity` (the variance of each step) and returns its sum, which is positive. */
-function drawActivity(shape: SplitShape, random: RandomStream): number {
+function drawActivity(shape: SplitShape, random: Noise): number {
   const { parts, burstiness, persistence, calmShare, rhythm } = shape;
   const renewal = burstiness * Math.sqrt(1 - persistence * persistence);
-  let mood = burstiness * random.normal();
+  let mood = burstiness * random.sharedNormal();
   let total = 0;
   for (let part = 0; part < parts; part += 1) {
-    mood = persistence * mood + renewal * random.normal();
+    mood = persistence * mood + renewal * random.sharedNormal();
     const calm = calmShare > 0 && random.unit() < calmShare;
     activity[part] = calm ? 0 : exponential(mood) * (rhythm?.[part] ?? 1);
     total += activity[part];
@@ -66,12 +70,12 @@ function drawActivity(shape: SplitShape, random: RandomStream): number {
 }
 
 /** Fills `straight` (the line from open to close) and `path` (a random bridge around it, thrown back at the parent's extremes). */
-function drawPath(parent: TickCandle, parts: number, total: number, scale: number, random: RandomStream): void {
+function drawPath(parent: TickCandle, parts: number, total: number, scale: number, random: Noise): void {
   const { open, close, high, low } = parent;
   let walked = 0;
   path[0] = 0;
   for (let part = 0; part < parts; part += 1) {
-    walked += scale * Math.sqrt(activity[part]) * random.normal();
+    walked += scale * Math.sqrt(activity[part]) * random.sharedNormal();
     path[part + 1] = walked;
   }
   let passed = 0;
@@ -114,7 +118,7 @@ function writePrices(
   parent: TickCandle,
   parts: number,
   scale: number,
-  random: RandomStream,
+  random: Noise,
   out: TickCandles,
   at: number,
 ): void {
@@ -138,16 +142,29 @@ function writePrices(
   out.low[at + lowest] = parent.low;
 }
 
-/** Volume follows activity; cumulative floors, so that the parts add up to the parent exactly. */
-function writeVolumes(parent: TickCandle, shape: SplitShape, total: number, out: TickCandles, at: number): void {
-  const free = parent.volume - shape.parts * shape.minimumVolume;
+/** Volume follows activity, and some comes without it; cumulative floors, so that the parts add up to the parent exactly. */
+function writeVolumes(
+  parent: TickCandle,
+  shape: SplitShape,
+  total: number,
+  random: Noise,
+  out: TickCandles,
+  at: number,
+): void {
+  const { parts, minimumVolume } = shape;
+  const free = parent.volume - parts * minimumVolume;
   if (free < 0) throw new Error('a candle has too little volume for its parts');
+  let sum = 0;
+  for (let part = 0; part < parts; part += 1) {
+    activity[part] += CALM_VOLUME_MAX * random.unit() * (total / parts);
+    sum += activity[part];
+  }
   let passed = 0;
   let given = 0;
-  for (let part = 0; part < shape.parts; part += 1) {
+  for (let part = 0; part < parts; part += 1) {
     passed += activity[part];
-    const upTo = part === shape.parts - 1 ? free : Math.min(free, Math.floor(free * (passed / total)));
-    out.volume[at + part] = upTo - given + shape.minimumVolume;
+    const upTo = part === parts - 1 ? free : Math.min(free, Math.floor(free * (passed / sum)));
+    out.volume[at + part] = upTo - given + minimumVolume;
     given = upTo;
   }
 }

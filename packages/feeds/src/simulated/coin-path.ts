@@ -1,5 +1,5 @@
 import { BoundedCache } from '../path/bounded-cache.ts';
-import { hashText, RandomStream } from '../path/random-stream.ts';
+import { hashText, SharedRandomStream } from '../path/random-stream.ts';
 import { type SplitShape, splitCandle } from '../path/split-candle.ts';
 import { candleAt, type TickCandle, type TickCandles, tickCandles } from '../path/tick-candles.ts';
 import { DaySeries, type MarketMood, SECOND_VOLUME_MIN } from './day-series.ts';
@@ -24,10 +24,10 @@ function shape(parts: number, candleSeconds: number, burstiness: number, persist
 
 /** From the day down; each level splits the candles of the level before. */
 const levels: readonly Level[] = [
-  { candleSeconds: 1_800, shape: { ...shape(48, 1_800, 0.5, 0.75), rhythm: dayRhythm } },
-  { candleSeconds: 900, shape: shape(2, 900, 0.35, 0) },
-  { candleSeconds: 300, shape: shape(3, 300, 0.35, 0.2) },
-  { candleSeconds: 60, shape: shape(5, 60, 0.45, 0.3) },
+  { candleSeconds: 1_800, shape: { ...shape(48, 1_800, 0.4, 0.75), rhythm: dayRhythm } },
+  { candleSeconds: 900, shape: shape(2, 900, 0.3, 0) },
+  { candleSeconds: 300, shape: shape(3, 300, 0.3, 0.2) },
+  { candleSeconds: 60, shape: shape(5, 60, 0.35, 0.3) },
 ];
 const secondShape: SplitShape = {
   parts: 60,
@@ -47,7 +47,7 @@ export class CoinPath implements SymbolPath {
   readonly amountDecimals: number;
   readonly #days: DaySeries;
   readonly #key: number;
-  readonly #random = new RandomStream();
+  readonly #random: SharedRandomStream;
   readonly #dayLevels = new BoundedCache<DayLevels>(CACHED_DAYS);
   readonly #minutes = new BoundedCache<TickCandles>(CACHED_MINUTES);
 
@@ -57,6 +57,7 @@ export class CoinPath implements SymbolPath {
     this.amountDecimals = model.amountDecimals;
     this.#days = new DaySeries(seed, model, mood);
     this.#key = hashText(`${seed}|${model.symbol}|intraday`);
+    this.#random = new SharedRandomStream(hashText(`${seed}|market|intraday`), model.correlation);
   }
 
   day(day: number): TickCandle {

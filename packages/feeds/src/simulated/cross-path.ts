@@ -18,10 +18,13 @@ const BASES_PER_DAY = SECONDS_PER_DAY / BASE_SECONDS;
 /** Days kept for each cross pair: 2,000 candles and some air. */
 const CACHED_CROSS_DAYS = 4_096;
 
+/** How far a candle reaches from its body towards the bounds that its quotient cannot leave: the two coins rise and fall together, so seldom far. */
+const REACH = 0.35;
+
 /**
- * A pair of two coins. Open and close of every candle are the quotients of the two coins' prices. The highest and lowest quotient
- * within a candle cannot be known without its seconds, so a candle of five minutes reaches from low ÷ high to high ÷ low, the bounds
- * that no second within can leave; the shorter candle that comes nearest to each touches it. Volume follows the base coin's.
+ * A pair of two coins. Open and close of a candle of five minutes are the quotients of the two coins' prices. The highest and lowest
+ * quotient within cannot be known without its seconds, so the candle reaches a fixed share of the way to high ÷ low and low ÷ high, and
+ * the shorter candles are confined to it; the one that comes nearest to each extreme touches it. Volume follows the base coin's.
  */
 export class CrossPath implements SymbolPath {
   readonly symbol: string;
@@ -73,7 +76,7 @@ export class CrossPath implements SymbolPath {
       const minuteOfDay = minute % MINUTES_PER_DAY;
       const seconds = this.#quotients(this.#base.seconds(minute), this.#quote.seconds(minute));
       const minutes = this.#minutesOf(day);
-      touchExtremes(seconds, 0, 60, minutes.high[minuteOfDay], minutes.low[minuteOfDay]);
+      confine(seconds, 0, 60, minutes.high[minuteOfDay], minutes.low[minuteOfDay]);
       this.#fillVolumes(day, minuteOfDay * 60, 1, this.#base.seconds(minute), seconds);
       return seconds;
     });
@@ -94,23 +97,29 @@ export class CrossPath implements SymbolPath {
       const minutes = this.#quotients(base, this.#quote.intraday(day, 60));
       const fives = this.#fivesOf(day);
       for (let index = 0; index < BASES_PER_DAY; index += 1) {
-        touchExtremes(minutes, index * 5, index * 5 + 5, fives.high[index], fives.low[index]);
+        confine(minutes, index * 5, index * 5 + 5, fives.high[index], fives.low[index]);
       }
       this.#fillVolumes(day, 0, 60, base, minutes);
       return minutes;
     });
   }
 
-  /** Prices only. Rounding keeps order, so low ≤ open, close ≤ high holds, and a shorter candle stays within its longer one. */
+  /** Prices only. */
   #quotients(base: TickCandles, quote: TickCandles): TickCandles {
     const count = base.open.length;
     const out = tickCandles(count);
     const ratio = this.#ratio;
     for (let index = 0; index < count; index += 1) {
-      out.open[index] = Math.max(1, Math.round((base.open[index] * ratio) / quote.open[index]));
-      out.close[index] = Math.max(1, Math.round((base.close[index] * ratio) / quote.close[index]));
-      out.high[index] = Math.max(1, Math.round((base.high[index] * ratio) / quote.low[index]));
-      out.low[index] = Math.max(1, Math.round((base.low[index] * ratio) / quote.high[index]));
+      const open = (base.open[index] * ratio) / quote.open[index];
+      const close = (base.close[index] * ratio) / quote.close[index];
+      const top = Math.max(open, close);
+      const bottom = Math.min(open, close);
+      const highest = (base.high[index] * ratio) / quote.low[index];
+      const lowest = (base.low[index] * ratio) / quote.high[index];
+      out.open[index] = Math.max(1, Math.round(open));
+      out.close[index] = Math.max(1, Math.round(close));
+      out.high[index] = Math.max(1, Math.round(top + REACH * (highest - top)));
+      out.low[index] = Math.max(1, Math.round(bottom - REACH * (bottom - lowest)));
     }
     return out;
   }
@@ -144,11 +153,15 @@ export class CrossPath implements SymbolPath {
   }
 }
 
-/** Lets one candle of `from` … `to` reach `high` and one `low`: those that come nearest. */
-function touchExtremes(candles: TickCandles, from: number, to: number, high: number, low: number): void {
+/** Keeps the candles from `from` to before `to` within `low` … `high` and lets those that come nearest touch each. */
+function confine(candles: TickCandles, from: number, to: number, high: number, low: number): void {
   let highest = from;
   let lowest = from;
-  for (let index = from + 1; index < to; index += 1) {
+  for (let index = from; index < to; index += 1) {
+    candles.open[index] = Math.min(high, Math.max(low, candles.open[index]));
+    candles.close[index] = Math.min(high, Math.max(low, candles.close[index]));
+    candles.high[index] = Math.min(high, Math.max(low, candles.high[index]));
+    candles.low[index] = Math.min(high, Math.max(low, candles.low[index]));
     if (candles.high[index] > candles.high[highest]) highest = index;
     if (candles.low[index] < candles.low[lowest]) lowest = index;
   }

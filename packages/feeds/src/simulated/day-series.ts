@@ -19,7 +19,7 @@ const MARKET_VOLATILITY = 0.021;
 const TENSION_PERSISTENCE = 0.93;
 const TENSION_STRENGTH = 0.35;
 /** Longest shadow of a day, in units of its deviation. */
-const SHADOW_MAX = 1.1;
+const SHADOW_MAX = 0.9;
 const VOLUME_NOISE = 0.25;
 const VOLUME_TENSION = 0.45;
 
@@ -107,7 +107,8 @@ export class DaySeries {
     const centreTicks = centrePrice * powerOfTen(priceDecimals);
     const close = Math.max(1, Math.round(centreTicks * exponential(marketShare * level + this.#ownLevel)));
     const open = day === 0 ? close : this.#numbers[(day - 1) * COLUMNS + 3];
-    const deviation = strain * (dailyVolatility + marketShare * MARKET_VOLATILITY);
+    const marketVolatility = marketShare * MARKET_VOLATILITY;
+    const deviation = strain * Math.sqrt(dailyVolatility * dailyVolatility + marketVolatility * marketVolatility);
     const high = Math.round(Math.max(open, close) * (1 + SHADOW_MAX * deviation * random.unit()));
     const low = Math.max(1, Math.round(Math.min(open, close) * (1 - SHADOW_MAX * deviation * random.unit())));
     const bustle = exponential(VOLUME_NOISE * random.normal() + VOLUME_TENSION * tension);

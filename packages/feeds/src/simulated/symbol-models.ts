@@ -11,8 +11,10 @@ export interface CoinModel {
   readonly centrePrice: number;
   /** Deviation of a day's logarithmic return of its own, beside what it shares with the whole market. */
   readonly dailyVolatility: number;
-  /** How strongly it follows the market. */
+  /** How strongly its days follow the market's. */
   readonly marketShare: number;
+  /** Correlation of its steps within a day with the market's. */
+  readonly correlation: number;
   /** Base units traded on a usual day, over all sources. */
   readonly dailyVolume: number;
 }
@@ -49,6 +51,7 @@ function coin(
     centrePrice,
     dailyVolatility,
     marketShare,
+    correlation: marketShare === 0 ? 0 : base === 'BTC' ? 1 : 0.8,
     dailyVolume,
   };
 }
