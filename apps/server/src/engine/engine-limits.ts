@@ -1,0 +1,36 @@
+/** Every bound of the engine. What is beyond one is refused or waits; nothing grows without an end. */
+
+/** A batch ends at the first of these two; the rest goes into the next one. */
+export const COMMANDS_PER_BATCH_MAX = 2_048;
+export const COMMAND_BYTES_PER_BATCH_MAX = 1024 * 1024;
+
+/** One command's encoding. The largest real one is a configuration or a second of all index ticks, a few kilobytes. */
+export const COMMAND_BYTES_MAX = 64 * 1024;
+
+/** Commands that wait for a batch; beyond it users are answered `l.error.overloaded`. */
+export const COMMANDS_WAITING_MAX = 20_000;
+
+/** Beyond the users' limit, so that the core's heartbeat still comes through when users flood the engine. */
+export const COMMANDS_WAITING_RESERVE = 100;
+
+/** Live core and follower compare their state at multiples of this. */
+export const STATE_HASH_EVERY_BATCHES = 10_000;
+
+/** The live core's own hashes that are remembered for a follower that lags. */
+export const STATE_HASHES_KEPT = 16;
+
+/** A wall clock further than this from the journal's time is reported. */
+export const CLOCK_DIFFERENCE_MAX_MS = 1_000;
+
+/** The follower takes a snapshot after so many batches, and when the server stops. */
+export const SNAPSHOT_EVERY_BATCHES = 50_000;
+
+/** How long a reader of query tables waits for the follower before it is answered `l.error.busy`. */
+export const READ_FENCE_TIMEOUT_MS = 1_000;
+
+/** Readers that may wait at the fence at once; beyond it `l.error.busy` at once. */
+export const READ_FENCE_WAITING_MAX = 10_000;
+
+/** Waiting before a crashed follower is started again, doubled each time up to the longest. */
+export const FOLLOWER_RESTART_MS = 100;
+export const FOLLOWER_RESTART_LONGEST_MS = 5_000;

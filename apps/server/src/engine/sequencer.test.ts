@@ -1,0 +1,211 @@
+import { moneyOf } from '@assay/amounts/money';
+import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { Batch, Command } from '@assay/exchange-core/commands';
+import type { BatchOutcome } from '@assay/exchange-core/events';
+import { CHAIN_START, followChain } from '@assay/journal/frame-chain';
+import { type Journal, JournalFault } from '@assay/journal/journal';
+import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { COMMANDS_PER_BATCH_MAX, COMMANDS_WAITING_MAX } from './engine-limits.ts';
+import { type DurableBatch, EngineStopped } from './engine-port.ts';
+import { createJournalClock } from './journal-clock.ts';
+import { createSequencer } from './sequencer.ts';
+
+/** A core that only remembers which commands it was given. */
+function createRecordingCore() {
+  const applied: Batch[] = [];
+  return {
+    applied,
+    rulesVersion: 1,
+    sequence: 0,
+    apply(batch: Batch): BatchOutcome {
+      applied.push(batch);
+      this.sequence = batch.sequence;
+      const results = batch.commands.map(() => ({ accepted: true, kind: 'done' }) as const);
+      return { results, events: [], eventCommandIndexes: [] };
+    },
+  };
+}
+
+/** A journal whose appends become durable when the test says so. */
+function createHeldJournal() {
+  const inner = createMemoryJournal();
+  const held: { confirm(): Promise<void>; refuse(error: Error): void }[] = [];
+  const journal: Journal = {
+    ...inner,
+    append(expectedSequence, frame) {
+      return new Promise((resolve, reject) => {
+        held.push({ confirm: async () => resolve(await inner.append(expectedSequence, frame)), refuse: reject });
+      });
+    },
+  };
+  return { journal, held };
+}
+
+const issue = (userId: number): Command => ({
+  type: 'issue-sandbox-coins',
+  userId,
+  assetId: 1,
+  amount: moneyOf(1n),
+  clientOrderId: '',
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const turns = async (count: number) => {
+  for (let index = 0; index < count; index += 1) await turn();
+};
+
+describe('the sequencer', () => {
+  let core: ReturnType<typeof createRecordingCore>;
+  let held: ReturnType<typeof createHeldJournal>;
+  let faults: unknown[];
+  let fatal: unknown[];
+
+  beforeEach(() => {
+    core = createRecordingCore();
+    held = createHeldJournal();
+    faults = [];
+    fatal = [];
+  });
+
+  const start = (journal: Journal = held.journal) =>
+    createSequencer({
+      core,
+      journal,
+      chainEnd: CHAIN_START,
+      clock: createJournalClock(0, () => undefined),
+      onFatal: (error) => fatal.push(error),
+      onListenerFault: (error) => faults.push(error),
+    });
+
+  const userIds = (batch: Batch | undefined) =>
+    batch?.commands.map((command) => (command.type === 'issue-sandbox-coins' ? command.userId : 0));
+
+  it('answers nothing, tells nothing and shows nothing before the batch is durable', async () => {
+    const sequencer = start();
+    const told: string[] = [];
+    sequencer.onBatch((batch) => told.push(`batch ${batch.sequence}`));
+    const submitted = sequencer.submit(encodeCommand(issue(1))).then((bytes) => {
+      told.push(`result ${decodeResult(bytes).accepted}`);
+    });
+    await turn();
+    const seen = sequencer.read((view) => view.sequence).then((sequence) => told.push(`read ${sequence}`));
+    await turns(5);
+    expect(core.applied).toHaveLength(1);
+    expect(told).toEqual([]);
+    expect(sequencer.durableSequence).toBe(0);
+    await held.held[0]?.confirm();
+    await Promise.all([submitted, seen]);
+    await turns(2);
+    expect(told).toEqual(['result true', 'read 1', 'batch 1']);
+    await expect(sequencer.read((view) => view.sequence)).resolves.toBe(1);
+  });
+
+  it('collects what arrives while a batch is being written into the next one, in order', async () => {
+    const sequencer = start();
+    for (const userId of [1, 2, 3]) void sequencer.submit(encodeCommand(issue(userId)));
+    await turn();
+    for (const userId of [4, 5]) void sequencer.submit(encodeCommand(issue(userId)));
+    await turns(3);
+    expect(core.applied.map(userIds)).toEqual([[1, 2, 3]]);
+    await held.held[0]?.confirm();
+    await turns(3);
+    expect(core.applied.map(userIds)).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it('journals a chain that holds exactly what the core was given', async () => {
+    const journal = createMemoryJournal();
+    const sequencer = start(journal);
+    const all = Array.from({ length: COMMANDS_PER_BATCH_MAX + 10 }, (_, index) => issue(index));
+    await Promise.all(all.map((command) => sequencer.submit(encodeCommand(command))));
+    let end = CHAIN_START;
+    const batches: Batch[] = [];
+    for (const stored of await journal.read(1, 10)) {
+      const step = followChain(end, stored);
+      if (!step.ok) throw new Error(step.fault);
+      end = step.end;
+      const { sequence, timeMs, commands } = step.frame;
+      batches.push({ sequence, timeMs, commands: commands.map(decodeCommand) });
+    }
+    expect(batches).toEqual(core.applied);
+    expect(batches.map((batch) => batch.commands.length)).toEqual([COMMANDS_PER_BATCH_MAX, 10]);
+  });
+
+  it('stops for good when an append fails: nothing is answered, later calls are refused', async () => {
+    const sequencer = start();
+    const told: DurableBatch[] = [];
+    sequencer.onBatch((batch) => told.push(batch));
+    const first = sequencer.submit(encodeCommand(issue(1)));
+    await turn();
+    const second = sequencer.submit(encodeCommand(issue(2)));
+    const read = sequencer.read((view) => view.sequence);
+    const fault = new JournalFault('failed', 'the disk is gone');
+    held.held[0]?.refuse(fault);
+    await expect(first).rejects.toBeInstanceOf(EngineStopped);
+    await expect(second).rejects.toBeInstanceOf(EngineStopped);
+    await expect(read).rejects.toBeInstanceOf(EngineStopped);
+    await expect(sequencer.submit(encodeCommand(issue(3)))).rejects.toBeInstanceOf(EngineStopped);
+    await turns(3);
+    expect(fatal).toEqual([fault]);
+    expect(told).toEqual([]);
+    expect(held.held).toHaveLength(1);
+  });
+
+  it('stops for good when the core breaks a rule, even if the batch becomes durable', async () => {
+    const sequencer = start();
+    const broken = new Error('the books do not balance');
+    core.apply = () => {
+      throw broken;
+    };
+    const submitted = sequencer.submit(encodeCommand(issue(1)));
+    await expect(submitted).rejects.toBeInstanceOf(EngineStopped);
+    await held.held[0]?.confirm();
+    await turns(3);
+    expect(fatal).toEqual([broken]);
+    expect(sequencer.durableSequence).toBe(0);
+  });
+
+  it('refuses users beyond the limit with a code, and still takes the heartbeat', async () => {
+    const sequencer = start();
+    const command = encodeCommand(issue(1));
+    for (let index = 0; index < COMMANDS_WAITING_MAX; index += 1) void sequencer.submit(command);
+    const refused = decodeResult(await sequencer.submit(command));
+    expect(refused).toEqual({ accepted: false, code: 'l.error.overloaded' });
+    void sequencer.submit(encodeCommand({ type: 'record-index-tick', secondMs: 1_000, ticks: [] }));
+    expect(sequencer.commandsWaiting).toBe(COMMANDS_WAITING_MAX + 1);
+  });
+
+  it('goes on when a listener throws', async () => {
+    const sequencer = start(createMemoryJournal());
+    const told: number[] = [];
+    const fault = new Error('a listener of ours');
+    sequencer.onBatch(() => {
+      throw fault;
+    });
+    const end = sequencer.onBatch((batch) => told.push(batch.sequence));
+    await sequencer.submit(encodeCommand(issue(1)));
+    await turns(2);
+    end();
+    await sequencer.submit(encodeCommand(issue(2)));
+    await turns(2);
+    expect(told).toEqual([1]);
+    expect(faults).toEqual([fault, fault]);
+    expect(fatal).toEqual([]);
+  });
+
+  it('drains: answers what it took, refuses the rest', async () => {
+    const sequencer = start();
+    const taken = sequencer.submit(encodeCommand(issue(1)));
+    await turn();
+    const drained = sequencer.drain();
+    expect(decodeResult(await sequencer.submit(encodeCommand(issue(2))))).toMatchObject({ code: 'l.error.overloaded' });
+    await held.held[0]?.confirm();
+    expect(decodeResult(await taken).accepted).toBe(true);
+    await drained;
+    expect(core.applied).toHaveLength(1);
+  });
+});

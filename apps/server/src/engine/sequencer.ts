@@ -1,0 +1,233 @@
+import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { Command } from '@assay/exchange-core/commands';
+import type { BatchOutcome } from '@assay/exchange-core/events';
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import { encodeFrame, framedCommandBytes } from '@assay/journal/batch-frame';
+import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
+import type { Journal } from '@assay/journal/journal';
+import {
+  COMMAND_BYTES_MAX,
+  COMMAND_BYTES_PER_BATCH_MAX,
+  COMMANDS_PER_BATCH_MAX,
+  COMMANDS_WAITING_MAX,
+  COMMANDS_WAITING_RESERVE,
+} from './engine-limits.ts';
+import { type DurableBatch, EngineStopped } from './engine-port.ts';
+import type { JournalClock } from './journal-clock.ts';
+
+/** The part of the core that the sequencer drives; readers may see more of it. */
+export type SequencedCore = Pick<ExchangeCorePort, 'apply' | 'sequence' | 'rulesVersion'>;
+
+export interface SequencerOptions<Core extends SequencedCore> {
+  readonly core: Core;
+  readonly journal: Journal;
+  readonly clock: JournalClock;
+  /** The journal's end, which the core stands at. */
+  readonly chainEnd: ChainEnd;
+  /** The process must end with an error: the core ran ahead of a journal that did not take the batch, or broke a rule. */
+  readonly onFatal: (error: unknown) => void;
+  /** A listener threw; the engine goes on. */
+  readonly onListenerFault: (error: unknown) => void;
+  /** Called after a batch was applied and before it is durable. */
+  readonly onApplied?: (sequence: number) => void;
+  readonly observe?: (measure: BatchMeasure) => void;
+}
+
+export interface BatchMeasure {
+  readonly commands: number;
+  readonly bytes: number;
+  readonly applyMs: number;
+  /** From handing the batch to the journal until it was durable. */
+  readonly durableMs: number;
+}
+
+export interface Sequencer<Core> {
+  /** See `EnginePort.submit`. */
+  submit(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Looks at the core now and answers when everything that was seen is durable. The function must not keep the core. */
+  read<Answer>(look: (core: Core) => Answer): Promise<Answer>;
+  /** Every durable batch from now on, in order. Answers a function that ends it. */
+  onBatch(listener: (batch: DurableBatch) => void): () => void;
+  readonly durableSequence: number;
+  readonly commandsWaiting: number;
+  /** Takes no more commands, and resolves when those that were taken are durable and were answered. */
+  drain(): Promise<void>;
+}
+
+interface Waiting {
+  readonly bytes: Uint8Array;
+  readonly command: Command;
+  readonly resolve: (result: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Reader {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Gives commands their order. While one batch is being written, the next one collects; there is no timer. The core applies
+ * a batch while the journal writes it, and nothing that it said leaves before the journal has confirmed.
+ */
+export function createSequencer<Core extends SequencedCore>(options: SequencerOptions<Core>): Sequencer<Core> {
+  const { core, journal, clock } = options;
+  const listeners = new Set<(batch: DurableBatch) => void>();
+  let waiting: Waiting[] = [];
+  let inFlight: readonly Waiting[] = [];
+  let readers: Reader[] = [];
+  let chainEnd = options.chainEnd;
+  let durableSequence = chainEnd.sequence;
+  let state: 'open' | 'draining' | 'stopped' = 'open';
+  let scheduled = false;
+  let drained: Promise<void> | undefined;
+  let resolveDrained: (() => void) | undefined;
+
+  /** In the next turn of the loop, so that everything that has arrived in this one shares a batch. */
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      if (state !== 'stopped' && inFlight.length === 0 && waiting.length > 0) writeBatch();
+    });
+  }
+
+  function writeBatch(): void {
+    const count = countForBatch(waiting);
+    inFlight = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    try {
+      const frame = {
+        sequence: chainEnd.sequence + 1,
+        timeMs: Math.max(clock.now(), chainEnd.timeMs),
+        rulesVersion: core.rulesVersion,
+        previousHash: chainEnd.hash,
+        commands: inFlight.map((entry) => entry.bytes),
+      };
+      const bytes = encodeFrame(frame);
+      const handedOverAt = performance.now();
+      const appended = journal.append(frame.sequence, bytes);
+      // A broken rule in `apply` ends the process; the append's own end must then not be a second, unhandled fault.
+      appended.catch(() => undefined);
+      chainEnd = chainEndOf(frame, bytes);
+      const commands = inFlight.map((entry) => entry.command);
+      const outcome = core.apply({ sequence: frame.sequence, timeMs: frame.timeMs, commands });
+      const applyMs = performance.now() - handedOverAt;
+      options.onApplied?.(frame.sequence);
+      const batch = { sequence: frame.sequence, timeMs: frame.timeMs, commands, outcome };
+      appended
+        .then(() => {
+          const durableMs = performance.now() - handedOverAt;
+          release(batch);
+          options.observe?.({ commands: commands.length, bytes: bytes.length, applyMs, durableMs });
+        })
+        .catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function release(batch: DurableBatch): void {
+    if (state === 'stopped') return;
+    answer(inFlight, batch.outcome);
+    inFlight = [];
+    durableSequence = batch.sequence;
+    for (const reader of readers) reader.resolve();
+    readers = [];
+    schedule();
+    // After the answers have left: a slow listener delays no acknowledgement.
+    setImmediate(() => {
+      notify(batch);
+      if (state === 'draining' && waiting.length === 0 && inFlight.length === 0) resolveDrained?.();
+    });
+  }
+
+  function notify(batch: DurableBatch): void {
+    for (const listener of listeners) {
+      try {
+        listener(batch);
+      } catch (error) {
+        options.onListenerFault(error);
+      }
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (state === 'stopped') return;
+    state = 'stopped';
+    const stopped = new EngineStopped('the engine has stopped', { cause: error });
+    for (const entry of [...inFlight, ...waiting, ...readers]) entry.reject(stopped);
+    waiting = [];
+    readers = [];
+    options.onFatal(error);
+    resolveDrained?.();
+  }
+
+  return {
+    submit(bytes) {
+      if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
+      const command = decodeWithinLimit(bytes);
+      if (state === 'draining' || waiting.length >= waitingLimit(command)) {
+        return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.overloaded' }));
+      }
+      schedule();
+      return new Promise((resolve, reject) => {
+        waiting.push({ bytes, command, resolve, reject });
+      });
+    },
+    read(look) {
+      if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
+      const seen = look(core);
+      if (core.sequence === durableSequence) return Promise.resolve(seen);
+      return new Promise((resolve, reject) => {
+        readers.push({ resolve: () => resolve(seen), reject });
+      });
+    },
+    onBatch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get durableSequence() {
+      return durableSequence;
+    },
+    get commandsWaiting() {
+      return waiting.length + inFlight.length;
+    },
+    drain() {
+      if (state === 'open') state = 'draining';
+      if (state === 'stopped' || (waiting.length === 0 && inFlight.length === 0)) return Promise.resolve();
+      drained ??= new Promise((resolve) => {
+        resolveDrained = resolve;
+      });
+      return drained;
+    },
+  };
+}
+
+/** How many of the waiting commands fit one batch; at least one. */
+function countForBatch(waiting: readonly Waiting[]): number {
+  const most = Math.min(waiting.length, COMMANDS_PER_BATCH_MAX);
+  let bytes = 0;
+  for (let count = 0; count < most; count += 1) {
+    bytes += framedCommandBytes(waiting[count]!.bytes);
+    if (count > 0 && bytes > COMMAND_BYTES_PER_BATCH_MAX) return count;
+  }
+  return most;
+}
+
+function decodeWithinLimit(bytes: Uint8Array): Command {
+  if (bytes.length > COMMAND_BYTES_MAX) throw new Error(`a command of ${bytes.length} bytes is beyond the limit`);
+  return decodeCommand(bytes);
+}
+
+/** Without its heartbeat the core closes all markets, so a flood of orders must not keep it out. */
+function waitingLimit(command: Command): number {
+  return command.type === 'record-index-tick' ? COMMANDS_WAITING_MAX + COMMANDS_WAITING_RESERVE : COMMANDS_WAITING_MAX;
+}
+
+function answer(entries: readonly Waiting[], outcome: BatchOutcome): void {
+  if (outcome.results.length !== entries.length) throw new Error('the core did not answer every command of the batch');
+  for (const [index, entry] of entries.entries()) entry.resolve(encodeResult(outcome.results[index]!));
+}
