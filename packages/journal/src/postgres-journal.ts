@@ -46,12 +46,15 @@ const READ = {
 } as const;
 
 /** Opens the journal for its one writer: checks that commits are durable, creates the table, takes the writer's lock. */
-export async function openPostgresJournal(config: ClientConfig): Promise<Journal> {
+export async function openPostgresJournal(
+  config: ClientConfig,
+  options: { readonly lockWaitMs?: number } = {},
+): Promise<Journal> {
   const client = await connect(config);
   try {
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);
-    await takeWriterLock(client);
+    await takeWriterLock(client, options.lockWaitMs ?? WRITER_LOCK_WAIT_MS);
     await client.query(SCHEMA);
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -73,8 +76,8 @@ async function connect(config: ClientConfig): Promise<Client> {
   return client;
 }
 
-async function takeWriterLock(client: Client): Promise<void> {
-  const deadline = performance.now() + WRITER_LOCK_WAIT_MS;
+async function takeWriterLock(client: Client, waitMs: number): Promise<void> {
+  const deadline = performance.now() + waitMs;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [WRITER_LOCK]);
     if (rows[0]?.taken === true) return;

@@ -1,0 +1,149 @@
+import { encodeFrame, FRAME_HASH_BYTES, GENESIS_FRAME_HASH } from '@assay/journal/batch-frame';
+import { READ_BYTES_MAX } from '@assay/journal/journal';
+import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
+import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { SNAPSHOTS_KEPT } from '@assay/journal/snapshot-store';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PostgresConnection } from '../postgres/start-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
+
+let server: TemporaryPostgres;
+let connection: PostgresConnection;
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  connection = await server.createDatabase();
+});
+
+const frame = (sequence: number, fill = 0): Uint8Array =>
+  encodeFrame({
+    sequence,
+    timeMs: sequence,
+    rulesVersion: 0,
+    previousHash: GENESIS_FRAME_HASH,
+    commands: [new Uint8Array(fill)],
+  });
+
+async function run(sql: string): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+describe('the journal in PostgreSQL', () => {
+  it('gives back every byte that was appended, to a reader beside it too', async () => {
+    const journal = await openPostgresJournal(connection);
+    const reader = await openPostgresJournalReader(connection);
+    expect(await journal.head()).toBe(0);
+    const bytes = encodeFrame({
+      sequence: 1,
+      timeMs: 1,
+      rulesVersion: 0,
+      previousHash: GENESIS_FRAME_HASH,
+      commands: [Uint8Array.from({ length: 256 }, (_, index) => index)],
+    });
+    await journal.append(1, bytes);
+    await journal.append(2, frame(2));
+    expect(await reader.head()).toBe(2);
+    const frames = await reader.read(1, 10);
+    expect(frames.map((stored) => stored.sequence)).toEqual([1, 2]);
+    expect(Buffer.compare(frames[0]?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
+    expect((await reader.read(1, 1)).map((stored) => stored.sequence)).toEqual([1]);
+    await reader.close();
+    await journal.close();
+  });
+
+  it('answers at most so many bytes, and at least one frame', async () => {
+    const journal = await openPostgresJournal(connection);
+    await journal.append(1, frame(1, READ_BYTES_MAX + 1));
+    await journal.append(2, frame(2, READ_BYTES_MAX - 1_000));
+    await journal.append(3, frame(3, 2_000));
+    await journal.append(4, frame(4));
+    expect((await journal.read(1, 10)).map((stored) => stored.sequence)).toEqual([1]);
+    expect((await journal.read(2, 10)).map((stored) => stored.sequence)).toEqual([2, 3]);
+    await journal.close();
+  });
+
+  it('fences off a writer whose batch is already there, and one whose predecessor is gone', async () => {
+    const journal = await openPostgresJournal(connection);
+    await journal.append(1, frame(1));
+    await run(`INSERT INTO journal VALUES (2, '\\x00')`);
+    await expect(journal.append(2, frame(2))).rejects.toMatchObject({ kind: 'fenced' });
+    await expect(journal.append(4, frame(4))).rejects.toMatchObject({ kind: 'fenced' });
+    await run('TRUNCATE journal');
+    await expect(journal.append(3, frame(3))).rejects.toMatchObject({ kind: 'fenced' });
+    await journal.close();
+  });
+
+  it('lets one writer in at a time', async () => {
+    const journal = await openPostgresJournal(connection);
+    const second = openPostgresJournal(connection, { lockWaitMs: 100 });
+    await expect(second).rejects.toMatchObject({ kind: 'occupied' });
+    const third = openPostgresJournal(connection);
+    await journal.close();
+    await (await third).close();
+  });
+
+  it('rejects an append when the connection is lost', async () => {
+    const journal = await openPostgresJournal(connection);
+    await run(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+    );
+    await expect(journal.append(1, frame(1))).rejects.toMatchObject({ kind: 'failed' });
+  });
+
+  it.each([
+    ['synchronous_commit', 'off'],
+    ['synchronous_commit', 'local'],
+  ])('refuses to run with %s = %s', async (name, value) => {
+    await run(`ALTER DATABASE ${connection.database} SET ${name} = ${value}`);
+    await expect(openPostgresJournal(connection)).rejects.toMatchObject({ kind: 'unsafe' });
+    await expect(openPostgresJournal(connection)).rejects.toThrow(`PostgreSQL has ${name} = ${value}`);
+  });
+});
+
+describe('snapshots in PostgreSQL', () => {
+  const snapshot = (sequence: number, length = 10) => ({
+    sequence,
+    format: 1,
+    rulesVersion: 2,
+    stateHash: 'ab'.repeat(32),
+    frameHash: Buffer.alloc(FRAME_HASH_BYTES, 7),
+    bytes: Buffer.alloc(length, sequence),
+  });
+
+  it('keeps the newest ones whole, larger than one part too', async () => {
+    const store = await openPostgresSnapshotStore(connection);
+    const large = snapshot(3, 20 * 1024 * 1024 + 3);
+    for (const written of [snapshot(1), snapshot(2), large]) await store.write(written);
+    expect(await store.sequences()).toEqual([3, 2]);
+    expect(SNAPSHOTS_KEPT).toBe(2);
+    const read = await store.read(3);
+    expect(read && Buffer.compare(read.bytes, large.bytes)).toBe(0);
+    expect(read).toMatchObject({ format: 1, rulesVersion: 2, stateHash: 'ab'.repeat(32), frameHash: large.frameHash });
+    expect(await store.read(1)).toBeUndefined();
+    await store.close();
+  });
+
+  it('does not give out a snapshot with a flipped byte or a missing part', async () => {
+    const store = await openPostgresSnapshotStore(connection);
+    const written = snapshot(1, 64);
+    await store.write(written);
+    let silentAccepts = 0;
+    for (let at = 0; at < written.bytes.length; at += 1) {
+      await run(`UPDATE snapshot_part SET data = set_byte(data, ${at}, get_byte(data, ${at}) # 1)`);
+      if ((await store.read(1)) !== undefined) silentAccepts += 1;
+      await run(`UPDATE snapshot_part SET data = set_byte(data, ${at}, get_byte(data, ${at}) # 1)`);
+    }
+    expect(silentAccepts).toBe(0);
+    expect(await store.read(1)).toBeDefined();
+    await run('DELETE FROM snapshot_part');
+    expect(await store.read(1)).toBeUndefined();
+    await store.close();
+  });
+});

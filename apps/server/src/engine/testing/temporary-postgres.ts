@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { takeDataFolder } from '../../postgres/data-folder.ts';
+import { type PostgresConnection, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
+
+export interface TemporaryPostgres {
+  readonly postgres: RunningPostgres;
+  /** An empty database of its own, so that tests do not meet. */
+  createDatabase(): Promise<PostgresConnection>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL, as the product starts it, on a folder that is removed at the end. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const path = mkdtempSync(join(tmpdir(), 'assay-test-'));
+  const taken = takeDataFolder(path);
+  if (!taken.ok) throw new Error(taken.message);
+  const started = await startPostgres({ folder: taken.folder });
+  if (!started.ok) throw new Error(started.message);
+  const { postgres } = started;
+  let databases = 0;
+  return {
+    postgres,
+    async createDatabase() {
+      databases += 1;
+      const database = `test_${databases}`;
+      const client = new Client(postgres.connection);
+      await client.connect();
+      await client.query(`CREATE DATABASE ${database}`);
+      await client.end();
+      return { ...postgres.connection, database };
+    },
+    async stop() {
+      await postgres.stop();
+      taken.folder.release();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
