@@ -8,7 +8,7 @@ import type { SimulatedSymbol } from './simulated-market.ts';
 import { type IntradaySeconds, MINUTES_PER_DAY, type SymbolPath } from './symbol-path.ts';
 
 /** Days computed in one go before other work gets its turn: one or two milliseconds. */
-const DAYS_PER_TURN = 16;
+const DAYS_PER_TURN = 8;
 /** The oldest minute whose trades are given is this far before the asked time. */
 const TRADE_SECONDS_MAX = 600;
 
