@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini';
+import { safeParse } from 'zod/mini';
+import type { Clock, Stop } from './clock.ts';
+import type { FrameScheduler, Publisher } from './frame-scheduler.ts';
+import { Listeners } from './listeners.ts';
+import type { LiveSocket } from './socket.ts';
+
+/** Raw state behind one channel: applies each message at once and knows nothing of React or time. */
+export interface LiveModel<Data> {
+  /** False when the data cannot be used: the channel is then asked for anew. */
+  applySnapshot(data: Data): boolean;
+  applyDelta(data: Data): boolean;
+  clear(): void;
+}
+
+/**
+ * `waiting`: no picture yet. `live`: the picture follows the server. `stale`: it no longer does, and is kept.
+ * `refused`: the server does not give this channel.
+ */
+export type ChannelStatus = 'waiting' | 'live' | 'stale' | 'refused';
+
+/** Who leaves and comes back within this time (a page that draws itself anew) keeps the subscription. */
+const lingerMs = 1_500;
+
+export interface ChannelSourceOptions<Data, Model extends LiveModel<Data>> {
+  readonly channel: string;
+  readonly schema: z.ZodMiniType<Data>;
+  readonly model: Model;
+  readonly socket: LiveSocket;
+  readonly clock: Clock;
+  /** Announces changes in frames; undefined announces each message at once, for what must never be merged away. */
+  readonly pace: { readonly scheduler: FrameScheduler; readonly intervalMs: number } | undefined;
+}
+
+/** Keeps one channel subscribed while somebody listens, and tells the listeners when its model changed. */
+export class ChannelSource<Data, Model extends LiveModel<Data>> {
+  readonly model: Model;
+  readonly #options: ChannelSourceOptions<Data, Model>;
+  readonly #listeners = new Listeners();
+  #status: ChannelStatus = 'waiting';
+  #version = 0;
+  #stopChannel: Stop | undefined;
+  #stopLinger: Stop | undefined;
+  #publisher: Publisher | undefined;
+
+  constructor(options: ChannelSourceOptions<Data, Model>) {
+    this.#options = options;
+    this.model = options.model;
+  }
+
+  readonly status = (): ChannelStatus => this.#status;
+  /** Grows with every announced change: a cheap snapshot for React. */
+  readonly version = (): number => this.#version;
+
+  readonly subscribe = (listener: () => void): Stop => {
+    const stopListening = this.#listeners.add(listener);
+    this.#stopLinger?.();
+    this.#stopLinger = undefined;
+    if (this.#stopChannel === undefined) this.#begin();
+    return () => {
+      stopListening();
+      if (this.#listeners.count === 0 && this.#stopChannel !== undefined && this.#stopLinger === undefined)
+        this.#stopLinger = this.#options.clock.after(lingerMs, () => this.#end());
+    };
+  };
+
+  #begin(): void {
+    const { channel, pace, socket } = this.#options;
+    this.#publisher = pace?.scheduler.publisher(() => this.#announce(), pace.intervalMs);
+    this.#stopChannel = socket.subscribe(channel, {
+      onMessage: (kind, data) => this.#take(kind, data),
+      onStale: () => this.#setStatus(this.#status === 'live' ? 'stale' : this.#status),
+      onRefused: () => this.#setStatus('refused'),
+    });
+  }
+
+  #end(): void {
+    this.#stopLinger = undefined;
+    this.#stopChannel?.();
+    this.#stopChannel = undefined;
+    this.#publisher?.stop();
+    this.#publisher = undefined;
+    this.model.clear();
+    this.#status = 'waiting';
+    this.#version += 1;
+  }
+
+  #take(kind: 'snapshot' | 'delta', data: unknown): boolean {
+    const parsed = safeParse(this.#options.schema, data);
+    if (!parsed.success) return false;
+    const isUsable = kind === 'snapshot' ? this.model.applySnapshot(parsed.data) : this.model.applyDelta(parsed.data);
+    if (!isUsable) return false;
+    if (this.#status !== 'live') this.#setStatus('live');
+    else if (this.#publisher === undefined) this.#announce();
+    else this.#publisher.markDirty();
+    return true;
+  }
+
+  #setStatus(status: ChannelStatus): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    this.#announce();
+  }
+
+  #announce(): void {
+    this.#version += 1;
+    this.#listeners.call();
+  }
+}

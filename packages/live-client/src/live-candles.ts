@@ -1,0 +1,45 @@
+import type { Candle } from '@assay/protocol/entities';
+import type { ChannelData } from '@assay/protocol/socket';
+import type { LiveModel } from './channel-source.ts';
+import { Listeners } from './listeners.ts';
+
+/** Candles kept beside the history that the chart loads. */
+export const recentCandlesMax = 120;
+
+/** The running candle of one market and frame, and those that closed lately, ascending. */
+export class LiveCandles implements LiveModel<ChannelData['candles']> {
+  #recent: readonly Candle[] = [];
+  readonly #arrived = new Listeners<[readonly Candle[]]>();
+
+  /** Called with every candle that arrives, ascending, at once. */
+  readonly onArrived = this.#arrived.add;
+
+  get recent(): readonly Candle[] {
+    return this.#recent;
+  }
+
+  clear(): void {
+    this.#recent = [];
+  }
+
+  applySnapshot(data: ChannelData['candles']): boolean {
+    this.#recent = [];
+    return this.applyDelta(data);
+  }
+
+  applyDelta(data: ChannelData['candles']): boolean {
+    const arrived = [...data.candles].sort((a, b) => a.id - b.id);
+    for (const candle of arrived) this.#recent = withCandle(this.#recent, candle);
+    this.#recent = this.#recent.slice(-recentCandlesMax);
+    if (arrived.length > 0) this.#arrived.call(arrived);
+    return true;
+  }
+}
+
+/** Puts a candle into an ascending list: in the place of the one with its id, else where it belongs. */
+export function withCandle(candles: readonly Candle[], candle: Candle): readonly Candle[] {
+  let at = candles.length;
+  while (at > 0 && (candles[at - 1]?.id ?? 0) > candle.id) at -= 1;
+  const replaced = candles[at - 1]?.id === candle.id ? 1 : 0;
+  return [...candles.slice(0, at - replaced), candle, ...candles.slice(at)];
+}

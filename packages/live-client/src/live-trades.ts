@@ -1,0 +1,30 @@
+import type { Deal } from '@assay/protocol/entities';
+import type { ChannelData } from '@assay/protocol/socket';
+import type { LiveModel } from './channel-source.ts';
+
+/** Deals kept, the newest. */
+export const tapeLengthMax = 100;
+
+/** A tape: the newest deals, newest first. Deals keep their identity. */
+export class LiveTrades implements LiveModel<ChannelData['trades']> {
+  #deals: readonly Deal[] = [];
+
+  /** Newest first; a new array whenever something came. */
+  get deals(): readonly Deal[] {
+    return this.#deals;
+  }
+
+  clear(): void {
+    this.#deals = [];
+  }
+
+  applySnapshot(data: ChannelData['trades']): boolean {
+    this.#deals = data.trades.slice(-tapeLengthMax).reverse();
+    return true;
+  }
+
+  applyDelta(data: ChannelData['trades']): boolean {
+    if (data.trades.length > 0) this.#deals = [...data.trades].reverse().concat(this.#deals).slice(0, tapeLengthMax);
+    return true;
+  }
+}

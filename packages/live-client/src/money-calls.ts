@@ -1,0 +1,81 @@
+import type { DataOf, Endpoint, RequestOf } from '@assay/protocol/endpoint';
+import type * as z from 'zod/mini';
+import { type CallFailure, type CallResult, isOutcomeUnknown } from './call-result.ts';
+import type { Clock } from './clock.ts';
+import type { HttpClient } from './http-client.ts';
+
+/** Waits before the second and third try of a call whose answer was lost. */
+const retryDelaysMs = [400, 1_500] as const;
+/** Calls without an answer that are remembered at most. */
+export const unansweredCallsMax = 32;
+/** After this time the same fields are a new wish, not the old one asked for again. */
+export const unansweredCallLifeMs = 10 * 60_000;
+
+/** An endpoint that takes a client order id. */
+type MoneyEndpoint = Endpoint<z.ZodMiniType<object, { clientOrderId?: string | undefined }>>;
+
+export interface MoneyCallsOptions {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  /** A fresh client order id of 1 to 64 of `A–Z a–z 0–9 - _`. */
+  readonly newId: () => string;
+}
+
+/**
+ * Sends calls that move money with a client order id each, so that a repeated call moves it once.
+ * When the answer is lost the call is tried again under the same id; when that fails too, the id is kept:
+ * the same fields sent again within ten minutes ask for the outcome of the first try instead of a second order.
+ */
+export class MoneyCalls {
+  readonly #options: MoneyCallsOptions;
+  readonly #unanswered = new Map<string, { id: string; sinceMs: number }>();
+  #session = 0;
+
+  constructor(options: MoneyCallsOptions) {
+    this.#options = options;
+  }
+
+  /** @param fields without an id: it is given here */
+  async send<E extends MoneyEndpoint>(endpoint: E, fields: RequestOf<E>): Promise<CallResult<DataOf<E>>> {
+    const wish = `${endpoint.name} ${JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+    const id = this.#idOf(wish);
+    const request = { ...fields, clientOrderId: id };
+    const session = this.#session;
+    let result = await this.#options.http.call<E>(endpoint, request);
+    for (const delayMs of retryDelaysMs) {
+      if (result.ok || !isOutcomeUnknown(result)) break;
+      await new Promise<void>((resolve) => this.#options.clock.after(delayMs, resolve));
+      // Never send one user's wish under another user's session.
+      if (session !== this.#session) break;
+      result = await this.#options.http.call<E>(endpoint, request);
+    }
+    if (result.ok || !isOutcomeUnknown(result)) {
+      this.#unanswered.delete(wish);
+      return result;
+    }
+    return withUnknownOutcome(result);
+  }
+
+  /** Forgets what was not answered: another user's wishes begin afresh. */
+  forget(): void {
+    this.#unanswered.clear();
+    this.#session += 1;
+  }
+
+  #idOf(wish: string): string {
+    const nowMs = this.#options.clock.now();
+    for (const [known, { sinceMs }] of this.#unanswered)
+      if (nowMs - sinceMs > unansweredCallLifeMs) this.#unanswered.delete(known);
+    const known = this.#unanswered.get(wish);
+    if (known !== undefined) return known.id;
+    const oldest = this.#unanswered.keys().next();
+    if (this.#unanswered.size >= unansweredCallsMax && !oldest.done) this.#unanswered.delete(oldest.value);
+    const id = this.#options.newId();
+    this.#unanswered.set(wish, { id, sinceMs: nowMs });
+    return id;
+  }
+}
+
+function withUnknownOutcome(failure: CallFailure): CallFailure {
+  return failure.code === 'unavailable' ? failure : { ...failure, msg: 'l.client.outcomeUnknown' };
+}

@@ -1,0 +1,278 @@
+import { type ClientMessage, type ControlMessage, socketPingIntervalMs } from '@assay/protocol/socket';
+import { ChannelSequence } from './channel-sequence.ts';
+import type { Clock, Stop } from './clock.ts';
+import type { ConnectionPicture, ConnectionState, SocketConnection } from './connection.ts';
+import { Listeners } from './listeners.ts';
+import { reconnectDelayMs } from './reconnect-delay.ts';
+import { readServerMessage, type UnreadChannelMessage } from './server-message.ts';
+
+/** Longest wait for a connection to open. */
+export const openTimeoutMs = 8_000;
+/** Silence after which a ping asks whether the other side is still there. */
+export const silenceMs = 5_000;
+/** Longest wait for its answer before the connection is given up. */
+export const pongTimeoutMs = 4_000;
+/** Longest wait for the snapshot of a channel before it is asked for again. */
+export const snapshotTimeoutMs = 5_000;
+/** Failed tries in a row after which the state says offline. */
+export const offlineAfterTries = 3;
+const heartbeatMs = 1_000;
+const accountChannel = 'account';
+
+export interface LiveSocketOptions {
+  readonly clock: Clock;
+  readonly connect: () => SocketConnection;
+  /** From 0 to below 1. */
+  readonly chance: () => number;
+  readonly token: () => string | undefined;
+  /** False when the browser knows that there is no network. */
+  readonly isOnline: () => boolean;
+  /** The server ended the session of the token that is in use. */
+  readonly onSignedOut: () => void;
+}
+
+export interface ChannelHandler {
+  /** Takes the message's data; false when it cannot be used, which counts as a gap. */
+  onMessage(kind: 'snapshot' | 'delta', data: unknown): boolean;
+  /** The picture no longer follows the server. It stays on the screen, marked. */
+  onStale(): void;
+  onRefused(msg: string): void;
+}
+
+interface Subscription {
+  readonly handler: ChannelHandler;
+  readonly sequence: ChannelSequence;
+  stopSnapshotTimer: Stop | undefined;
+}
+
+/** One WebSocket that comes back by itself, with every subscription that was on it. */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions;
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #pictureListeners = new Listeners();
+  #picture: ConnectionPicture = { state: 'connecting', latencyMs: undefined, silentSinceMs: undefined };
+  #connection: SocketConnection | undefined;
+  #isOpen = false;
+  #isAuthenticated = false;
+  #sentToken: string | undefined;
+  #failedTries = 0;
+  #lastMessageMs: number | undefined;
+  #pingId = 0;
+  #pingSentMs: number | undefined;
+  #lastPingMs = 0;
+  #stopTimer: Stop | undefined;
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribePicture = this.#pictureListeners.add;
+  readonly picture = (): ConnectionPicture => this.#picture;
+
+  start(): void {
+    if (this.#connection === undefined && this.#stopTimer === undefined) this.#open();
+  }
+
+  stop(): void {
+    this.#drop();
+    this.#setState('connecting');
+  }
+
+  /** Connects at once instead of after the wait that is running. */
+  retryNow(): void {
+    if (this.#isOpen) return;
+    this.#drop();
+    this.#open();
+  }
+
+  /** The token changed: a connection that belongs to somebody is given back, so that no two identities share one. */
+  tokenChanged(): void {
+    if (!this.#isOpen || this.#options.token() === this.#sentToken) return;
+    if (this.#sentToken === undefined) this.#authenticate();
+    else this.#reopen();
+  }
+
+  /** One handler per channel; who shares a channel shares its source. */
+  subscribe(channel: string, handler: ChannelHandler): Stop {
+    if (this.#subscriptions.has(channel)) throw new Error(`channel ${channel} has a handler already`);
+    const subscription = { handler, sequence: new ChannelSequence(), stopSnapshotTimer: undefined };
+    this.#subscriptions.set(channel, subscription);
+    this.#request(channel, subscription);
+    return () => {
+      if (this.#subscriptions.get(channel) !== subscription) return;
+      this.#lose(subscription);
+      this.#subscriptions.delete(channel);
+      this.#send({ op: 'unsubscribe', channel });
+    };
+  }
+
+  #open(): void {
+    const connection = this.#options.connect();
+    this.#connection = connection;
+    this.#stopTimer = this.#options.clock.after(openTimeoutMs, () => this.#failed());
+    connection.onopen = () => this.#opened();
+    connection.onmessage = (event) => this.#received(event.data);
+    connection.onclose = () => this.#failed();
+    connection.onerror = () => this.#failed();
+  }
+
+  #opened(): void {
+    this.#stopTimer?.();
+    this.#isOpen = true;
+    this.#lastMessageMs = this.#options.clock.now();
+    this.#setState('live');
+    this.#authenticate();
+    for (const [channel, subscription] of this.#subscriptions) this.#request(channel, subscription);
+    this.#ping();
+    this.#beat();
+  }
+
+  #authenticate(): void {
+    const token = this.#options.token();
+    this.#sentToken = token;
+    if (token !== undefined) this.#send({ op: 'authenticate', token });
+  }
+
+  /** Asks for a channel, and again when no snapshot comes. */
+  #request(channel: string, subscription: Subscription): void {
+    if (!this.#isOpen || (channel === accountChannel && !this.#isAuthenticated)) return;
+    this.#send({ op: 'subscribe', channel });
+    subscription.stopSnapshotTimer?.();
+    subscription.stopSnapshotTimer = this.#options.clock.after(snapshotTimeoutMs, () =>
+      this.#request(channel, subscription),
+    );
+  }
+
+  #received(text: unknown): void {
+    this.#lastMessageMs = this.#options.clock.now();
+    this.#failedTries = 0;
+    const message = readServerMessage(text);
+    if (message === undefined) return;
+    if ('op' in message) this.#controlMessage(message);
+    else this.#channelMessage(message);
+  }
+
+  #channelMessage(message: UnreadChannelMessage): void {
+    const subscription = this.#subscriptions.get(message.channel);
+    if (subscription === undefined) return;
+    let verdict = subscription.sequence.judge(message);
+    if (verdict === 'ignore') return;
+    if (verdict === 'apply' && !subscription.handler.onMessage(message.kind, message.data)) verdict = 'gap';
+    if (verdict === 'gap') {
+      this.#lose(subscription);
+      this.#request(message.channel, subscription);
+    } else if (message.kind === 'snapshot') subscription.stopSnapshotTimer?.();
+  }
+
+  #controlMessage(message: ControlMessage): void {
+    switch (message.op) {
+      case 'authenticated': {
+        this.#isAuthenticated = true;
+        const account = this.#subscriptions.get(accountChannel);
+        if (account !== undefined) this.#request(accountChannel, account);
+        return;
+      }
+      case 'signed-out': {
+        this.#isAuthenticated = false;
+        const account = this.#subscriptions.get(accountChannel);
+        if (account !== undefined) this.#lose(account);
+        const token = this.#options.token();
+        if (token !== undefined && token === this.#sentToken) this.#options.onSignedOut();
+        return;
+      }
+      case 'pong':
+        if (message.id !== this.#pingId || this.#pingSentMs === undefined) return;
+        this.#setPicture({ latencyMs: Math.max(0, this.#options.clock.now() - this.#pingSentMs) });
+        this.#pingSentMs = undefined;
+        return;
+      case 'error': {
+        if (message.channel === undefined) return;
+        const subscription = this.#subscriptions.get(message.channel);
+        subscription?.stopSnapshotTimer?.();
+        subscription?.handler.onRefused(message.msg);
+        return;
+      }
+      case 'unsubscribed':
+    }
+  }
+
+  #ping(): void {
+    this.#pingId += 1;
+    this.#pingSentMs = this.#options.clock.now();
+    this.#lastPingMs = this.#pingSentMs;
+    this.#send({ op: 'ping', id: this.#pingId });
+  }
+
+  /** Looks each second whether the other side is still there. */
+  #beat(): void {
+    this.#stopTimer = this.#options.clock.after(heartbeatMs, () => {
+      const nowMs = this.#options.clock.now();
+      const isPongOverdue = this.#pingSentMs !== undefined && nowMs - this.#pingSentMs >= pongTimeoutMs;
+      if (isPongOverdue && nowMs - (this.#lastMessageMs ?? 0) >= pongTimeoutMs) return this.#failed();
+      const isSilent = nowMs - (this.#lastMessageMs ?? 0) >= silenceMs;
+      const isDue = nowMs - this.#lastPingMs >= socketPingIntervalMs;
+      if (this.#pingSentMs === undefined ? isSilent || isDue : isPongOverdue) this.#ping();
+      this.#beat();
+    });
+  }
+
+  #failed(): void {
+    this.#drop();
+    this.#failedTries += 1;
+    const wasLive = this.#lastMessageMs !== undefined;
+    const isOffline = this.#failedTries >= offlineAfterTries || !this.#options.isOnline();
+    this.#setState(isOffline ? 'offline' : wasLive ? 'stale' : 'connecting');
+    this.#stopTimer = this.#options.clock.after(reconnectDelayMs(this.#failedTries, this.#options.chance()), () => {
+      this.#stopTimer = undefined;
+      this.#open();
+    });
+  }
+
+  #reopen(): void {
+    this.#drop();
+    this.#setState('stale');
+    this.#open();
+  }
+
+  /** Lets go of the connection and of everything that hangs on it. */
+  #drop(): void {
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
+    const connection = this.#connection;
+    this.#connection = undefined;
+    this.#isOpen = false;
+    this.#isAuthenticated = false;
+    this.#sentToken = undefined;
+    this.#pingSentMs = undefined;
+    for (const subscription of this.#subscriptions.values()) this.#lose(subscription);
+    if (connection === undefined) return;
+    connection.onopen = null;
+    connection.onmessage = null;
+    connection.onclose = null;
+    connection.onerror = null;
+    connection.close();
+  }
+
+  #lose(subscription: Subscription): void {
+    subscription.stopSnapshotTimer?.();
+    subscription.stopSnapshotTimer = undefined;
+    subscription.sequence.lose();
+    subscription.handler.onStale();
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#isOpen) this.#connection?.send(JSON.stringify(message));
+  }
+
+  #setState(state: ConnectionState): void {
+    this.#setPicture({ state, silentSinceMs: state === 'live' ? undefined : this.#lastMessageMs });
+  }
+
+  #setPicture(change: Partial<ConnectionPicture>): void {
+    const next = { ...this.#picture, ...change };
+    const { state, latencyMs, silentSinceMs } = this.#picture;
+    if (next.state === state && next.latencyMs === latencyMs && next.silentSinceMs === silentSinceMs) return;
+    this.#picture = next;
+    this.#pictureListeners.call();
+  }
+}
