@@ -1,0 +1,63 @@
+import type {
+  BalanceEvent,
+  BatchOutcome,
+  CoreEvent,
+  FillEvent,
+  OrderView,
+  TransferEvent,
+} from '@assay/exchange-core/events';
+
+/** One side of a match. */
+export interface FillRow {
+  readonly fill: FillEvent;
+  readonly role: 'maker' | 'taker';
+}
+
+export interface EntryRow {
+  readonly batch: number;
+  /** Place among the batch's entries, from 0. */
+  readonly position: number;
+  readonly transfer: TransferEvent;
+}
+
+/** Rows of consecutive batches that are written in one transaction. Of an order or balance only the newest state is kept. */
+export interface ProjectionRows {
+  readonly orders: Map<number, OrderView>;
+  readonly fills: FillRow[];
+  readonly balances: Map<string, BalanceEvent>;
+  readonly entries: EntryRow[];
+}
+
+export function createProjectionRows(): ProjectionRows {
+  return { orders: new Map(), fills: [], balances: new Map(), entries: [] };
+}
+
+/** Folds what one batch caused into the rows. Mass quotes leave fills and money here, never a row of their own. */
+export function collectRows(rows: ProjectionRows, batch: number, outcome: BatchOutcome): void {
+  const firstEntry = rows.entries.length;
+  for (const event of outcome.events) collectEvent(rows, batch, firstEntry, event);
+}
+
+function collectEvent(rows: ProjectionRows, batch: number, firstEntry: number, event: CoreEvent): void {
+  switch (event.type) {
+    case 'order':
+      rows.orders.set(event.order.orderId, event.order);
+      break;
+    case 'fill':
+      rows.fills.push({ fill: event, role: 'maker' }, { fill: event, role: 'taker' });
+      break;
+    case 'balance':
+      rows.balances.set(`${event.userId}/${event.assetId}`, event);
+      break;
+    case 'transfer':
+      if (event.reason !== 'hold' && event.reason !== 'release') {
+        rows.entries.push({ batch, position: rows.entries.length - firstEntry, transfer: event });
+      }
+      break;
+    case 'level':
+    case 'market-state':
+    case 'index-tick':
+    case 'account-opened':
+      break;
+  }
+}

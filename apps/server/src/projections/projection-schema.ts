@@ -1,0 +1,101 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
+ * them, and the follower fills the new ones from the journal.
+ */
+export const PROJECTION_VERSION = 1;
+
+/** Keeps two starts on one database from creating the tables at once. */
+const SCHEMA_LOCK = 0x50524f4a;
+
+/**
+ * Prices are ticks, amounts lots of the market; money is in ledger atoms. `projection_cursor.sequence` is the last batch whose
+ * rows are all here: it moves in the transaction that writes them.
+ */
+const SCHEMA = `
+DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, projection_cursor CASCADE;
+
+CREATE TABLE projection_cursor (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version integer NOT NULL, sequence bigint NOT NULL);
+INSERT INTO projection_cursor (version, sequence) VALUES (${PROJECTION_VERSION}, 0);
+
+CREATE TABLE orders (
+  order_id bigint PRIMARY KEY,
+  user_id bigint NOT NULL,
+  market_id integer NOT NULL,
+  side text NOT NULL,
+  type text NOT NULL,
+  time_in_force text NOT NULL,
+  client_order_id text NOT NULL,
+  price integer NOT NULL,
+  amount bigint NOT NULL,
+  quote_amount numeric NOT NULL,
+  filled_amount bigint NOT NULL,
+  filled_quote numeric NOT NULL,
+  status text NOT NULL,
+  cancel_reason text NOT NULL,
+  created_at_ms bigint NOT NULL,
+  updated_at_ms bigint NOT NULL
+);
+CREATE INDEX orders_finished ON orders (user_id, order_id DESC) WHERE status <> 'open';
+
+-- One row for each side of a match, so that everybody's fills are one index range.
+CREATE TABLE fills (
+  fill_id bigint NOT NULL,
+  side text NOT NULL,
+  user_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  market_id integer NOT NULL,
+  price integer NOT NULL,
+  amount bigint NOT NULL,
+  quote numeric NOT NULL,
+  fee numeric NOT NULL,
+  role text NOT NULL,
+  time_ms bigint NOT NULL,
+  PRIMARY KEY (fill_id, side)
+);
+CREATE INDEX fills_of_user ON fills (user_id, fill_id DESC);
+CREATE INDEX fills_of_market ON fills (market_id, fill_id DESC) WHERE role = 'taker';
+
+CREATE TABLE balances (
+  user_id bigint NOT NULL,
+  asset_id integer NOT NULL,
+  available numeric NOT NULL,
+  held numeric NOT NULL,
+  PRIMARY KEY (user_id, asset_id)
+);
+
+-- Postings between owners. Holds and releases stay within one owner and change no owner's total.
+CREATE TABLE ledger_entries (
+  batch bigint NOT NULL,
+  position integer NOT NULL,
+  asset_id integer NOT NULL,
+  amount numeric NOT NULL CHECK (amount > 0),
+  debit_account text NOT NULL,
+  credit_account text NOT NULL,
+  reason text NOT NULL,
+  PRIMARY KEY (batch, position)
+);
+`;
+
+/** Creates the query tables, or replaces those of another version. */
+export async function prepareProjections(client: ClientBase): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    if ((await versionOf(client)) !== PROJECTION_VERSION) await client.query(SCHEMA);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function versionOf(client: ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('projection_cursor') IS NOT NULL AS there",
+  );
+  if (rows[0]?.there !== true) return undefined;
+  const cursor = await client.query<{ version: number }>('SELECT version FROM projection_cursor');
+  return cursor.rows[0]?.version;
+}

@@ -1,0 +1,112 @@
+import type { BalanceEvent, OrderView } from '@assay/exchange-core/events';
+import type { ClientBase } from 'pg';
+import type { EntryRow, FillRow } from './projection-rows.ts';
+
+/** Rows of one statement; more go into further statements of the same transaction. */
+const ROWS_PER_STATEMENT = 5_000;
+
+type ColumnValue = string | number | bigint;
+
+interface Column<Row> {
+  readonly name: string;
+  readonly type: 'bigint' | 'integer' | 'numeric' | 'text';
+  readonly of: (row: Row) => ColumnValue;
+}
+
+/** How rows get into a table: one statement for many, each column one array. */
+export interface ProjectionTable<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly columns: readonly Column<Row>[];
+}
+
+/** `key` names the columns by which an earlier state of the same row is replaced; none when rows never change. */
+function table<Row>(name: string, key: readonly string[], columns: readonly Column<Row>[]): ProjectionTable<Row> {
+  const names = columns.map((column) => column.name);
+  const arrays = columns.map((column, index) => `$${index + 1}::${column.type}[]`);
+  const changes = names.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
+  const replace = key.length === 0 ? '' : ` ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
+  const text = `INSERT INTO ${name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})${replace}`;
+  return { name, text, columns };
+}
+
+export const ordersTable = table<OrderView>(
+  'orders',
+  ['order_id'],
+  [
+    { name: 'order_id', type: 'bigint', of: (order) => order.orderId },
+    { name: 'user_id', type: 'bigint', of: (order) => order.userId },
+    { name: 'market_id', type: 'integer', of: (order) => order.marketId },
+    { name: 'side', type: 'text', of: (order) => order.side },
+    { name: 'type', type: 'text', of: (order) => order.type },
+    { name: 'time_in_force', type: 'text', of: (order) => order.timeInForce },
+    { name: 'client_order_id', type: 'text', of: (order) => order.clientOrderId },
+    { name: 'price', type: 'integer', of: (order) => order.price },
+    { name: 'amount', type: 'bigint', of: (order) => order.amount },
+    { name: 'quote_amount', type: 'numeric', of: (order) => order.quoteAmount },
+    { name: 'filled_amount', type: 'bigint', of: (order) => order.filledAmount },
+    { name: 'filled_quote', type: 'numeric', of: (order) => order.filledQuote },
+    { name: 'status', type: 'text', of: (order) => order.status },
+    { name: 'cancel_reason', type: 'text', of: (order) => order.cancelReason },
+    { name: 'created_at_ms', type: 'bigint', of: (order) => order.createdAtMs },
+    { name: 'updated_at_ms', type: 'bigint', of: (order) => order.updatedAtMs },
+  ],
+);
+
+const isTaker = (row: FillRow) => row.role === 'taker';
+const makerSide = { buy: 'sell', sell: 'buy' } as const;
+
+export const fillsTable = table<FillRow>(
+  'fills',
+  [],
+  [
+    { name: 'fill_id', type: 'bigint', of: ({ fill }) => fill.fillId },
+    { name: 'side', type: 'text', of: (row) => (isTaker(row) ? row.fill.takerSide : makerSide[row.fill.takerSide]) },
+    { name: 'user_id', type: 'bigint', of: (row) => (isTaker(row) ? row.fill.takerUserId : row.fill.makerUserId) },
+    { name: 'order_id', type: 'bigint', of: (row) => (isTaker(row) ? row.fill.takerOrderId : row.fill.makerOrderId) },
+    { name: 'market_id', type: 'integer', of: ({ fill }) => fill.marketId },
+    { name: 'price', type: 'integer', of: ({ fill }) => fill.price },
+    { name: 'amount', type: 'bigint', of: ({ fill }) => fill.amount },
+    { name: 'quote', type: 'numeric', of: ({ fill }) => fill.quote },
+    { name: 'fee', type: 'numeric', of: (row) => (isTaker(row) ? row.fill.takerFee : row.fill.makerFee) },
+    { name: 'role', type: 'text', of: (row) => row.role },
+    { name: 'time_ms', type: 'bigint', of: ({ fill }) => fill.timeMs },
+  ],
+);
+
+export const balancesTable = table<BalanceEvent>(
+  'balances',
+  ['user_id', 'asset_id'],
+  [
+    { name: 'user_id', type: 'bigint', of: (balance) => balance.userId },
+    { name: 'asset_id', type: 'integer', of: (balance) => balance.assetId },
+    { name: 'available', type: 'numeric', of: (balance) => balance.available },
+    { name: 'held', type: 'numeric', of: (balance) => balance.held },
+  ],
+);
+
+export const entriesTable = table<EntryRow>(
+  'ledger_entries',
+  [],
+  [
+    { name: 'batch', type: 'bigint', of: (entry) => entry.batch },
+    { name: 'position', type: 'integer', of: (entry) => entry.position },
+    { name: 'asset_id', type: 'integer', of: ({ transfer }) => transfer.assetId },
+    { name: 'amount', type: 'numeric', of: ({ transfer }) => transfer.amount },
+    { name: 'debit_account', type: 'text', of: ({ transfer }) => transfer.debitAccount },
+    { name: 'credit_account', type: 'text', of: ({ transfer }) => transfer.creditAccount },
+    { name: 'reason', type: 'text', of: ({ transfer }) => transfer.reason },
+  ],
+);
+
+/** Writes rows with as few statements as the limit allows. The caller holds the transaction. */
+export async function writeRows<Row>(
+  client: ClientBase,
+  { name, text, columns }: ProjectionTable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_PER_STATEMENT);
+    await client.query({ name: `write-${name}`, text, values: columns.map((column) => some.map(column.of)) });
+  }
+}
