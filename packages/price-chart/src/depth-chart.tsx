@@ -1,0 +1,128 @@
+import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { type PointerEvent, useMemo, useState } from 'react';
+import styles from './depth-chart.module.css';
+import { type DepthLevel, depthCurve, depthPath, nearestPoint } from './depth-curve.ts';
+import { useElementSize } from './use-element-size.ts';
+import { volumeText } from './volume-text.ts';
+
+const AXIS_WIDTH_PX = 76;
+const AXIS_HEIGHT_PX = 26;
+const TOP_GAP_PX = 24;
+const GRID_LINES = 5;
+
+export interface DepthChartProps {
+  /** Best first. */
+  bids: readonly DepthLevel[];
+  asks: readonly DepthLevel[];
+  priceDecimals: number;
+  /** Accessible name. */
+  label: string;
+  /** Words of the tip. */
+  words: { price: string; sum: string };
+  /** Unit of the amounts, such as BTC. */
+  unit: string;
+  locale: string;
+}
+
+/** The book summed outwards from its middle: bids left, asks right, the sum at the axis. Fills its container. */
+export function DepthChart({ bids, asks, priceDecimals, label, words, unit, locale }: DepthChartProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const { width, height } = useElementSize(element);
+  const [pointedX, setPointedX] = useState<number>();
+  const curve = useMemo(() => depthCurve(bids, asks), [bids, asks]);
+
+  const plotWidth = Math.max(0, width - AXIS_WIDTH_PX);
+  const plotHeight = Math.max(0, height - AXIS_HEIGHT_PX);
+  const content = () => {
+    if (curve === undefined || plotWidth === 0) return null;
+    const span = curve.highValue - curve.lowValue;
+    const toX = (value: number) => ((value - curve.lowValue) / span) * plotWidth;
+    const toY = (sum: number) =>
+      plotHeight - (curve.maxSum === 0 ? 0 : (sum / curve.maxSum) * (plotHeight - TOP_GAP_PX));
+    const priceText = (value: number) => groupThousands(truncateDecimals(value.toFixed(priceDecimals), priceDecimals));
+    const bid = depthPath(curve.bids, toX, toY, 0);
+    const ask = depthPath(curve.asks, toX, toY, plotWidth);
+    const pointed =
+      pointedX === undefined ? undefined : nearestPoint(curve, curve.lowValue + (pointedX / plotWidth) * span);
+    return {
+      drawing: (
+        <>
+          {Array.from({ length: GRID_LINES }, (_, index) => {
+            const sum = (curve.maxSum * (index + 1)) / GRID_LINES;
+            const y = Math.round(toY(sum)) + 0.5;
+            return (
+              <g key={`sum-${String(index)}`}>
+                <line className={styles.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
+                <text className={styles.axis} x={plotWidth + 8} y={y + 4}>
+                  {volumeText(String(sum), locale)}
+                </text>
+              </g>
+            );
+          })}
+          <path className={styles['bid-area']} d={bid.area} />
+          <path className={styles['ask-area']} d={ask.area} />
+          <path className={`${styles.line} ${styles.bid}`} d={bid.line} />
+          <path className={`${styles.line} ${styles.ask}`} d={ask.line} />
+          <line className={styles.frame} x1={0} x2={width} y1={plotHeight + 0.5} y2={plotHeight + 0.5} />
+          <line className={styles.frame} x1={plotWidth + 0.5} x2={plotWidth + 0.5} y1={0} y2={height} />
+          {[0.25, 0.5, 0.75].map((share) => (
+            <text
+              key={share}
+              className={share === 0.5 ? `${styles.axis} ${styles.middle}` : styles.axis}
+              x={plotWidth * share}
+              y={plotHeight + 18}
+              textAnchor="middle"
+            >
+              {priceText(curve.lowValue + span * share)}
+            </text>
+          ))}
+          {pointed !== undefined && (
+            <>
+              <line
+                className={styles.pointer}
+                x1={toX(pointed.point.priceValue)}
+                x2={toX(pointed.point.priceValue)}
+                y1={0}
+                y2={plotHeight}
+              />
+              <circle
+                className={`${styles.dot} ${styles[`${pointed.side}-dot`]}`}
+                cx={toX(pointed.point.priceValue)}
+                cy={toY(pointed.point.sum)}
+                r={4.5}
+              />
+            </>
+          )}
+        </>
+      ),
+      tip:
+        pointed === undefined ? null : (
+          <div
+            className={styles.tip}
+            style={
+              pointed.side === 'bid'
+                ? { left: toX(pointed.point.priceValue) + 10 }
+                : { right: width - toX(pointed.point.priceValue) + 10 }
+            }
+          >
+            <span>{words.price}</span> {groupThousands(truncateDecimals(pointed.point.price, priceDecimals))}
+            <br />
+            <span>{words.sum}</span> {volumeText(String(pointed.point.sum), locale)} {unit}
+          </div>
+        ),
+    };
+  };
+  const shown = content();
+  const point = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setPointedX(x <= plotWidth ? x : undefined);
+  };
+  return (
+    <div ref={setElement} className={styles.chart} onPointerMove={point} onPointerLeave={() => setPointedX(undefined)}>
+      <svg className={styles.drawing} role="img" aria-label={label}>
+        {shown?.drawing}
+      </svg>
+      {shown?.tip}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** A price level of a book: decimal texts, best first. */
+export interface DepthLevel {
+  price: string;
+  amount: string;
+}
+
+export interface DepthPoint {
+  /** Decimal text of the level, for words. */
+  price: string;
+  /** For drawing. */
+  priceValue: number;
+  /** Sum of the amounts up to here, for drawing and rounded words. */
+  sum: number;
+}
+
+export interface DepthCurve {
+  bids: readonly DepthPoint[];
+  asks: readonly DepthPoint[];
+  midValue: number;
+  /** The drawn span of prices, the same on both sides of the middle. */
+  lowValue: number;
+  highValue: number;
+  maxSum: number;
+}
+
+function accumulate(levels: readonly DepthLevel[]): DepthPoint[] {
+  let sum = 0;
+  return levels.map(({ price, amount }) => {
+    sum += Number(amount);
+    return { price, priceValue: Number(price), sum };
+  });
+}
+
+/**
+ * Sums a book outwards from its middle. Both sides get the same span of prices, that of the side which reaches less far,
+ * so that neither looks deeper only because it is listed further. `undefined` while a side is empty.
+ */
+export function depthCurve(bids: readonly DepthLevel[], asks: readonly DepthLevel[]): DepthCurve | undefined {
+  const bidPoints = accumulate(bids);
+  const askPoints = accumulate(asks);
+  const [bestBid, bestAsk] = [bidPoints[0], askPoints[0]];
+  const [lastBid, lastAsk] = [bidPoints.at(-1), askPoints.at(-1)];
+  if (bestBid === undefined || bestAsk === undefined || lastBid === undefined || lastAsk === undefined)
+    return undefined;
+  const midValue = (bestBid.priceValue + bestAsk.priceValue) / 2;
+  const reach = Math.min(midValue - lastBid.priceValue, lastAsk.priceValue - midValue);
+  const halfSpan = reach > 0 ? reach : Math.max(midValue - lastBid.priceValue, midValue * 0.001);
+  const inSpan = (point: DepthPoint) => Math.abs(point.priceValue - midValue) <= halfSpan * (1 + 1e-9);
+  const shownBids = bidPoints.filter(inSpan);
+  const shownAsks = askPoints.filter(inSpan);
+  const maxSum = Math.max(shownBids.at(-1)?.sum ?? 0, shownAsks.at(-1)?.sum ?? 0);
+  return {
+    bids: shownBids,
+    asks: shownAsks,
+    midValue,
+    lowValue: midValue - halfSpan,
+    highValue: midValue + halfSpan,
+    maxSum,
+  };
+}
+
+/** A stepped outline from the middle outwards, as an SVG path closed to the ground line. */
+export function depthPath(
+  points: readonly DepthPoint[],
+  toX: (priceValue: number) => number,
+  toY: (sum: number) => number,
+  edgeX: number,
+): { line: string; area: string } {
+  const first = points[0];
+  if (first === undefined) return { line: '', area: '' };
+  const ground = toY(0).toFixed(1);
+  let line = `M${toX(first.priceValue).toFixed(1)} ${ground}`;
+  for (const point of points) line += `H${toX(point.priceValue).toFixed(1)}V${toY(point.sum).toFixed(1)}`;
+  line += `H${edgeX.toFixed(1)}`;
+  return { line, area: `${line}V${ground}Z` };
+}
+
+/** The level whose price is nearest to a drawn price, from the side that it lies on. */
+export function nearestPoint(
+  curve: DepthCurve,
+  priceValue: number,
+): { side: 'bid' | 'ask'; point: DepthPoint } | undefined {
+  const side = priceValue <= curve.midValue ? 'bid' : 'ask';
+  let nearest: DepthPoint | undefined;
+  for (const point of side === 'bid' ? curve.bids : curve.asks) {
+    if (nearest === undefined || Math.abs(point.priceValue - priceValue) < Math.abs(nearest.priceValue - priceValue)) {
+      nearest = point;
+    }
+  }
+  return nearest === undefined ? undefined : { side, point: nearest };
+}
