@@ -97,6 +97,11 @@ export class ByteReader {
     return value;
   }
 
+  /** All bytes that are left. */
+  rest(): Uint8Array {
+    return this.bytes(this.#bytes.length - this.#at);
+  }
+
   boolean(): boolean {
     return this.choice([false, true]);
   }

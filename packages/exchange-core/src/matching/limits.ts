@@ -3,6 +3,3 @@
  * double: 90 million USDT for BTC/USDT, 90,000 BTC for XRP/BTC. The core refuses an order beyond it.
  */
 export const MAXIMUM_TICK_LOTS = Number.MAX_SAFE_INTEGER;
-
-/** Largest owner number: owners are user ids from a counter, kept in 32 bits. */
-export const MAXIMUM_OWNER = 2 ** 31 - 1;

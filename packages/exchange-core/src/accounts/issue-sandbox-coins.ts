@@ -1,0 +1,35 @@
+import type { IssueSandboxCoins } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import { indexValueOf } from '../index-price/index-value.ts';
+import { FAUCET_VALUE_MAX, ISSUE_ATOMS_MAX } from '../limits.ts';
+import { done, refuse } from '../refusal.ts';
+import type { UserAccount } from './user-account.ts';
+
+/** The faucet. A user gets up to 100,000 USDT's worth a call; the liquidity provider's capital has no such bound. */
+export function issueSandboxCoins(core: CoreState, command: IssueSandboxCoins): CommandResult {
+  if (core.mode !== 'sandbox') return refuse('l.error.sandboxOnly');
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  if (command.clientOrderId !== '') {
+    const repeated = core.clientOrderIds.repeated(account, command);
+    if (repeated !== undefined) return repeated;
+  }
+  if (!core.assets.has(command.assetId)) return refuse('l.error.currencyUnknown');
+  if (command.amount < 1n) return refuse('l.error.amountNotPositive');
+  if (command.amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
+  if (account.kind === 'user') {
+    const value = indexValueOf(core, command.assetId, command.amount);
+    if (value === undefined) return refuse('l.error.noPrice');
+    if (value > FAUCET_VALUE_MAX) return refuse('l.error.faucetAmountTooLarge');
+  }
+  core.ledger.issue(core.ledger.balance(account.userId, command.assetId), command.amount);
+  account.lastChange = core.sequence;
+  if (command.clientOrderId !== '') remember(core, account, command);
+  return done;
+}
+
+function remember(core: CoreState, account: UserAccount, command: IssueSandboxCoins): void {
+  const { clientOrderId, assetId, amount } = command;
+  core.clientOrderIds.remember({ kind: 'issue', account, clientOrderId, acceptedAtMs: core.timeMs, assetId, amount });
+}

@@ -1,0 +1,27 @@
+import type { OpenAccount } from '../commands.ts';
+import type { VolumeDay } from '../fees/volume-day.ts';
+import type { RememberedAnswer } from '../orders/client-order-ids.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+
+/** What the core knows of a user beside money: open orders, remembered client order ids, traded volume. */
+export class UserAccount {
+  readonly userId: number;
+  readonly kind: OpenAccount['kind'];
+  /** Ends of the list of open orders; quotes are not in it. */
+  newestOrder: OpenOrder | undefined;
+  oldestOrder: OpenOrder | undefined;
+  openOrderCount = 0;
+  readonly remembered = new Map<string, RememberedAnswer>();
+  /** Days with volume, ascending; the last may be today. */
+  volumes: VolumeDay[] = [];
+  /** The day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */
+  feeDay = -1;
+  feeLevel = 0;
+  /** Sequence of the last batch that changed a projected row of this user. */
+  lastChange = 0;
+
+  constructor(userId: number, kind: OpenAccount['kind']) {
+    this.userId = userId;
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,33 @@
+import { applyCommand } from './apply-command.ts';
+import { assert } from './assertion.ts';
+import type { Batch } from './commands.ts';
+import type { CoreState } from './core-state.ts';
+import type { BatchOutcome, CommandResult } from './events.ts';
+import { refreshStaleMarkets } from './markets/market-state.ts';
+
+/**
+ * Applies the next batch. What only time brings about (client order ids that run out, an index that has become too old) happens before
+ * the first command and is reported with it. Throws `BrokenInvariant` when the state is no longer true: the process must end.
+ */
+export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
+  assert(batch.sequence === core.sequence + 1, 'batches come without gaps');
+  assert(batch.timeMs >= core.timeMs, 'journal time never runs backwards');
+  core.sequence = batch.sequence;
+  core.timeMs = batch.timeMs;
+  const { ledger, log, clientOrderIds } = core;
+  const results: CommandResult[] = [];
+  log.beginBatch();
+  log.beginCommand(0);
+  ledger.beginCommand();
+  clientOrderIds.forgetUntil(core.timeMs);
+  refreshStaleMarkets(core);
+  log.endCommand(ledger);
+  for (let index = 0; index < batch.commands.length; index += 1) {
+    log.beginCommand(index);
+    ledger.beginCommand();
+    results.push(applyCommand(core, batch.commands[index]));
+    log.endCommand(ledger);
+  }
+  ledger.check();
+  return log.outcome(results);
+}

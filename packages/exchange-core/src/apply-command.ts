@@ -1,0 +1,66 @@
+import { issueSandboxCoins } from './accounts/issue-sandbox-coins.ts';
+import { openAccount } from './accounts/open-account.ts';
+import type { Command } from './commands.ts';
+import {
+  activateRules,
+  configureAsset,
+  configureFees,
+  configureIndexSource,
+  configureIndexSymbol,
+  configureQuoteTemplate,
+  genesis,
+  setMarketState,
+} from './configuration/configure.ts';
+import { configureMarket } from './configuration/configure-market.ts';
+import type { CoreState } from './core-state.ts';
+import type { CommandResult } from './events.ts';
+import { recordIndexTick } from './index-price/record-index-tick.ts';
+import { cancelAll, cancelOrder } from './orders/cancel-order.ts';
+import { placeLimitOrder } from './orders/place-limit-order.ts';
+import { placeMarketOrder } from './orders/place-market-order.ts';
+import { quoteMarket } from './quotes/quote-market.ts';
+import { withdrawQuotesOf } from './quotes/withdraw-quotes.ts';
+import { refuse } from './refusal.ts';
+
+/** Applies one command under the rules in force and answers it. Nothing comes before the genesis record. */
+export function applyCommand(core: CoreState, command: Command): CommandResult {
+  if (core.mode === undefined && command.type !== 'genesis') return refuse('l.error.commandNotAllowed');
+  switch (command.type) {
+    case 'place-limit-order':
+      return placeLimitOrder(core, command);
+    case 'cancel-order':
+      return cancelOrder(core, command);
+    case 'place-market-order':
+      return placeMarketOrder(core, command);
+    case 'quote-market':
+      return quoteMarket(core, command);
+    case 'record-index-tick':
+      return recordIndexTick(core, command);
+    case 'cancel-all':
+      return cancelAll(core, command);
+    case 'withdraw-quotes':
+      return withdrawQuotesOf(core, command);
+    case 'open-account':
+      return openAccount(core, command);
+    case 'issue-sandbox-coins':
+      return issueSandboxCoins(core, command);
+    case 'genesis':
+      return genesis(core, command);
+    case 'configure-asset':
+      return configureAsset(core, command);
+    case 'configure-market':
+      return configureMarket(core, command);
+    case 'configure-index-symbol':
+      return configureIndexSymbol(core, command);
+    case 'configure-index-source':
+      return configureIndexSource(core, command);
+    case 'configure-fees':
+      return configureFees(core, command);
+    case 'configure-quote-template':
+      return configureQuoteTemplate(core, command);
+    case 'activate-rules':
+      return activateRules(core, command);
+    case 'set-market-state':
+      return setMarketState(core, command);
+  }
+}

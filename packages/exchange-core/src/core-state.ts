@@ -1,0 +1,51 @@
+import type { UserAccount } from './accounts/user-account.ts';
+import type { ConfigureQuoteTemplate, Mode } from './commands.ts';
+import { EventLog } from './event-log.ts';
+import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
+import type { IndexState } from './index-price/index-state.ts';
+import { Ledger } from './ledger/ledger.ts';
+import type { Market } from './markets/market.ts';
+import { ClientOrderIds } from './orders/client-order-ids.ts';
+
+/** The first rules; every journal starts under them. */
+export const FIRST_RULES = 1;
+/** The newest rules that this release knows. Older ones stay in the code under their numbers. */
+export const NEWEST_RULES = 1;
+
+/** Symbol of the asset that index prices are in. */
+export const INDEX_QUOTE_SYMBOL = 'USDT';
+
+/** Everything that the exchange is. Changed only by commands, one at a time. */
+export class CoreState {
+  mode: Mode | undefined;
+  seed = '';
+  instance = '';
+  rulesVersion = FIRST_RULES;
+  sequence = 0;
+  timeMs = 0;
+
+  /** Asset id → symbol. */
+  readonly assets = new Map<number, string>();
+  readonly markets = new Map<number, Market>();
+  readonly indexes = new Map<number, IndexState>();
+  /** The same index states by the asset whose price they are. */
+  readonly indexOfAsset = new Map<number, IndexState>();
+  /** Source id → name. */
+  readonly sources = new Map<number, string>();
+  readonly templates = new Map<number, ConfigureQuoteTemplate>();
+  feeLevels: readonly FeeLevel[] = freeOfCharge;
+  readonly accounts = new Map<number, UserAccount>();
+  readonly ledger = new Ledger();
+  readonly clientOrderIds = new ClientOrderIds();
+  /** Orders and fills given a number so far. */
+  orderCount = 0;
+  fillCount = 0;
+  lastIndexSecondMs = 0;
+
+  /** What the current batch reports. Not state. */
+  readonly log = new EventLog();
+
+  isIndexQuote(assetId: number): boolean {
+    return this.assets.get(assetId) === INDEX_QUOTE_SYMBOL;
+  }
+}

@@ -1,0 +1,179 @@
+import { ticksOf } from '@assay/amounts/market-scale';
+import { tickHashText } from '@assay/settlement/tick-hash';
+import { applyBatch } from './apply-batch.ts';
+import { auditState } from './audit.ts';
+import type { Batch, Mode } from './commands.ts';
+import { CoreState } from './core-state.ts';
+import type { BatchOutcome, OrderView } from './events.ts';
+import type { BalanceView, BookLevel, ExchangeCorePort, IndexView, MarketView } from './exchange-core-port.ts';
+import { feeLevelOf } from './fees/fee-schedule.ts';
+import type { Market } from './markets/market.ts';
+import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import { findOpenOrder } from './orders/order-numbers.ts';
+import { decodeSnapshot, encodeSnapshot, hashState } from './snapshot/snapshot.ts';
+
+export interface ExchangeCoreOptions {
+  /** Reports each posting of the ledger as an event. Off by default: only proofs and tests read them. */
+  readonly recordTransfers?: boolean;
+}
+
+/** The deterministic exchange: see `ExchangeCorePort`. The same batches give the same state, answers and events, anywhere. */
+export class ExchangeCore implements ExchangeCorePort {
+  readonly #core: CoreState;
+
+  constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState()) {
+    this.#core = state;
+    if (options.recordTransfers !== true) return;
+    state.ledger.recorder = (debit, credit, amount, reason) =>
+      state.log.add({
+        type: 'transfer',
+        debitAccount: debit.name,
+        creditAccount: credit.name,
+        assetId: debit.assetId,
+        amount,
+        reason,
+      });
+  }
+
+  /** The core of a snapshot, or undefined when this release cannot read it: then the journal is replayed instead. */
+  static fromSnapshot(bytes: Uint8Array, options: ExchangeCoreOptions = {}): ExchangeCore | undefined {
+    const state = decodeSnapshot(bytes);
+    return state === undefined ? undefined : new ExchangeCore(options, state);
+  }
+
+  apply(batch: Batch): BatchOutcome {
+    return applyBatch(this.#core, batch);
+  }
+
+  get sequence(): number {
+    return this.#core.sequence;
+  }
+
+  get timeMs(): number {
+    return this.#core.timeMs;
+  }
+
+  get rulesVersion(): number {
+    return this.#core.rulesVersion;
+  }
+
+  get mode(): Mode | undefined {
+    return this.#core.mode;
+  }
+
+  get seed(): string {
+    return this.#core.seed;
+  }
+
+  get instance(): string {
+    return this.#core.instance;
+  }
+
+  markets(): readonly MarketView[] {
+    return [...this.#core.markets.values()].map(marketView).sort((a, b) => a.marketId - b.marketId);
+  }
+
+  market(marketId: number): MarketView | undefined {
+    const market = this.#core.markets.get(marketId);
+    return market === undefined ? undefined : marketView(market);
+  }
+
+  indexes(): readonly IndexView[] {
+    return [...this.#core.indexes.values()]
+      .map((index) => ({
+        symbolId: index.symbolId,
+        symbol: index.symbol,
+        tickSequence: index.tickSequence,
+        timeMs: index.timeMs,
+        price: index.text,
+        hash: tickHashText(index.hash),
+      }))
+      .sort((a, b) => a.symbolId - b.symbolId);
+  }
+
+  book(marketId: number, depth: number): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] } {
+    const market = this.#core.markets.get(marketId);
+    if (market === undefined) return { bids: [], asks: [] };
+    return { bids: levelsOf(market, BUY, depth), asks: levelsOf(market, SELL, depth) };
+  }
+
+  hasAccount(userId: number): boolean {
+    return this.#core.accounts.has(userId);
+  }
+
+  balances(userId: number): readonly BalanceView[] {
+    return this.#core.ledger
+      .balancesOf(userId)
+      .map(({ assetId, available, held }) => ({ assetId, available: available.atoms, held: held.atoms }));
+  }
+
+  openOrders(userId: number): readonly OrderView[] {
+    const orders: OrderView[] = [];
+    let order = this.#core.accounts.get(userId)?.newestOrder;
+    for (; order !== undefined; order = order.older) orders.push(order.view());
+    return orders;
+  }
+
+  openOrder(orderId: number): OrderView | undefined {
+    const order = findOpenOrder(this.#core, orderId);
+    return order === undefined || order.terms.isQuote ? undefined : order.view();
+  }
+
+  feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number } {
+    const account = this.#core.accounts.get(userId);
+    const levels = this.#core.feeLevels;
+    const { makerPpm, takerPpm } = account === undefined ? levels[0] : feeLevelOf(account, levels, this.#core.timeMs);
+    return { makerPpm, takerPpm };
+  }
+
+  lastChange(userId: number): number {
+    return this.#core.accounts.get(userId)?.lastChange ?? 0;
+  }
+
+  stateHash(): string {
+    return hashState(this.#core);
+  }
+
+  writeSnapshot(): Uint8Array {
+    return encodeSnapshot(this.#core);
+  }
+
+  /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */
+  audit(): void {
+    auditState(this.#core);
+  }
+}
+
+function marketView(market: Market): MarketView {
+  const { rules } = market;
+  return {
+    marketId: market.marketId,
+    symbol: rules.symbol,
+    baseAssetId: rules.baseAssetId,
+    quoteAssetId: rules.quoteAssetId,
+    priceDecimals: rules.priceDecimals,
+    amountDecimals: rules.amountDecimals,
+    minimumNotional: rules.minimumNotional,
+    priceBandPpm: rules.priceBandPpm,
+    tickTimeoutMs: rules.tickTimeoutMs,
+    state: market.state,
+    indexPrice: market.indexText,
+    indexTimeMs: market.indexTimeMs,
+    bandLow: market.bandLow,
+    bandHigh: market.bandHigh,
+    lastFillPrice: market.lastFillPrice,
+    lastFillTimeMs: market.lastFillTimeMs,
+  };
+}
+
+function levelsOf(market: Market, side: BookSide, depth: number): BookLevel[] {
+  const { book } = market;
+  return Array.from({ length: Math.min(depth, book.levelCount(side)) }, (_, index) => {
+    const ticks = book.ticksAtDepth(side, index);
+    return {
+      price: ticksOf(ticks),
+      amount: market.levelAmount(side, ticksOf(ticks)),
+      orderCount: book.levelOrders(side, ticks),
+    };
+  });
+}

@@ -1,0 +1,17 @@
+import { type Money, moneyOf } from '@assay/amounts/money';
+import type { CoreState } from '../core-state.ts';
+import type { ExactPrice } from './exact-price.ts';
+
+const ONE: ExactPrice = { units: 1n, decimals: 0 };
+
+/** The asset's last index price in USDT, 1 for USDT itself; undefined before the first tick. */
+export function indexPriceOf(core: CoreState, assetId: number): ExactPrice | undefined {
+  return core.isIndexQuote(assetId) ? ONE : core.indexOfAsset.get(assetId)?.price;
+}
+
+/** What an amount is worth in USDT atoms at the index, cut to a whole atom; undefined without a price. */
+export function indexValueOf(core: CoreState, assetId: number, amount: Money): Money | undefined {
+  const price = indexPriceOf(core, assetId);
+  if (price === undefined) return undefined;
+  return price === ONE ? amount : moneyOf((amount * price.units) / 10n ** BigInt(price.decimals));
+}

@@ -1,0 +1,228 @@
+import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { assert } from '../assertion.ts';
+import { Balance, HOUSE, LedgerAccount, type Purpose, purposes } from './ledger-account.ts';
+
+export type TransferReason = 'sandbox-issue' | 'hold' | 'release' | 'trade' | 'fee';
+export type HousePurpose = Exclude<Purpose, 'available' | 'held'>;
+
+export function isHousePurpose(purpose: Purpose): purpose is HousePurpose {
+  return purpose !== 'available' && purpose !== 'held';
+}
+
+/** Told of every posting, when somebody wants to keep them. */
+export type TransferRecorder = (
+  debit: LedgerAccount,
+  credit: LedgerAccount,
+  amount: Money,
+  reason: TransferReason,
+) => void;
+
+/** Per asset: what the held accounts contain, and what open orders say that they hold. Two books of the same money. */
+interface HeldTotals {
+  accounts: Money;
+  orders: Money;
+  /** Sum of all changes since the last check; 0 when nothing was invented or lost. */
+  drift: Money;
+}
+
+/**
+ * Double entry in bigint atoms. Money moves only by `transfer`, which takes from one account and gives to another.
+ *
+ * `check` runs after every batch, in time proportional to the accounts that were touched, and proves by other means than those that
+ * made the postings: per asset the changes sum to zero; no account that must not be negative is; the held accounts contain what
+ * the open orders hold. Any failure throws and stops the exchange.
+ */
+export class Ledger {
+  /** Balances touched by the current command, each once, in order. */
+  readonly touchedBalances: Balance[] = [];
+  recorder: TransferRecorder | undefined;
+
+  readonly #balances = new Map<number, (Balance | undefined)[]>();
+  readonly #house = new Map<HousePurpose, (LedgerAccount | undefined)[]>();
+  readonly #totals: (HeldTotals | undefined)[] = [];
+  readonly #unchecked: LedgerAccount[] = [];
+  #command = 0;
+
+  /** Begins a command: what it touches is listed anew. */
+  beginCommand(): void {
+    this.#command += 1;
+    this.touchedBalances.length = 0;
+  }
+
+  /** The user's balance, made when it does not exist. An untouched one is no state. */
+  balance(userId: number, assetId: number): Balance {
+    let balances = this.#balances.get(userId);
+    if (balances === undefined) {
+      balances = [];
+      this.#balances.set(userId, balances);
+    }
+    let balance = balances[assetId];
+    if (balance === undefined) {
+      balance = new Balance(userId, assetId);
+      balances[assetId] = balance;
+    }
+    return balance;
+  }
+
+  house(purpose: HousePurpose, assetId: number): LedgerAccount {
+    let accounts = this.#house.get(purpose);
+    if (accounts === undefined) {
+      accounts = [];
+      this.#house.set(purpose, accounts);
+    }
+    let account = accounts[assetId];
+    if (account === undefined) {
+      account = new LedgerAccount(HOUSE, assetId, purpose);
+      accounts[assetId] = account;
+    }
+    return account;
+  }
+
+  /** Debits one account and credits another of the same asset with `amount` above 0. */
+  transfer(debit: LedgerAccount, credit: LedgerAccount, amount: Money, reason: TransferReason): void {
+    assert(amount > 0n, 'a transfer moves more than nothing');
+    assert(debit.assetId === credit.assetId && debit !== credit, 'a transfer joins two accounts of one asset');
+    const left = moneyOf(debit.atoms - amount);
+    assert(left >= 0n || debit.mayBeNegative, `${debit.name} of asset ${debit.assetId} does not go below zero`);
+    debit.atoms = left;
+    credit.atoms = moneyOf(credit.atoms + amount);
+    this.#touch(debit);
+    this.#touch(credit);
+    this.recorder?.(debit, credit, amount, reason);
+  }
+
+  /** Moves what an order needs from available to held, and notes that an order holds it. */
+  hold(balance: Balance, amount: Money): void {
+    this.#transferOf(balance, balance.available, balance.held, amount, 'hold');
+    const totals = this.#totalsOf(balance.assetId);
+    totals.orders = moneyOf(totals.orders + amount);
+  }
+
+  /** Gives back what an order no longer needs. */
+  release(balance: Balance, amount: Money): void {
+    this.#transferOf(balance, balance.held, balance.available, amount, 'release');
+    this.#orderHoldsLess(balance.assetId, amount);
+  }
+
+  /** Pays out of an order's hold into somebody's available balance. */
+  payFromHold(payer: Balance, receiver: Balance, amount: Money): void {
+    this.#noteBalance(payer);
+    this.#noteBalance(receiver);
+    this.transfer(payer.held, receiver.available, amount, 'trade');
+    this.#orderHoldsLess(payer.assetId, amount);
+  }
+
+  chargeFee(balance: Balance, fee: Money): void {
+    this.#noteBalance(balance);
+    this.transfer(balance.available, this.house('fees', balance.assetId), fee, 'fee');
+  }
+
+  issue(balance: Balance, amount: Money): void {
+    this.#noteBalance(balance);
+    this.transfer(this.house('sandbox-issue', balance.assetId), balance.available, amount, 'sandbox-issue');
+  }
+
+  /** The checks that are always on. Throws `BrokenInvariant`. */
+  check(): void {
+    for (const account of this.#unchecked) {
+      const change = account.atoms - account.checkedAtoms;
+      const totals = this.#totalsOf(account.assetId);
+      totals.drift = moneyOf(totals.drift + change);
+      if (account.purpose === 'held') totals.accounts = moneyOf(totals.accounts + change);
+      assert(account.atoms >= 0n || account.mayBeNegative, `${account.name} is not negative`);
+      account.checkedAtoms = account.atoms;
+      account.unchecked = false;
+    }
+    for (const account of this.#unchecked) {
+      const totals = this.#totalsOf(account.assetId);
+      assert(totals.drift === 0n, `the accounts of asset ${account.assetId} sum to zero`);
+      assert(totals.accounts === totals.orders, `what is held of asset ${account.assetId} belongs to open orders`);
+    }
+    this.#unchecked.length = 0;
+  }
+
+  /** Every account that was ever touched, the users' and the house's. */
+  *accounts(): Generator<LedgerAccount> {
+    for (const userId of this.#balances.keys()) {
+      for (const balance of this.balancesOf(userId)) {
+        yield balance.available;
+        yield balance.held;
+      }
+    }
+    yield* this.houseAccounts();
+  }
+
+  /** By purpose, then by asset. */
+  houseAccounts(): LedgerAccount[] {
+    return purposes
+      .filter(isHousePurpose)
+      .flatMap((purpose) => this.#house.get(purpose) ?? [])
+      .filter((account) => account !== undefined)
+      .filter((account) => account.moved);
+  }
+
+  /** The user's balances with any movement, in order of asset. */
+  balancesOf(userId: number): Balance[] {
+    const balances: Balance[] = [];
+    for (const balance of this.#balances.get(userId) ?? []) if (balance?.moved) balances.push(balance);
+    return balances;
+  }
+
+  /** Puts a user's money of a snapshot back; `restoreHold` notes what the open orders hold of it, `check` compares the two. */
+  restoreBalance(balance: Balance, available: Money, held: Money): void {
+    balance.available.atoms = available;
+    balance.held.atoms = held;
+    this.#touch(balance.available);
+    this.#touch(balance.held);
+  }
+
+  restoreHouse(purpose: HousePurpose, assetId: number, atoms: Money): void {
+    const account = this.house(purpose, assetId);
+    account.atoms = atoms;
+    this.#touch(account);
+  }
+
+  restoreHold(assetId: number, amount: Money): void {
+    const totals = this.#totalsOf(assetId);
+    totals.orders = moneyOf(totals.orders + amount);
+  }
+
+  #transferOf(
+    balance: Balance,
+    debit: LedgerAccount,
+    credit: LedgerAccount,
+    amount: Money,
+    reason: TransferReason,
+  ): void {
+    this.#noteBalance(balance);
+    this.transfer(debit, credit, amount, reason);
+  }
+
+  #orderHoldsLess(assetId: number, amount: Money): void {
+    const totals = this.#totalsOf(assetId);
+    totals.orders = moneyOf(totals.orders - amount);
+    assert(totals.orders >= 0n, 'open orders do not hold less than nothing');
+  }
+
+  #noteBalance(balance: Balance): void {
+    if (balance.command === this.#command) return;
+    balance.command = this.#command;
+    this.touchedBalances.push(balance);
+  }
+
+  #touch(account: LedgerAccount): void {
+    if (account.unchecked) return;
+    account.unchecked = true;
+    account.moved = true;
+    this.#unchecked.push(account);
+  }
+
+  #totalsOf(assetId: number): HeldTotals {
+    let totals = this.#totals[assetId];
+    if (totals === undefined) {
+      totals = { accounts: ZERO_MONEY, orders: ZERO_MONEY, drift: ZERO_MONEY };
+      this.#totals[assetId] = totals;
+    }
+    return totals;
+  }
+}

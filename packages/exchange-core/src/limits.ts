@@ -1,0 +1,34 @@
+/** Limits of the core. Each refusal that they cause is coded; none of them ends the exchange. */
+
+/** Users, assets, markets, symbols, sources and templates are numbered up to these. */
+export const USER_ID_MAX = 2 ** 31 - 1;
+export const ASSET_ID_MAX = 1_023;
+export const MARKET_ID_MAX = 1_023;
+export const SYMBOL_ID_MAX = 1_023;
+export const SOURCE_ID_MAX = 1_023;
+export const TEMPLATE_ID_MAX = 1_023;
+
+/** Open orders of one account, quotes not counted. */
+export const OPEN_ORDERS_MAX = 1_000;
+/** Levels of a quote template on each side. */
+export const TEMPLATE_LEVELS_MAX = 100;
+export const FEE_LEVELS_MAX = 20;
+/** No fee above 5 %. */
+export const FEE_PPM_MAX = 50_000;
+export const INDEX_SOURCES_A_TICK_MAX = 16;
+/** An index second may be ahead of journal time by this much, no more: the wall clock may differ by a second. */
+export const INDEX_AHEAD_MS_MAX = 5_000;
+
+/** A client order id is remembered for this long in journal time, and longer while its order is open. */
+export const CLIENT_ORDER_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** Fee volume counts this many whole days. */
+export const VOLUME_DAYS = 30;
+export const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What the faucet gives a user a call, in USDT atoms. */
+export const FAUCET_VALUE_MAX = 100_000n * 10n ** 12n;
+/** What the sandbox issues in one call to anybody: 10^18 whole coins. */
+export const ISSUE_ATOMS_MAX = 10n ** 30n;
+
+export const PPM = 1_000_000;

@@ -1,0 +1,90 @@
+import {
+  baseAtomsPerLot,
+  type Lots,
+  lotsOf,
+  quoteAtomsPerTickLot,
+  type Ticks,
+  ticksOf,
+} from '@assay/amounts/market-scale';
+import { type Money, moneyOf } from '@assay/amounts/money';
+import type { ConfigureMarket, MarketState } from '../commands.ts';
+import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
+import { OrderBook } from '../matching/order-book.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+
+/** Reason of a market that waits for its index. */
+export const NO_INDEX = 'index-stale';
+
+/** One market: its rules, its book, the orders in it, and where the index allows prices to be. */
+export class Market {
+  readonly marketId: number;
+  readonly book = new OrderBook();
+  /** The order in each slot of the book; a slot that the book has given back keeps its last order until it is used again. */
+  readonly orders: OpenOrder[] = [];
+  /** Mass quotes by owner, in order of their ids. Filled ones stay in the list until the next replacement. */
+  readonly quotes = new Map<number, OpenOrder[]>();
+  /** K: quote atoms in one tick·lot. */
+  readonly quoteAtoms: bigint;
+  readonly baseAtoms: bigint;
+
+  rules: ConfigureMarket;
+  /** The smallest price × size of an order in tick·lots. */
+  minimumTickLots: number;
+  /** State set by hand or by the feed, with its reason. */
+  setState: MarketState = 'open';
+  setReason = '';
+  /** State in force: the set one, and cancel-only at least while the index is stale. */
+  state: MarketState = 'cancel-only';
+  reason: string = NO_INDEX;
+  indexText = '';
+  /** Second of the index tick, for a cross market of the older of its two; 0 before the first. */
+  indexTimeMs = 0;
+  bandLow: Ticks = ticksOf(0);
+  bandHigh: Ticks = ticksOf(0);
+  lastFillPrice: Ticks = ticksOf(0);
+  lastFillTimeMs = 0;
+  /** Number of the last command that touched the book, so that its levels are reported once a command. */
+  command = 0;
+
+  constructor(rules: ConfigureMarket) {
+    this.marketId = rules.marketId;
+    this.quoteAtoms = quoteAtomsPerTickLot(rules);
+    this.baseAtoms = baseAtomsPerLot(rules);
+    this.rules = rules;
+    this.minimumTickLots = this.#minimumTickLots();
+  }
+
+  /** Changes what may change: scale and assets are the same as before. */
+  change(rules: ConfigureMarket): void {
+    this.rules = rules;
+    this.minimumTickLots = this.#minimumTickLots();
+  }
+
+  /** Exact while price × size is within `MAXIMUM_TICK_LOTS`. */
+  quoteOf(price: number, amount: number): Money {
+    return moneyOf(BigInt(price * amount) * this.quoteAtoms);
+  }
+
+  baseOf(amount: number): Money {
+    return moneyOf(BigInt(amount) * this.baseAtoms);
+  }
+
+  /** Whole tick·lots in an amount of quote atoms; undefined when there are more than an order may have. */
+  tickLotsIn(quote: Money): number | undefined {
+    const tickLots = quote / this.quoteAtoms;
+    return tickLots > BigInt(MAXIMUM_TICK_LOTS) ? undefined : Number(tickLots);
+  }
+
+  isStaleAt(timeMs: number): boolean {
+    return this.indexTimeMs === 0 || timeMs - this.indexTimeMs > this.rules.tickTimeoutMs;
+  }
+
+  levelAmount(side: 0 | 1, price: Ticks): Lots {
+    return lotsOf(this.book.levelLots(side, price));
+  }
+
+  #minimumTickLots(): number {
+    const tickLots = (this.rules.minimumNotional + this.quoteAtoms - 1n) / this.quoteAtoms;
+    return tickLots > BigInt(MAXIMUM_TICK_LOTS) ? Number.POSITIVE_INFINITY : Number(tickLots);
+  }
+}

@@ -1,0 +1,51 @@
+import type { CancelAll, CancelOrder } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import { refuse } from '../refusal.ts';
+import type { OpenOrder } from './open-order.ts';
+import { cancelOpenOrder } from './order-life.ts';
+import { findOpenOrder } from './order-numbers.ts';
+
+/** Another user's order and an unknown one answer the same. */
+export function cancelOrder(core: CoreState, command: CancelOrder): CommandResult {
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  let order: OpenOrder | undefined;
+  if (command.orderId > 0) {
+    order = findOpenOrder(core, command.orderId);
+    if (order === undefined || order.terms.account !== account || order.terms.isQuote) {
+      return refuse('l.error.orderUnknown');
+    }
+  } else {
+    const remembered = account.remembered.get(command.clientOrderId);
+    if (remembered?.kind !== 'order') return refuse('l.error.orderUnknown');
+    order = remembered.order;
+    if (order === undefined) return refuse('l.error.orderClosed');
+  }
+  if (order.terms.market.state === 'halted') return refuse('l.error.marketHalted');
+  cancelOpenOrder(core, order);
+  return { accepted: true, kind: 'order', order: core.log.finalView(order), repeated: false };
+}
+
+/** The oldest order first. Orders in halted markets stay. */
+export function cancelAll(core: CoreState, command: CancelAll): CommandResult {
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  if (command.marketId !== 0) {
+    const market = core.markets.get(command.marketId);
+    if (market === undefined) return refuse('l.error.symbolUnknown');
+    if (market.state === 'halted') return refuse('l.error.marketHalted');
+  }
+  const orderIds: number[] = [];
+  let order = account.oldestOrder;
+  while (order !== undefined) {
+    const next = order.newer;
+    const { market, orderId } = order.terms;
+    if ((command.marketId === 0 || command.marketId === market.marketId) && market.state !== 'halted') {
+      cancelOpenOrder(core, order);
+      orderIds.push(orderId);
+    }
+    order = next;
+  }
+  return { accepted: true, kind: 'cancelled-all', orderIds };
+}

@@ -1,0 +1,118 @@
+import type { Money } from '@assay/amounts/money';
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '../commands.ts';
+import type { CommandResult, OrderView } from '../events.ts';
+import { CLIENT_ORDER_ID_KEPT_MS } from '../limits.ts';
+import type { OpenOrder } from './open-order.ts';
+
+/**
+ * The first answer to a client order id. The answer holds the whole body that was sent, so a repetition is compared with it.
+ * Only accepted commands are remembered: a refusal changed nothing, and the id stays free.
+ */
+export type RememberedAnswer = RememberedOrder | RememberedIssue;
+
+interface RememberedBase {
+  readonly account: UserAccount;
+  readonly clientOrderId: string;
+  readonly acceptedAtMs: number;
+}
+
+export interface RememberedOrder extends RememberedBase {
+  readonly kind: 'order';
+  readonly answer: OrderView;
+  /** The order itself while it is open. */
+  order: OpenOrder | undefined;
+}
+
+export interface RememberedIssue extends RememberedBase {
+  readonly kind: 'issue';
+  readonly assetId: number;
+  readonly amount: Money;
+}
+
+const reused: CommandResult = { accepted: false, code: 'l.error.clientOrderIdReused' };
+
+/** The journal's memory of client order ids: 24 hours of journal time, and as long as the order is open. */
+export class ClientOrderIds {
+  /** In order of acceptance. Entries before `#first` have run out. */
+  #queue: RememberedAnswer[] = [];
+  #first = 0;
+
+  /** The answer to a repetition of the same command, a refusal for another body, or undefined for a new id. */
+  repeated(
+    account: UserAccount,
+    command: PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins,
+  ): CommandResult | undefined {
+    const remembered = account.remembered.get(command.clientOrderId);
+    if (remembered === undefined) return undefined;
+    if (remembered.kind === 'issue') {
+      const same =
+        command.type === 'issue-sandbox-coins' &&
+        command.assetId === remembered.assetId &&
+        command.amount === remembered.amount;
+      return same ? { accepted: true, kind: 'done' } : reused;
+    }
+    if (command.type === 'issue-sandbox-coins' || !sameOrder(command, remembered.answer)) return reused;
+    return { accepted: true, kind: 'order', order: remembered.answer, repeated: true };
+  }
+
+  remember(answer: RememberedAnswer): void {
+    answer.account.remembered.set(answer.clientOrderId, answer);
+    this.#queue.push(answer);
+  }
+
+  /** Puts back one that ran out but whose order is still open. */
+  restoreOverdue(answer: RememberedAnswer): void {
+    answer.account.remembered.set(answer.clientOrderId, answer);
+  }
+
+  /** Called when an order ends: from now on only time keeps its id. */
+  orderEnded(order: OpenOrder, timeMs: number): void {
+    const { account, clientOrderId } = order.terms;
+    if (clientOrderId === '') return;
+    const remembered = account.remembered.get(clientOrderId);
+    if (remembered?.kind !== 'order' || remembered.order !== order) return;
+    remembered.order = undefined;
+    if (ranOut(remembered, timeMs)) account.remembered.delete(clientOrderId);
+  }
+
+  /** Forgets what has run out, once a batch. */
+  forgetUntil(timeMs: number): void {
+    while (this.#first < this.#queue.length && ranOut(this.#queue[this.#first], timeMs)) {
+      const remembered = this.#queue[this.#first];
+      this.#first += 1;
+      if (remembered.kind === 'issue' || remembered.order === undefined) {
+        remembered.account.remembered.delete(remembered.clientOrderId);
+      }
+    }
+    if (this.#first > 1_024 && this.#first * 2 > this.#queue.length) {
+      this.#queue = this.#queue.slice(this.#first);
+      this.#first = 0;
+    }
+  }
+
+  /** Those that time still keeps, in order of acceptance. */
+  current(): readonly RememberedAnswer[] {
+    return this.#queue.slice(this.#first);
+  }
+}
+
+export function ranOut(remembered: RememberedAnswer, timeMs: number): boolean {
+  return timeMs - remembered.acceptedAtMs >= CLIENT_ORDER_ID_KEPT_MS;
+}
+
+function sameOrder(command: PlaceLimitOrder | PlaceMarketOrder, answer: OrderView): boolean {
+  if (command.marketId !== answer.marketId || command.side !== answer.side || command.amount !== answer.amount)
+    return false;
+  if (command.type === 'place-limit-order') {
+    return answer.type === 'limit' && command.price === answer.price && command.timeInForce === answer.timeInForce;
+  }
+  return answer.type === 'market' && command.quoteAmount === answer.quoteAmount;
+}
+
+/** Remembers the answer to a new order. */
+export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView): void {
+  const { account, clientOrderId, createdAtMs } = order.terms;
+  const open = answer.status === 'open' ? order : undefined;
+  ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: createdAtMs, answer, order: open });
+}

@@ -1,0 +1,88 @@
+import { type Money, moneyOf } from '@assay/amounts/money';
+import { assert } from '../assertion.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CancelReason } from '../events.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import { OpenOrder, type OrderTerms } from './open-order.ts';
+
+/** A new order that holds `amount`. The caller has seen that the available balance covers it. */
+export function openOrder(core: CoreState, terms: OrderTerms, amount: Money): OpenOrder {
+  const order = new OpenOrder(terms);
+  core.ledger.hold(terms.pays, amount);
+  order.held = amount;
+  return order;
+}
+
+/** Puts what is left of an order into the book. From here on it holds exactly what it may still have to pay. */
+export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number): void {
+  const { terms } = order;
+  const { market } = terms;
+  const needed = terms.side === 'buy' ? market.quoteOf(terms.price, amountLeft) : market.baseOf(amountLeft);
+  if (order.held > needed) releaseFromOrder(core, order, moneyOf(order.held - needed));
+  assert(order.held === needed, 'a resting order holds what it may still have to pay');
+  const side = terms.side === 'buy' ? BUY : SELL;
+  market.orders[market.book.rest(terms.orderId, terms.account.userId, side, terms.price, amountLeft)] = order;
+  core.log.bookChanged(market);
+  if (!terms.isQuote) link(order);
+}
+
+/** Ends an order that is no longer in the book: gives back what it still holds. */
+export function endOrder(
+  core: CoreState,
+  order: OpenOrder,
+  status: 'filled' | 'cancelled',
+  reason: CancelReason | '',
+): void {
+  if (order.held > 0n) releaseFromOrder(core, order, order.held);
+  order.status = status;
+  order.cancelReason = reason;
+  if (order.terms.isQuote) return;
+  unlink(order);
+  core.clientOrderIds.orderEnded(order, core.timeMs);
+  noteChange(core, order);
+}
+
+/** Takes an open order out of the book and ends it. */
+export function cancelOpenOrder(core: CoreState, order: OpenOrder): void {
+  const { market, orderId } = order.terms;
+  const lots = market.book.cancel(orderId);
+  assert(lots > 0, 'an open order is in its book');
+  core.log.bookChanged(market);
+  endOrder(core, order, 'cancelled', 'user');
+}
+
+/** The order is reported at the end of the command. Quotes have no row and are not reported. */
+export function noteChange(core: CoreState, order: OpenOrder): void {
+  order.updatedAtMs = core.timeMs;
+  if (order.terms.isQuote) return;
+  order.terms.account.lastChange = core.sequence;
+  core.log.orderChanged(order);
+}
+
+function releaseFromOrder(core: CoreState, order: OpenOrder, amount: Money): void {
+  core.ledger.release(order.terms.pays, amount);
+  order.held = moneyOf(order.held - amount);
+}
+
+/** Adds the order as the newest of its user. */
+export function link(order: OpenOrder): void {
+  const { account } = order.terms;
+  order.older = account.newestOrder;
+  if (account.newestOrder === undefined) account.oldestOrder = order;
+  else account.newestOrder.newer = order;
+  account.newestOrder = order;
+  account.openOrderCount += 1;
+}
+
+/** Does nothing to an order that never rested. */
+function unlink(order: OpenOrder): void {
+  const { account } = order.terms;
+  if (order.older === undefined && order.newer === undefined && account.newestOrder !== order) return;
+  if (order.older === undefined) account.oldestOrder = order.newer;
+  else order.older.newer = order.newer;
+  if (order.newer === undefined) account.newestOrder = order.older;
+  else order.newer.older = order.older;
+  order.older = undefined;
+  order.newer = undefined;
+  account.openOrderCount -= 1;
+}

@@ -1,0 +1,21 @@
+import type { CoreState } from '../core-state.ts';
+import { MARKET_ID_MAX } from '../limits.ts';
+import type { Market } from '../markets/market.ts';
+import { NO_SLOT } from '../matching/order-id-table.ts';
+import type { OpenOrder } from './open-order.ts';
+
+const MARKETS = MARKET_ID_MAX + 1;
+
+/** The next order id: a counter, with the market in its last ten bits, so that an id alone finds its book. */
+export function nextOrderId(core: CoreState, market: Market): number {
+  core.orderCount += 1;
+  return core.orderCount * MARKETS + market.marketId;
+}
+
+/** The open order of this id, a quote's rung too. */
+export function findOpenOrder(core: CoreState, orderId: number): OpenOrder | undefined {
+  const market = core.markets.get(orderId % MARKETS);
+  if (market === undefined) return undefined;
+  const slot = market.book.slotOf(orderId);
+  return slot === NO_SLOT ? undefined : market.orders[slot];
+}

@@ -1,0 +1,110 @@
+import { TICKS_MAX } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { PlaceLimitOrder } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import { OPEN_ORDERS_MAX } from '../limits.ts';
+import type { Market } from '../markets/market.ts';
+import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import { refuse } from '../refusal.ts';
+import { rememberOrder } from './client-order-ids.ts';
+import type { OpenOrder } from './open-order.ts';
+import { endOrder, openOrder, restOrder } from './order-life.ts';
+import { nextOrderId } from './order-numbers.ts';
+import { refusalOfState } from './refusal-of-state.ts';
+import { settleFills } from './settle-fills.ts';
+
+/** Limit order: checked whole, then held, matched, and rested or ended. A refusal changes nothing. */
+export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): CommandResult {
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  if (command.clientOrderId !== '') {
+    const repeated = core.clientOrderIds.repeated(account, command);
+    if (repeated !== undefined) return repeated;
+  }
+  const market = core.markets.get(command.marketId);
+  if (market === undefined) return refuse('l.error.symbolUnknown');
+  const refusal = refusalOfTerms(market, account, command) ?? refusalOfBook(market, command);
+  if (refusal !== undefined) return refuse(refusal);
+
+  const buys = command.side === 'buy';
+  const { baseAssetId, quoteAssetId } = market.rules;
+  const pays = core.ledger.balance(account.userId, buys ? quoteAssetId : baseAssetId);
+  const hold = buys ? market.quoteOf(command.price, command.amount) : market.baseOf(command.amount);
+  if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
+
+  const order = openOrder(
+    core,
+    {
+      orderId: nextOrderId(core, market),
+      account,
+      market,
+      side: command.side,
+      type: 'limit',
+      timeInForce: command.timeInForce,
+      clientOrderId: command.clientOrderId,
+      price: command.price,
+      amount: command.amount,
+      quoteAmount: moneyOf(0n),
+      isQuote: false,
+      pays,
+      receives: core.ledger.balance(account.userId, buys ? baseAssetId : quoteAssetId),
+      createdAtMs: core.timeMs,
+    },
+    hold,
+  );
+  execute(core, order);
+  account.lastChange = core.sequence;
+  const view = core.log.finalView(order);
+  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
+  return { accepted: true, kind: 'order', order: view, repeated: false };
+}
+
+function execute(core: CoreState, order: OpenOrder): void {
+  const { market, side, price, amount, account, timeInForce } = order.terms;
+  const { book } = market;
+  const left = book.match(side === 'buy' ? BUY : SELL, price, amount, account.userId);
+  if (book.touched.count > 0) core.log.bookChanged(market);
+  settleFills(core, market, order);
+  if (left === 0) endOrder(core, order, 'filled', '');
+  else if (book.matchEnd === 'own-order') endOrder(core, order, 'cancelled', 'self-trade');
+  else if (timeInForce === 'ioc') endOrder(core, order, 'cancelled', 'immediate-or-cancel');
+  else restOrder(core, order, left);
+}
+
+function refusalOfTerms(market: Market, account: UserAccount, command: PlaceLimitOrder): ErrorCode | undefined {
+  const { price, amount } = command;
+  if (price < 1) return 'l.error.priceMalformed';
+  if (price > TICKS_MAX) return 'l.error.priceTooLarge';
+  if (amount < 1) return 'l.error.amountNotPositive';
+  if (price * amount > MAXIMUM_TICK_LOTS) return 'l.error.amountTooLarge';
+  const refusal = refusalOfState(market);
+  if (refusal !== undefined) return refusal;
+  if (price < market.bandLow || price > market.bandHigh) return 'l.error.priceOutsideBand';
+  if (price * amount < market.minimumTickLots) return 'l.error.notionalTooSmall';
+  const mayRest = command.timeInForce === 'gtc' || command.timeInForce === 'post-only';
+  if (mayRest && account.openOrderCount >= OPEN_ORDERS_MAX) return 'l.error.openOrdersExceeded';
+  return undefined;
+}
+
+function refusalOfBook(market: Market, command: PlaceLimitOrder): ErrorCode | undefined {
+  const { book } = market;
+  const side = command.side === 'buy' ? BUY : SELL;
+  switch (command.timeInForce) {
+    case 'fok':
+      return book.canFill(side, command.price, command.amount, command.userId)
+        ? undefined
+        : 'l.error.fillOrKillUnfillable';
+    case 'post-only':
+      if (book.wouldCross(side, command.price)) return 'l.error.postOnlyWouldTrade';
+      break;
+    case 'ioc':
+      return undefined;
+    case 'gtc':
+      break;
+  }
+  return book.hasRoom(side, command.price, command.amount) ? undefined : 'l.error.amountTooLarge';
+}

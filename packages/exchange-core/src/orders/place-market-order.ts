@@ -1,0 +1,126 @@
+import { LOTS_MAX, ticksOf } from '@assay/amounts/market-scale';
+import type { Money } from '@assay/amounts/money';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { PlaceMarketOrder } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CancelReason, CommandResult } from '../events.ts';
+import type { Market } from '../markets/market.ts';
+import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
+import { BUY, opposite, SELL } from '../matching/side.ts';
+import { refuse } from '../refusal.ts';
+import { rememberOrder } from './client-order-ids.ts';
+import type { OpenOrder } from './open-order.ts';
+import { endOrder, openOrder } from './order-life.ts';
+import { nextOrderId } from './order-numbers.ts';
+import { refusalOfState } from './refusal-of-state.ts';
+import { settleFills } from './settle-fills.ts';
+
+/**
+ * Market order by amount, or by quote total for a buy. It holds the quote total, or the amount at the edge of the price band, is
+ * matched up to that edge, and gives back what it did not spend. It never rests.
+ */
+export function placeMarketOrder(core: CoreState, command: PlaceMarketOrder): CommandResult {
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  if (command.clientOrderId !== '') {
+    const repeated = core.clientOrderIds.repeated(account, command);
+    if (repeated !== undefined) return repeated;
+  }
+  const market = core.markets.get(command.marketId);
+  if (market === undefined) return refuse('l.error.symbolUnknown');
+  const refusal = refusalOfTerms(market, command);
+  if (refusal !== undefined) return refuse(refusal);
+
+  const hold = holdOf(market, command);
+  const { baseAssetId, quoteAssetId } = market.rules;
+  const pays = core.ledger.balance(account.userId, command.side === 'buy' ? quoteAssetId : baseAssetId);
+  if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
+
+  const order = openMarketOrder(core, market, account, command, hold);
+  execute(core, order);
+  account.lastChange = core.sequence;
+  const view = core.log.finalView(order);
+  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
+  return { accepted: true, kind: 'order', order: view, repeated: false };
+}
+
+function openMarketOrder(
+  core: CoreState,
+  market: Market,
+  account: UserAccount,
+  command: PlaceMarketOrder,
+  hold: Money,
+): OpenOrder {
+  const buys = command.side === 'buy';
+  const base = core.ledger.balance(account.userId, market.rules.baseAssetId);
+  const quote = core.ledger.balance(account.userId, market.rules.quoteAssetId);
+  return openOrder(
+    core,
+    {
+      orderId: nextOrderId(core, market),
+      account,
+      market,
+      side: command.side,
+      type: 'market',
+      timeInForce: 'ioc',
+      clientOrderId: command.clientOrderId,
+      price: ticksOf(0),
+      amount: command.amount,
+      quoteAmount: command.quoteAmount,
+      isQuote: false,
+      pays: buys ? quote : base,
+      receives: buys ? base : quote,
+      createdAtMs: core.timeMs,
+    },
+    hold,
+  );
+}
+
+function execute(core: CoreState, order: OpenOrder): void {
+  const { market, side, amount, quoteAmount, account } = order.terms;
+  const { book } = market;
+  if (amount === 0) book.matchBudget(market.bandHigh, market.tickLotsIn(quoteAmount) ?? 0, account.userId);
+  else if (side === 'buy') book.match(BUY, market.bandHigh, amount, account.userId);
+  else book.match(SELL, market.bandLow, amount, account.userId);
+  if (book.touched.count > 0) core.log.bookChanged(market);
+  settleFills(core, market, order);
+  const reason = reasonOfRest(market, order);
+  endOrder(core, order, reason === '' ? 'filled' : 'cancelled', reason);
+}
+
+function reasonOfRest(market: Market, order: OpenOrder): CancelReason | '' {
+  const { book } = market;
+  if (book.matchEnd === 'filled') return '';
+  if (book.matchEnd === 'own-order') return 'self-trade';
+  const makers = order.terms.side === 'buy' ? SELL : BUY;
+  return book.levelCount(makers) === 0 ? 'book-exhausted' : 'price-band';
+}
+
+function refusalOfTerms(market: Market, command: PlaceMarketOrder): ErrorCode | undefined {
+  const { amount, quoteAmount, side } = command;
+  const byQuote = quoteAmount > 0n;
+  if (byQuote === amount > 0) return 'l.error.orderFieldsContradict';
+  if (byQuote && side === 'sell') return 'l.error.orderFieldsContradict';
+  if (amount > LOTS_MAX) return 'l.error.amountTooLarge';
+  return refusalOfState(market) ?? refusalOfSize(market, command);
+}
+
+/** The size against the other side's best price: there must be one within the band, and the order must be worth the minimum. */
+function refusalOfSize(market: Market, command: PlaceMarketOrder): ErrorCode | undefined {
+  const { amount, quoteAmount } = command;
+  const side = command.side === 'buy' ? BUY : SELL;
+  const edge = side === BUY ? market.bandHigh : market.bandLow;
+  if (side === BUY && amount * edge > MAXIMUM_TICK_LOTS) return 'l.error.amountTooLarge';
+  const budget = amount === 0 ? market.tickLotsIn(quoteAmount) : amount * edge;
+  if (budget === undefined) return 'l.error.amountTooLarge';
+  if (!market.book.wouldCross(side, edge)) return 'l.error.bookEmpty';
+  const best = market.book.bestTicks(opposite(side));
+  const worth = amount === 0 ? budget : amount * best;
+  return worth < market.minimumTickLots || worth < best ? 'l.error.notionalTooSmall' : undefined;
+}
+
+function holdOf(market: Market, command: PlaceMarketOrder): Money {
+  if (command.amount === 0) return command.quoteAmount;
+  return command.side === 'buy' ? market.quoteOf(market.bandHigh, command.amount) : market.baseOf(command.amount);
+}

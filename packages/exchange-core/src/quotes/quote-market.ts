@@ -1,0 +1,109 @@
+import { lotsOf, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
+import { type Money, ZERO_MONEY } from '@assay/amounts/money';
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { ConfigureQuoteTemplate, QuoteMarket } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import { PPM } from '../limits.ts';
+import type { Market } from '../markets/market.ts';
+import { NONE } from '../matching/order-store.ts';
+import { type Side as BookSide, BUY, SELL } from '../matching/side.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+import { openOrder, restOrder } from '../orders/order-life.ts';
+import { nextOrderId } from '../orders/order-numbers.ts';
+import { refusalOfState } from '../orders/refusal-of-state.ts';
+import { done, refuse } from '../refusal.ts';
+import { expandAsks, expandBids, type LadderBounds, type Rung } from './expand-ladder.ts';
+import { withdrawUserQuotes } from './withdraw-quotes.ts';
+
+/**
+ * Replaces the quotes of one account on one market. The ladder is cut to the account's capital, best rungs first; when not one rung
+ * can be paid for, the command is refused and the old quotes stay.
+ */
+export function quoteMarket(core: CoreState, command: QuoteMarket): CommandResult {
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  if (account.kind !== 'liquidity-provider') return refuse('l.error.commandNotAllowed');
+  const market = core.markets.get(command.marketId);
+  if (market === undefined) return refuse('l.error.symbolUnknown');
+  const template = core.templates.get(command.templateId);
+  if (template === undefined || Math.abs(command.skewPpm) > PPM) return refuse('l.error.configurationInvalid');
+  if (command.centre < 1) return refuse('l.error.priceMalformed');
+  if (command.centre > TICKS_MAX) return refuse('l.error.priceTooLarge');
+  const refusal = refusalOfState(market);
+  if (refusal !== undefined) return refuse(refusal);
+  const rungs = rungsOf(core, market, template, command);
+  if (rungs.length === 0) return refuse('l.error.liquidityCapital');
+  withdrawUserQuotes(core, market, command.userId);
+  market.quotes.set(
+    command.userId,
+    rungs.map((rung) => restRung(core, market, account, rung)),
+  );
+  return done;
+}
+
+function rungsOf(core: CoreState, market: Market, template: ConfigureQuoteTemplate, command: QuoteMarket): Rung[] {
+  const { userId } = command;
+  const bounds: LadderBounds = {
+    bestBid: bestOfOthers(market, BUY, userId),
+    bestAsk: bestOfOthers(market, SELL, userId),
+    bandLow: market.bandLow,
+    bandHigh: market.bandHigh,
+  };
+  const quoteCapital = capitalOf(core, market, userId, 'buy');
+  const baseCapital = capitalOf(core, market, userId, 'sell');
+  return [
+    ...expandBids(template, command, market, bounds, quoteCapital),
+    ...expandAsks(template, command, market, bounds, baseCapital),
+  ];
+}
+
+/** What is available, and what the quotes that will be replaced hold now. */
+function capitalOf(core: CoreState, market: Market, userId: number, side: 'buy' | 'sell'): bigint {
+  const { baseAssetId, quoteAssetId } = market.rules;
+  let capital: bigint = core.ledger.balance(userId, side === 'buy' ? quoteAssetId : baseAssetId).available.atoms;
+  for (const quote of market.quotes.get(userId) ?? []) if (quote.terms.side === side) capital += quote.held;
+  return capital;
+}
+
+/** Best price of a side when the account's own quotes are left out; its ordinary orders count. 0: none. */
+function bestOfOthers(market: Market, side: BookSide, userId: number): number {
+  const { book } = market;
+  for (let depth = 0; depth < book.levelCount(side); depth += 1) {
+    const ticks = book.ticksAtDepth(side, depth);
+    for (let slot = book.firstSlot(side, ticks); slot !== NONE; slot = book.nextSlot(slot)) {
+      const { terms } = market.orders[slot];
+      if (!terms.isQuote || terms.account.userId !== userId) return ticks;
+    }
+  }
+  return 0;
+}
+
+function restRung(core: CoreState, market: Market, account: UserAccount, rung: Rung): OpenOrder {
+  const buys = rung.side === 'buy';
+  const base = core.ledger.balance(account.userId, market.rules.baseAssetId);
+  const quote = core.ledger.balance(account.userId, market.rules.quoteAssetId);
+  const hold: Money = buys ? market.quoteOf(rung.ticks, rung.lots) : market.baseOf(rung.lots);
+  const order = openOrder(
+    core,
+    {
+      orderId: nextOrderId(core, market),
+      account,
+      market,
+      side: rung.side,
+      type: 'limit',
+      timeInForce: 'post-only',
+      clientOrderId: '',
+      price: ticksOf(rung.ticks),
+      amount: lotsOf(rung.lots),
+      quoteAmount: ZERO_MONEY,
+      isQuote: true,
+      pays: buys ? quote : base,
+      receives: buys ? base : quote,
+      createdAtMs: core.timeMs,
+    },
+    hold,
+  );
+  restOrder(core, order, rung.lots);
+  return order;
+}

@@ -1,0 +1,203 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
+import { TICK_HASH_BYTES } from '@assay/settlement/tick-hash';
+import { UserAccount } from '../accounts/user-account.ts';
+import { assert } from '../assertion.ts';
+import { auditState } from '../audit.ts';
+import { ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
+import { accountKinds, marketStates, modes } from '../codec/choices.ts';
+import { commandNumbers } from '../codec/command-numbers.ts';
+import { commandReaders } from '../codec/command-readers.ts';
+import { readOrderView } from '../codec/result-codec.ts';
+import type { Command } from '../commands.ts';
+import { CoreState } from '../core-state.ts';
+import type { OrderView } from '../events.ts';
+import { feeLevelsOf } from '../fees/fee-schedule.ts';
+import { parseIndexPrice } from '../index-price/exact-price.ts';
+import { IndexState } from '../index-price/index-state.ts';
+import { isHousePurpose } from '../ledger/ledger.ts';
+import { purposes } from '../ledger/ledger-account.ts';
+import { Market } from '../markets/market.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import type { RememberedAnswer } from '../orders/client-order-ids.ts';
+import { OpenOrder } from '../orders/open-order.ts';
+import { link } from '../orders/order-life.ts';
+import { findOpenOrder } from '../orders/order-numbers.ts';
+
+/** The state that `writeState` wrote, audited. Throws `MalformedBytes` or `BrokenInvariant` for anything else. */
+export function readState(bytes: Uint8Array): CoreState {
+  const reader = new ByteReader(bytes);
+  const core = new CoreState();
+  core.sequence = reader.number();
+  core.timeMs = reader.number();
+  core.rulesVersion = reader.number();
+  core.mode = reader.choice([undefined, ...modes]);
+  core.seed = reader.text();
+  core.instance = reader.text();
+  core.orderCount = reader.number();
+  core.fillCount = reader.number();
+  core.lastIndexSecondMs = reader.number();
+  readConfiguration(reader, core);
+  readIndexes(reader, core);
+  const orderLists = readAccounts(reader, core);
+  readHouse(reader, core);
+  for (let left = reader.count(1); left > 0; left -= 1) readMarket(reader, core);
+  linkOrders(core, orderLists);
+  for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.remember(readAnswer(reader, core));
+  for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.restoreOverdue(readAnswer(reader, core));
+  reader.end();
+  core.ledger.check();
+  auditState(core);
+  return core;
+}
+
+function readConfiguration(reader: ByteReader, core: CoreState): void {
+  readNames(reader, core.assets);
+  readNames(reader, core.sources);
+  for (let left = reader.count(1); left > 0; left -= 1) {
+    const template = readCommand(reader, 'configure-quote-template');
+    core.templates.set(template.templateId, template);
+  }
+  core.feeLevels = feeLevelsOf(readCommand(reader, 'configure-fees').levels);
+}
+
+function readNames(reader: ByteReader, names: Map<number, string>): void {
+  for (let left = reader.count(2); left > 0; left -= 1) names.set(reader.number(), reader.text());
+}
+
+function readCommand<T extends Command['type']>(reader: ByteReader, type: T): Extract<Command, { type: T }> {
+  const command = commandReaders[commandNumbers[type].number]?.[reader.byte()]?.(reader);
+  if (command === undefined || !isOfType(command, type)) throw new MalformedBytes(`no ${type} of this version`);
+  return command;
+}
+
+function isOfType<T extends Command['type']>(command: Command, type: T): command is Extract<Command, { type: T }> {
+  return command.type === type;
+}
+
+function readIndexes(reader: ByteReader, core: CoreState): void {
+  for (let left = reader.count(6 + TICK_HASH_BYTES); left > 0; left -= 1) {
+    const index = new IndexState(reader.number(), reader.text(), reader.number());
+    index.tickSequence = reader.number();
+    index.timeMs = reader.number();
+    index.text = reader.text();
+    index.price = parseIndexPrice(index.text);
+    index.hash = reader.bytes(TICK_HASH_BYTES);
+    core.indexes.set(index.symbolId, index);
+    core.indexOfAsset.set(index.assetId, index);
+  }
+}
+
+/** Answers the ids of each user's open orders: the orders themselves come with their markets. */
+function readAccounts(reader: ByteReader, core: CoreState): number[][] {
+  const orderLists: number[][] = [];
+  for (let left = reader.count(6); left > 0; left -= 1) {
+    const account = new UserAccount(reader.number(), reader.choice(accountKinds));
+    account.lastChange = reader.number();
+    for (let days = reader.count(2); days > 0; days -= 1) {
+      account.volumes.push({ day: reader.number(), volume: moneyOf(reader.bigint()) });
+    }
+    core.accounts.set(account.userId, account);
+    for (let balances = reader.count(3); balances > 0; balances -= 1) {
+      const balance = core.ledger.balance(account.userId, reader.number());
+      core.ledger.restoreBalance(balance, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
+    }
+    const orderIds: number[] = [];
+    for (let orders = reader.count(1); orders > 0; orders -= 1) orderIds.push(reader.number());
+    orderLists.push(orderIds);
+  }
+  return orderLists;
+}
+
+function readHouse(reader: ByteReader, core: CoreState): void {
+  for (let left = reader.count(3); left > 0; left -= 1) {
+    const purpose = reader.choice(purposes);
+    if (!isHousePurpose(purpose)) throw new MalformedBytes(`the house has no ${purpose}`);
+    core.ledger.restoreHouse(purpose, reader.number(), moneyOf(reader.signedBigint()));
+  }
+}
+
+function readMarket(reader: ByteReader, core: CoreState): void {
+  const market = new Market(readCommand(reader, 'configure-market'));
+  market.setState = reader.choice(marketStates);
+  market.setReason = reader.text();
+  market.state = reader.choice(marketStates);
+  market.reason = reader.text();
+  market.indexText = reader.text();
+  market.indexTimeMs = reader.number();
+  market.bandLow = ticksOf(reader.number());
+  market.bandHigh = ticksOf(reader.number());
+  market.lastFillPrice = ticksOf(reader.number());
+  market.lastFillTimeMs = reader.number();
+  core.markets.set(market.marketId, market);
+  for (let left = reader.count(17); left > 0; left -= 1) readOpenOrder(reader, core, market);
+  for (const quotes of market.quotes.values()) quotes.sort((a, b) => a.terms.orderId - b.terms.orderId);
+  market.book.touched.clear();
+}
+
+function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): void {
+  const isQuote = reader.boolean();
+  const view = readOrderView(reader);
+  const order = restoredOrder(core, market, view, isQuote);
+  const { terms } = order;
+  const left = view.amount - view.filledAmount;
+  order.held = terms.side === 'buy' ? market.quoteOf(terms.price, left) : market.baseOf(left);
+  core.ledger.restoreHold(terms.pays.assetId, order.held);
+  const side = terms.side === 'buy' ? BUY : SELL;
+  market.orders[market.book.rest(terms.orderId, terms.account.userId, side, terms.price, left)] = order;
+  if (!isQuote) return;
+  const quotes = market.quotes.get(view.userId) ?? [];
+  market.quotes.set(view.userId, [...quotes, order]);
+}
+
+function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote: boolean): OpenOrder {
+  const account = core.accounts.get(view.userId);
+  assert(account !== undefined && view.marketId === market.marketId, 'an open order has its user and market');
+  const base = core.ledger.balance(view.userId, market.rules.baseAssetId);
+  const quote = core.ledger.balance(view.userId, market.rules.quoteAssetId);
+  const buys = view.side === 'buy';
+  const order = new OpenOrder({
+    orderId: view.orderId,
+    account,
+    market,
+    side: view.side,
+    type: view.type,
+    timeInForce: view.timeInForce,
+    clientOrderId: view.clientOrderId,
+    price: view.price,
+    amount: view.amount,
+    quoteAmount: view.quoteAmount,
+    isQuote,
+    pays: buys ? quote : base,
+    receives: buys ? base : quote,
+    createdAtMs: view.createdAtMs,
+  });
+  order.filledAmount = lotsOf(view.filledAmount);
+  order.filledQuote = view.filledQuote;
+  order.updatedAtMs = view.updatedAtMs;
+  return order;
+}
+
+function linkOrders(core: CoreState, orderLists: readonly (readonly number[])[]): void {
+  for (const orderIds of orderLists) {
+    for (const orderId of orderIds) {
+      const order = findOpenOrder(core, orderId);
+      assert(order !== undefined, 'a listed order is open');
+      link(order);
+    }
+  }
+}
+
+function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
+  const account = core.accounts.get(reader.number());
+  assert(account !== undefined, 'a remembered answer has its user');
+  const clientOrderId = reader.text();
+  const acceptedAtMs = reader.number();
+  if (reader.boolean()) {
+    const answer = readOrderView(reader);
+    const order = findOpenOrder(core, answer.orderId);
+    return { kind: 'order', account, clientOrderId, acceptedAtMs, answer, order };
+  }
+  const assetId = reader.number();
+  return { kind: 'issue', account, clientOrderId, acceptedAtMs, assetId, amount: moneyOf(reader.bigint()) };
+}

@@ -1,0 +1,164 @@
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import { accountKinds, marketStates, modes } from '../codec/choices.ts';
+import { commandNumbers } from '../codec/command-numbers.ts';
+import { writeCommandFields } from '../codec/command-writers.ts';
+import { writeOrderView } from '../codec/result-codec.ts';
+import type { Command } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import { purposes } from '../ledger/ledger-account.ts';
+import type { Market } from '../markets/market.ts';
+import { NONE } from '../matching/order-store.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import { type RememberedAnswer, ranOut } from '../orders/client-order-ids.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+
+/**
+ * The whole state as bytes. Lists stand in the order in which history made them, which every replay repeats; nothing that can be
+ * computed from the rest is written, so equal states have equal bytes.
+ */
+export function writeState(writer: ByteWriter, core: CoreState): void {
+  writer.number(core.sequence);
+  writer.number(core.timeMs);
+  writer.number(core.rulesVersion);
+  writer.byte(core.mode === undefined ? 0 : 1 + modes.indexOf(core.mode));
+  writer.text(core.seed);
+  writer.text(core.instance);
+  writer.number(core.orderCount);
+  writer.number(core.fillCount);
+  writer.number(core.lastIndexSecondMs);
+  writeConfiguration(writer, core);
+  writeIndexes(writer, core);
+  writeAccounts(writer, core);
+  writeHouse(writer, core);
+  writer.number(core.markets.size);
+  for (const market of core.markets.values()) writeMarket(writer, market);
+  writeRemembered(writer, core);
+}
+
+function writeConfiguration(writer: ByteWriter, core: CoreState): void {
+  writeNames(writer, core.assets);
+  writeNames(writer, core.sources);
+  writer.number(core.templates.size);
+  for (const template of core.templates.values()) writeCommand(writer, template);
+  writeCommand(writer, { type: 'configure-fees', levels: core.feeLevels });
+}
+
+function writeNames(writer: ByteWriter, names: ReadonlyMap<number, string>): void {
+  writer.number(names.size);
+  for (const [id, name] of names) {
+    writer.number(id);
+    writer.text(name);
+  }
+}
+
+function writeCommand(writer: ByteWriter, command: Command): void {
+  writer.byte(commandNumbers[command.type].version);
+  writeCommandFields(writer, command);
+}
+
+function writeIndexes(writer: ByteWriter, core: CoreState): void {
+  writer.number(core.indexes.size);
+  for (const index of core.indexes.values()) {
+    writer.number(index.symbolId);
+    writer.text(index.symbol);
+    writer.number(index.assetId);
+    writer.number(index.tickSequence);
+    writer.number(index.timeMs);
+    writer.text(index.text);
+    writer.bytes(index.hash);
+  }
+}
+
+function writeAccounts(writer: ByteWriter, core: CoreState): void {
+  writer.number(core.accounts.size);
+  for (const account of core.accounts.values()) {
+    writer.number(account.userId);
+    writer.byte(accountKinds.indexOf(account.kind));
+    writer.number(account.lastChange);
+    writer.number(account.volumes.length);
+    for (const { day, volume } of account.volumes) {
+      writer.number(day);
+      writer.bigint(volume);
+    }
+    const balances = core.ledger.balancesOf(account.userId);
+    writer.number(balances.length);
+    for (const balance of balances) {
+      writer.number(balance.assetId);
+      writer.bigint(balance.available.atoms);
+      writer.bigint(balance.held.atoms);
+    }
+    writeOrderList(writer, account);
+  }
+}
+
+/** The user's open orders by id, the oldest first: the order in which they rested. */
+function writeOrderList(writer: ByteWriter, account: UserAccount): void {
+  writer.number(account.openOrderCount);
+  for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.terms.orderId);
+}
+
+function writeHouse(writer: ByteWriter, core: CoreState): void {
+  const accounts = core.ledger.houseAccounts();
+  writer.number(accounts.length);
+  for (const account of accounts) {
+    writer.byte(purposes.indexOf(account.purpose));
+    writer.number(account.assetId);
+    writer.signedBigint(account.atoms);
+  }
+}
+
+function writeMarket(writer: ByteWriter, market: Market): void {
+  writeCommand(writer, market.rules);
+  writer.byte(marketStates.indexOf(market.setState));
+  writer.text(market.setReason);
+  writer.byte(marketStates.indexOf(market.state));
+  writer.text(market.reason);
+  writer.text(market.indexText);
+  writer.number(market.indexTimeMs);
+  writer.number(market.bandLow);
+  writer.number(market.bandHigh);
+  writer.number(market.lastFillPrice);
+  writer.number(market.lastFillTimeMs);
+  const { book } = market;
+  writer.number(book.orderCount);
+  for (const side of [BUY, SELL] as const) {
+    for (let depth = 0; depth < book.levelCount(side); depth += 1) {
+      let slot = book.firstSlot(side, book.ticksAtDepth(side, depth));
+      for (; slot !== NONE; slot = book.nextSlot(slot)) writeOpenOrder(writer, market.orders[slot]);
+    }
+  }
+}
+
+function writeOpenOrder(writer: ByteWriter, order: OpenOrder): void {
+  writer.boolean(order.terms.isQuote);
+  writeOrderView(writer, order.view());
+}
+
+/** Answers that time still keeps in order of acceptance, then those that only an open order keeps, by order id. */
+function writeRemembered(writer: ByteWriter, core: CoreState): void {
+  const current = core.clientOrderIds.current();
+  writer.number(current.length);
+  for (const answer of current) writeAnswer(writer, answer);
+  const overdue: RememberedAnswer[] = [];
+  for (const account of core.accounts.values()) {
+    for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
+      const answer = account.remembered.get(order.terms.clientOrderId);
+      if (answer !== undefined && ranOut(answer, core.timeMs)) overdue.push(answer);
+    }
+  }
+  writer.number(overdue.length);
+  for (const answer of overdue) writeAnswer(writer, answer);
+}
+
+function writeAnswer(writer: ByteWriter, answer: RememberedAnswer): void {
+  writer.number(answer.account.userId);
+  writer.text(answer.clientOrderId);
+  writer.number(answer.acceptedAtMs);
+  writer.boolean(answer.kind === 'order');
+  if (answer.kind === 'order') writeOrderView(writer, answer.answer);
+  else {
+    writer.number(answer.assetId);
+    writer.bigint(answer.amount);
+  }
+}
