@@ -1,6 +1,9 @@
-import type { Candle } from '@assay/protocol/entities';
+import type { Candle, Tick } from '@assay/protocol/entities';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candleTurnover, tickerMinutes, tickerOf } from './day-ticker.ts';
+import { compareDecimals } from './exact-decimal.ts';
+import { RollingTicker } from './rolling-ticker.ts';
 
 const nowMs = Date.UTC(2025, 5, 1, 12, 30, 20);
 const thisMinute = Math.floor(nowMs / 60_000) * 60;
@@ -41,3 +44,42 @@ describe('the 24-hour ticker', () => {
     ).toBe('0');
   });
 });
+
+describe('the rolling ticker', () => {
+  it('equals the fold of the same minutes at every moment, with gaps and all', () => {
+    const steps = fc.array(
+      fc.record({
+        gap: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 700 })),
+        low: fc.integer({ min: 1, max: 50 }),
+        range: fc.integer({ min: 0, max: 9 }),
+        vol: fc.integer({ min: 0, max: 99 }),
+      }),
+      { minLength: 1, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(steps, fc.boolean(), (list, withRunning) => {
+        const ticker = new RollingTicker();
+        const minutes: Candle[] = [];
+        let id = thisMinute;
+        for (const { gap, low, range, vol } of list) {
+          id += gap * 60;
+          const high = String(low + range);
+          const candle = { id, open: high, close: String(low), high, low: String(low), vol: `${vol}.25` };
+          const nowMs = id * 1000 + 30_000;
+          const expected = tickerOf(withRunning ? [...minutes, candle] : minutes, nowMs);
+          expect(sameTick(ticker.at(nowMs, withRunning ? candle : undefined), expected)).toBe(true);
+          minutes.push(candle);
+          ticker.append(candle);
+          ticker.append(candle);
+        }
+      }),
+    );
+  });
+});
+
+/** Equal as numbers: sums may end in zeros. */
+function sameTick(left: Tick | undefined, right: Tick | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right;
+  const keys = ['open', 'close', 'high', 'low', 'vol', 'turnover'] as const;
+  return keys.every((key) => compareDecimals(left[key], right[key]) === 0);
+}

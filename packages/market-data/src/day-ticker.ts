@@ -5,7 +5,7 @@ import { addDecimals, compareDecimals, unitsOf } from './exact-decimal.ts';
 /** Minutes of the window of a ticker. */
 export const tickerMinutes = 1_440;
 /** Decimals of the quote volume; what lies below is cut. */
-const turnoverDecimals = 8;
+export const turnoverDecimals = 8;
 const workingDecimals = 12;
 
 /** Average of open, close, high and low, times volume (specification, section 3): an estimate in quote units, cut to 8 decimals. */
@@ -39,12 +39,17 @@ export function extendTicker(earlier: Tick | undefined, candle: Candle): Tick {
   };
 }
 
+/** A minute counts when it began after this second. */
+export function tickerFrom(nowMs: number): number {
+  return Math.floor(nowMs / 60_000 - tickerMinutes) * 60;
+}
+
 /**
  * The last 24 hours: ascending minute candles, of which only those that began after `nowMs` minus 24 h count, so that a market with
  * gaps does not reach further back. Undefined when none is left.
  */
 export function tickerOf(minutes: readonly Candle[], nowMs: number): Tick | undefined {
-  const fromSeconds = Math.floor(nowMs / 60_000 - tickerMinutes) * 60;
+  const fromSeconds = tickerFrom(nowMs);
   let ticker: Tick | undefined;
   for (const candle of minutes) {
     if (candle.id > fromSeconds) ticker = extendTicker(ticker, candle);
