@@ -75,4 +75,22 @@ export const pages = {
   'planned.aboutWords': 'Who we are, policy, contact, protocol and legal texts: short, readable, with versions.',
   'planned.aboutToday':
     'These texts are not written. Assay is open source under the Apache licence 2.0, an exchange whose every number can be checked. This instance is what its mark in the navigation says.',
+  'home.tabTitle': 'An exchange that you can check',
+  'home.feeFrom': 'from {volume}',
+  'login.forgot': 'Forgot password',
+  'chart.log': 'Log',
+  'chart.savePicture': 'Save as picture',
+  'chart.open': 'O',
+  'chart.high': 'H',
+  'chart.low': 'L',
+  'chart.close': 'C',
+  'chart.volume': 'Volume',
+  'chart.label': '{pair} candlesticks, {frame}',
+  'chart.orderFilled': '{amount}, {percent} % filled',
+  'orders.resize': 'Height of the orders',
+  'trade.indexExplained':
+    'The median of the sources’ prices, once a second. The price band of an order is measured from it.',
+  'status.index': 'Index {pair}',
+  'status.tick': 'tick',
+  'status.fees': 'Fees: maker {maker}, taker {taker}',
 } as const;

@@ -39,9 +39,11 @@ export const pages: SectionOf<typeof source> = {
   'planned.contractTitle': '秒合约',
   'planned.contractWords':
     '判断指数在 30 至 300 秒后高于还是低于开仓价的合约，设真实账户与模拟账户。开仓、到期与赔付遵循公开规则，每笔订单都有可由您的浏览器重新计算的凭证。',
-  'planned.contractToday': '此页面尚未建成。其结算所用的指数已在运行：每秒一个价格，连续编号并以哈希相连。首页可见最新一个。',
+  'planned.contractToday':
+    '此页面尚未建成。其结算所用的指数已在运行：每秒一个价格，连续编号并以哈希相连。首页可见最新一个。',
   'planned.financialTitle': '理财产品',
-  'planned.financialWords': '按日计息的产品，收益由事先备足资金的奖励账户支付。每个产品都列明收益来源、风险与每一笔计息。',
+  'planned.financialWords':
+    '按日计息的产品，收益由事先备足资金的奖励账户支付。每个产品都列明收益来源、风险与每一笔计息。',
   'planned.financialToday': '此页面尚未建成，也没有任何在售产品。这里不会动用您的币。',
   'planned.subscribeTitle': '申购',
   'planned.subscribeWords': '新币申购：列明价格、额度、时间与个人上限。超额部分按比例分配，其余在结束时退回。',
@@ -66,4 +68,21 @@ export const pages: SectionOf<typeof source> = {
   'planned.aboutWords': '关于我们、政策、联系方式、协议与法律声明：简短、易读、带版本号。',
   'planned.aboutToday':
     '这些文字尚未撰写。Assay 是以 Apache 2.0 许可证开源的交易所，每一个数字都可以核对。本站的性质见导航栏中的标记。',
+  'home.tabTitle': '每个数字都可核对的交易所',
+  'home.feeFrom': '{volume} 起',
+  'login.forgot': '忘记密码',
+  'chart.log': '对数',
+  'chart.savePicture': '保存为图片',
+  'chart.open': '开',
+  'chart.high': '高',
+  'chart.low': '低',
+  'chart.close': '收',
+  'chart.volume': '成交量',
+  'chart.label': '{pair} K 线图，{frame}',
+  'chart.orderFilled': '{amount}，已成交 {percent}%',
+  'orders.resize': '委托区高度',
+  'trade.indexExplained': '各数据源价格的中位数，每秒一次。委托的价格区间以它为准。',
+  'status.index': '{pair} 指数',
+  'status.tick': '序号',
+  'status.fees': '手续费：挂单 {maker}，吃单 {taker}',
 };

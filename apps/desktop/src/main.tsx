@@ -1,0 +1,32 @@
+import '@assay/ui/tokens.css';
+import '@assay/ui/base.css';
+import './app.css';
+import { createClientServices } from '@assay/features/services/client-services';
+import { ClientServicesProvider } from '@assay/features/services/services-context.tsx';
+import { clientStorage } from '@assay/protocol/client-storage';
+import { Toasts } from '@assay/ui/toasts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from './routing/router.tsx';
+import { AppRoot } from './shell/app-root.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const container = document.getElementById('app');
+if (container === null) throw new Error('index.html has no element #app');
+
+const toasts = new Toasts();
+const services = await createClientServices({ toasts });
+services.start();
+
+const router = createAppRouter({
+  isSignedIn: () => localStorage.getItem(clientStorage.token) !== null,
+  frame: () => <Shell toasts={toasts} />,
+});
+
+createRoot(container).render(
+  <StrictMode>
+    <ClientServicesProvider services={services}>
+      <AppRoot router={router} />
+    </ClientServicesProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useLoginForm } from '@assay/features/session/use-login-form';
+import { Notice } from '@assay/ui/states.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import { EmailCodeField, EmailField, PasswordInput } from './account-fields.tsx';
+import { AccountPage } from './account-page.tsx';
+import styles from './login.module.css';
+import { useReturn } from './use-return.ts';
+
+export function LoginPage() {
+  const { t } = useMessages();
+  const { isWanted, goOn } = useReturn();
+  const form = useLoginForm({ onSignedIn: goOn });
+  return (
+    <AccountPage
+      title={t('login.title')}
+      other={{ words: t('login.noAccount'), link: t('shell.register'), to: '/login/register' }}
+      submitLabel={t('login.submit')}
+      formError={form.formError}
+      isSubmitting={form.isSubmitting}
+      onSubmit={form.submit}
+      below={
+        <PageLink to="/login/forget" className={styles.link}>
+          {t('login.forgot')}
+        </PageLink>
+      }
+    >
+      {isWanted && <Notice kind="info">{t('login.wantedPage')}</Notice>}
+      <EmailField form={form} />
+      <PasswordInput form={form} autoComplete="current-password" />
+      <EmailCodeField form={form} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMarkets } from '@assay/features/markets/use-markets';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { ErrorState } from '@assay/ui/states.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import styles from './main-page.module.css';
+
+/** The fee schedule that is in force. */
+export function FeesPanel() {
+  const { t } = useMessages();
+  const { status, feeLevels, retry } = useMarkets();
+  return (
+    <Panel title={t('home.feesTitle')}>
+      <div className={styles.fees}>
+        <p>{t('home.feesWords')}</p>
+        {status === 'loading' && <SkeletonRows label={t('state.loading')} rows={5} columns={3} rowHeight={28} />}
+        {status === 'error' && <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />}
+        {status === 'ready' && (
+          <Table label={t('home.feesTitle')}>
+            <thead>
+              <tr>
+                <ColumnHead>{t('home.feeVolume')}</ColumnHead>
+                <ColumnHead isNumber>{t('orders.maker')}</ColumnHead>
+                <ColumnHead isNumber>{t('orders.taker')}</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {feeLevels.map((level) => (
+                <tr key={level.minimumVolume}>
+                  <Cell>{t('home.feeFrom', { volume: level.minimumVolume })}</Cell>
+                  <Cell isNumber>{level.maker}</Cell>
+                  <Cell isNumber>{level.taker}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </div>
+    </Panel>
+  );
+}

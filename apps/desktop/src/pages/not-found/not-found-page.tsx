@@ -1,0 +1,25 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { Page } from '../../routing/page.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import styles from './centred.module.css';
+
+export function NotFoundPage() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('shell.notFoundTitle')} className={styles.centred}>
+      <div className={styles.box}>
+        <h1>{t('shell.notFoundTitle')}</h1>
+        <p>{t('shell.notFoundWords')}</p>
+        <div className={styles.actions}>
+          <PageLink to="/main" className={buttonClass({ kind: 'primary' })}>
+            {t('shell.backHome')}
+          </PageLink>
+          <PageLink to="/market" className={buttonClass()}>
+            {t('planned.toMarkets')}
+          </PageLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Button } from '@assay/ui/button.tsx';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ChunkLoadError } from '../../routing/load-chunk.ts';
+import { Page } from '../../routing/page.tsx';
+import styles from './centred.module.css';
+
+/** A page that broke, inside the frame: the rest of the site goes on. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useMessages();
+  const router = useRouter();
+  const isChunk = error instanceof ChunkLoadError;
+  const retry = () => {
+    // A browser remembers that a module failed; only a reload asks for it again.
+    if (isChunk) window.location.reload();
+    else {
+      reset();
+      void router.invalidate();
+    }
+  };
+  return (
+    <Page title={t('page.errorTitle')} className={styles.centred}>
+      <div className={styles.box} role="alert">
+        <h1>{t('page.errorTitle')}</h1>
+        <p>{t(isChunk ? 'page.chunkWords' : 'page.errorWords')}</p>
+        <div className={styles.actions}>
+          <Button kind="primary" onPress={retry}>
+            {t('state.retry')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { type Mail, useMailbox } from '@assay/features/session/use-mailbox';
+import { useNotify } from '@assay/features/toasts/use-notify';
+import { Button } from '@assay/ui/button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { TextField } from '@assay/ui/text-field.tsx';
+import { useRouterState } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import MailIcon from 'lucide-react/icons/mail';
+import MailSearch from 'lucide-react/icons/mail-search';
+import { useState } from 'react';
+import { Page } from '../../routing/page.tsx';
+import { mailCode } from './mail-code.ts';
+import styles from './mailbox-page.module.css';
+
+/** Mail that the sandbox would have sent, by address. */
+export function MailboxPage() {
+  const { t } = useMessages();
+  const query = useRouterState({ select: (state) => state.location.searchStr });
+  const [typed, setTyped] = useState(() => new URLSearchParams(query).get('account') ?? '');
+  const [account, setAccount] = useState(typed);
+  const mailbox = useMailbox(account);
+  return (
+    <Page title={t('mailbox.title')} className={styles.page}>
+      <h1>{t('mailbox.title')}</h1>
+      <p className={styles.lead}>{t('mailbox.lead')}</p>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAccount(typed.trim());
+          if (typed.trim() === account) mailbox.retry();
+        }}
+      >
+        <TextField
+          label={t('mailbox.account')}
+          type="email"
+          inputMode="email"
+          name="account"
+          autoComplete="email"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" kind="primary">
+          {t('mailbox.show')}
+        </Button>
+      </form>
+      <Panel className={styles.results}>
+        {account === '' ? (
+          <EmptyState icon={<MailSearch />} title={t('mailbox.startTitle')} words={t('mailbox.startWords')} />
+        ) : (
+          <Mails mailbox={mailbox} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Mails({ mailbox }: { mailbox: ReturnType<typeof useMailbox> }) {
+  const { t } = useMessages();
+  if (mailbox.status === 'loading')
+    return <SkeletonRows label={t('state.loading')} rows={3} columns={2} rowHeight={64} />;
+  if (mailbox.status === 'error')
+    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={mailbox.retry} />;
+  if (mailbox.mails.length === 0)
+    return <EmptyState icon={<MailIcon />} title={t('mailbox.emptyTitle')} words={t('mailbox.emptyWords')} />;
+  return mailbox.mails.map((mail, index) => (
+    <MailCard key={`${String(mail.createdAt)}-${String(index)}`} mail={mail} />
+  ));
+}
+
+function MailCard({ mail }: { mail: Mail }) {
+  const { t, date } = useMessages();
+  const notify = useNotify();
+  const code = mailCode(mail.text);
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    notify('success', t('mailbox.copied'));
+  };
+  return (
+    <article className={styles.mail}>
+      <h2>{mail.subject}</h2>
+      <time>{date(mail.createdAt)}</time>
+      <p>{mail.text}</p>
+      {code !== undefined && (
+        <span className={styles.copy}>
+          <Button size="small" onPress={() => void copy(code)}>
+            <Copy size={14} aria-hidden />
+            {t('mailbox.copyCode', { code })}
+          </Button>
+        </span>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
+import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
+import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
+import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import Camera from 'lucide-react/icons/camera';
+import { useRef, useState } from 'react';
+import styles from './chart.module.css';
+import { LiveChart, type LiveChartProps } from './live-chart.tsx';
+
+const frameDefault: TimeFrame = '15min';
+
+/** Candlesticks of the reference feed with the user's own orders and fills. */
+export function ChartPane(props: Omit<LiveChartProps, 'frame' | 'isLogAxis' | 'chartRef'>) {
+  const { t } = useMessages();
+  const [frame, setFrame] = useState<TimeFrame>(frameDefault);
+  const [isLogAxis, setLogAxis] = useState(false);
+  const chartRef = useRef<PriceChartHandle>(null);
+  const savePicture = async () => {
+    const title = `${props.pair}, ${t(`trade.frame${frame}`)}`;
+    const picture = await chartRef.current?.picture(title);
+    if (picture === undefined) return;
+    const address = URL.createObjectURL(picture);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${props.symbol}-${frame}.png`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Pane label={t('trade.chart')}>
+      <PaneHead
+        end={
+          <>
+            <TextButton isSelected={isLogAxis} onPress={() => setLogAxis(!isLogAxis)}>
+              {t('chart.log')}
+            </TextButton>
+            <IconButton
+              size="small"
+              label={t('chart.savePicture')}
+              icon={<Camera size={16} aria-hidden />}
+              onPress={() => void savePicture()}
+            />
+          </>
+        }
+      >
+        <h2>{t('trade.chart')}</h2>
+        <ToolRule />
+        <SegmentedControl
+          label={t('trade.frames')}
+          kind="plain"
+          segments={timeFrames.map((id) => ({ id, label: t(`trade.frame${id}`) }))}
+          selected={frame}
+          onSelect={setFrame}
+        />
+        <span className={styles.source}>{t('trade.chartSource')}</span>
+      </PaneHead>
+      <LiveChart key={`${props.symbol}/${frame}`} {...props} frame={frame} isLogAxis={isLogAxis} chartRef={chartRef} />
+    </Pane>
+  );
+}

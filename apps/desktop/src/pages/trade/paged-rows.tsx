@@ -1,0 +1,49 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Button } from '@assay/ui/button.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import type { ReactNode } from 'react';
+import styles from './orders.module.css';
+
+export interface PagedRowsProps {
+  list: {
+    status: string;
+    rows: readonly unknown[];
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    loadMore: () => void;
+    retry: () => void;
+  };
+  icon: ReactNode;
+  emptyTitle: string;
+  emptyWords: string;
+  children: ReactNode;
+}
+
+/** The states around a paged list: loading, failed, empty, rows with more to come. */
+export function PagedRows({ list, icon, emptyTitle, emptyWords, children }: PagedRowsProps) {
+  const { t } = useMessages();
+  if (list.status === 'loading') return <SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />;
+  if (list.status === 'error')
+    return (
+      <ErrorState
+        title={t('state.error')}
+        words={t('page.errorWords')}
+        retryLabel={t('state.retry')}
+        onRetry={list.retry}
+      />
+    );
+  if (list.rows.length === 0) return <EmptyState icon={icon} title={emptyTitle} words={emptyWords} />;
+  return (
+    <>
+      {children}
+      {list.hasMore && (
+        <div className={styles.more}>
+          <Button size="small" onPress={list.loadMore} isPending={list.isLoadingMore}>
+            {t('state.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

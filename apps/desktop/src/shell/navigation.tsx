@@ -1,0 +1,30 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { navigationEntries } from '@assay/protocol/desktop-routes';
+import { useRouterState } from '@tanstack/react-router';
+import { PageLink } from '../routing/page-link.tsx';
+import styles from './shell.module.css';
+
+/** `/account/assert/2` belongs to the entry My assets as `/account` does: the first segment decides. */
+function section(path: string): string | undefined {
+  return path.split(/[/?]/)[1];
+}
+
+/** The top navigation in the specification's order. */
+export function Navigation() {
+  const { t } = useMessages();
+  const current = useRouterState({ select: (state) => section(state.location.pathname) });
+  return (
+    <nav className={styles.links} aria-label={t('nav.label')}>
+      {navigationEntries.map((entry) => (
+        <PageLink
+          key={entry.path}
+          to={entry.path}
+          className={styles.link}
+          aria-current={section(entry.path) === current ? 'page' : undefined}
+        >
+          {t(entry.messageKey)}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Logo } from '@assay/ui/logo.tsx';
+import { ToastRegion } from '@assay/ui/toast-region.tsx';
+import type { Toasts } from '@assay/ui/toasts';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { contentId } from '../routing/page.tsx';
+import { PageLink } from '../routing/page-link.tsx';
+import { AccountControls } from './account-controls.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Navigation } from './navigation.tsx';
+import { LanguageSwitcher, ThemeSwitch } from './preference-controls.tsx';
+import { SandboxMark } from './sandbox-mark.tsx';
+import styles from './shell.module.css';
+
+/** The frame around every page: navigation above, the page, and a foot where the page has no status bar of its own. */
+export function Shell({ toasts, children }: { toasts: Toasts; children?: ReactNode }) {
+  const { t } = useMessages();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isDesk = path === '/trade';
+  const hasFoot = !isDesk && !path.startsWith('/login/');
+  return (
+    <div className={isDesk ? `${styles.frame} ${styles.desk}` : styles.frame}>
+      <a className={styles.skip} href={`#${contentId}`}>
+        {t('shell.skipToContent')}
+      </a>
+      <header className={styles.nav}>
+        <PageLink to="/main" className={styles.brand} aria-label={t('shell.home')}>
+          <Logo name="Assay" />
+        </PageLink>
+        <Navigation />
+        <div className={styles.tools}>
+          <SandboxMark />
+          <ThemeSwitch />
+          <LanguageSwitcher />
+          <span className={styles.rule} aria-hidden />
+          <AccountControls />
+        </div>
+      </header>
+      <ConnectionBanner />
+      <div className={styles.content}>{children ?? <Outlet />}</div>
+      {hasFoot && <Footer />}
+      <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
+    </div>
+  );
+}
