@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { errorCodes } from '@assay/protocol/error-codes';
+import { channelDataSchemas } from '@assay/protocol/socket';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { referencePages } from './reference-pages.ts';
+import { fieldsOf, schemaText } from './schema-text.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'reference');
+
+describe('docs/reference', () => {
+  it('is what the protocol says; npm run reference writes it', () => {
+    const pages = referencePages();
+    expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort());
+    for (const [name, text] of pages) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
+  });
+
+  it('names every endpoint with its fields, every error and every channel', () => {
+    const pages = referencePages();
+    const endpoints = pages.get('endpoints.md') ?? '';
+    for (const endpoint of endpointCatalogue) {
+      const section = endpoints.split('\n## ').find((part) => part.startsWith(`${endpoint.name}\n`)) ?? '';
+      expect(section).toContain(`${endpoint.method} ${endpoint.path}`);
+      for (const { name } of fieldsOf(endpoint.request, 'input')) expect(section).toContain(`| \`${name}\` |`);
+    }
+    for (const key of errorCodes) expect(pages.get('errors.md')).toContain(`| \`${key}\` |`);
+    for (const kind of Object.keys(channelDataSchemas)) expect(pages.get('socket.md')).toContain(`| \`${kind}\` |`);
+  });
+
+  it('shows a changed field, so that a change of the protocol cannot pass', () => {
+    const before = z.object({ price: z.string(), side: z.enum(['buy', 'sell']) });
+    const after = z.object({ price: z.string(), side: z.optional(z.enum(['buy', 'sell'])) });
+    expect(schemaText(before, 'output')).toBe('{price: string, side: "buy" or "sell"}');
+    expect(schemaText(after, 'output')).not.toBe(schemaText(before, 'output'));
+  });
+});

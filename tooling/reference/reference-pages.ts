@@ -1,0 +1,181 @@
+import { assets, assetsWithoutPrice } from '@assay/protocol/assets';
+import * as clientStorage from '@assay/protocol/client-storage';
+import * as routes from '@assay/protocol/desktop-routes';
+import { commonErrors, type Endpoint } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { errorCatalogue } from '@assay/protocol/error-codes';
+import * as fields from '@assay/protocol/fields';
+import * as marketList from '@assay/protocol/markets';
+import * as socket from '@assay/protocol/socket';
+import * as timeFrames from '@assay/protocol/time-frames';
+import * as wire from '@assay/protocol/wire';
+import { code, page, table } from './markdown.ts';
+import { fieldsOf, schemaText } from './schema-text.ts';
+
+/** Every page of docs/reference by its file name. */
+export const referencePages = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['endpoints.md', endpointsPage()],
+    ['errors.md', errorsPage()],
+    ['socket.md', socketPage()],
+    ['routes.md', routesPage()],
+    ['markets.md', marketsPage()],
+    ['constants.md', constantsPage()],
+  ]);
+
+const endpointsPage = (): string =>
+  page(
+    'Endpoints',
+    'A POST carries form-encoded fields, a GET a query. Money is decimal text. The answer is HTTP 200 with `{code, msg, data}` for success and for every refusal: `code` 1 success, -2 dead or missing session, 0 all else with the key of the [error](errors.md) in `msg`. Only 413, 429 and 503 differ, with the same body. Unknown fields are ignored.',
+    `Every call can also answer ${commonErrors.map(code).join(', ')}, and one that needs a session \`l.error.sessionInvalid\`. The session is the token in the header \`${wire.tokenHeader}\`.`,
+    ...endpointCatalogue.map(endpointSection),
+  );
+
+const endpointSection = (endpoint: Endpoint): string => {
+  const request = fieldsOf(endpoint.request, 'input');
+  const remarks = [
+    endpoint.session === 'required' ? 'Needs a session.' : 'Needs no session.',
+    ...(endpoint.sandboxOnly === true ? ['Sandbox only.'] : []),
+  ];
+  return [
+    `## ${endpoint.name}`,
+    `${code(`${endpoint.method} ${endpoint.path}`)}. ${endpoint.summary} ${remarks.join(' ')}`,
+    request.length === 0
+      ? 'Takes no fields.'
+      : table(
+          ['field', 'needed', 'type'],
+          request.map(({ name, required, type }) => [code(name), required ? 'yes' : 'no', code(type)]),
+        ),
+    `\`data\`: ${code(schemaText(endpoint.data, 'output'))}`,
+    ...(endpoint.extraEnvelope === undefined
+      ? []
+      : [
+          `Beside \`data\`: ${Object.entries(endpoint.extraEnvelope)
+            .map(([name, value]) => code(`${name}: ${value}`))
+            .join(', ')}.`,
+        ]),
+    ...(endpoint.errors.length === 0 ? [] : [`Refusals: ${endpoint.errors.map(code).join(', ')}.`]),
+  ].join('\n\n');
+};
+
+const errorsPage = (): string =>
+  page(
+    'Errors',
+    'The key stands in `msg`. The number is what the journal keeps of it; it is never changed and never reused.',
+    table(
+      ['key', 'number', 'meaning'],
+      Object.entries(errorCatalogue).map(([key, { number, meaning }]) => [code(key), String(number), meaning]),
+    ),
+  );
+
+const socketPage = (): string =>
+  page(
+    'Socket',
+    `One WebSocket, ${code(wire.socketPath)}. The token goes into the first message, never into the address. Every channel begins with a snapshot; a delta fits when its \`previousSequence\` is the last sequence seen, and otherwise there was a gap: subscribe again. Another \`epoch\` means that the numbering began anew.`,
+    '## Messages of the client',
+    table(
+      ['message'],
+      socket.clientMessageSchema.def.options.map((option) => [code(schemaText(option, 'input'))]),
+    ),
+    '## Channels',
+    'Names: `book.<symbol>`, `trades.<symbol>`, `fills.<symbol>`, `candles.<symbol>.<frame>`, `tickers`, `markets`, `account`.',
+    table(
+      ['kind', 'data'],
+      Object.entries(socket.channelDataSchemas).map(([kind, schema]) => [
+        code(kind),
+        code(schemaText(schema, 'output')),
+      ]),
+    ),
+  );
+
+const routesPage = (): string =>
+  page(
+    'Pages',
+    `Below ${code(routes.desktopBasePath)}. A page that is not built yet says what it will be.`,
+    table(
+      ['path', 'state', 'without a session'],
+      [
+        ...routes.desktopRoutes.map((path) => [path, 'built']),
+        ...routes.plannedRoutes.map((path) => [path, 'planned']),
+        ...routes.sandboxRoutes.map((path) => [path, 'sandbox only']),
+      ].map(([path = '', state = '']) => [code(path), state, isForGuests(path) ? 'yes' : 'no']),
+    ),
+    '## Redirects',
+    table(
+      ['from', 'to'],
+      Object.entries(routes.desktopRedirects).map(([from, to]) => [code(from), code(to)]),
+    ),
+    '## Navigation',
+    table(
+      ['entry', 'leads to', 'navIndex'],
+      routes.navigationEntries.map(({ messageKey, path, navIndex }) => [
+        code(messageKey),
+        code(path),
+        String(navIndex),
+      ]),
+    ),
+  );
+
+const isForGuests = (path: string): boolean =>
+  [...routes.guestRoutes, ...routes.sandboxRoutes].some((route) => route === path);
+
+const marketsPage = (): string =>
+  page(
+    'Markets and coins',
+    'These are the defaults of a fresh journal. What is in force is state of the core, changed by commands.',
+    table(
+      ['id', 'market', 'price decimals', 'amount decimals', 'minimum order'],
+      marketList.markets.map((market) => [
+        String(market.id),
+        code(market.symbol),
+        String(market.priceDecimals),
+        String(market.amountDecimals),
+        `${market.minimumNotional} ${market.quote}`,
+      ]),
+    ),
+    '## Coins',
+    table(
+      ['id', 'coin', 'name', 'price'],
+      assets.map(({ id, symbol, name }) => [
+        String(id),
+        code(symbol),
+        name,
+        assetsWithoutPrice.some((without) => without === symbol) ? 'none until it is listed' : 'yes',
+      ]),
+    ),
+    '## Index symbols',
+    'Each second one journaled tick per symbol, the median of the healthy sources against USDT. The index of a cross pair is a quotient of two.',
+    table(
+      ['id', 'symbol'],
+      marketList.indexSymbols.map(({ id, symbol }) => [String(id), code(symbol)]),
+    ),
+  );
+
+const constantsPage = (): string =>
+  page(
+    'Constants',
+    ...Object.entries({ wire, fields, socket, timeFrames, markets: marketList, pages: routes, clientStorage }).flatMap(
+      ([title, module]) => {
+        const rows = constantsOf(module);
+        return rows.length === 0 ? [] : [`## ${title}`, table(['name', 'value'], rows)];
+      },
+    ),
+  );
+
+/** Numbers, texts, lists of texts and plain tables of them; what has a page of its own is not repeated. */
+const constantsOf = (module: Readonly<Record<string, unknown>>): string[][] =>
+  Object.keys(module)
+    .sort()
+    .flatMap((name) => rowsOf(name, module[name]));
+
+const rowsOf = (name: string, value: unknown): string[][] => {
+  if (typeof value === 'number' || typeof value === 'string') return [[code(name), code(String(value))]];
+  if (Array.isArray(value)) {
+    const isList = value.every((entry) => typeof entry === 'string') && !/Routes$/.test(name);
+    return isList ? [[code(name), value.map(code).join(', ')]] : [];
+  }
+  if (typeof value !== 'object' || value === null || name === 'desktopRedirects' || /Schemas?$/.test(name)) return [];
+  return Object.entries(value)
+    .filter(([, entry]) => typeof entry === 'number' || typeof entry === 'string')
+    .map(([key, entry]) => [code(`${name}.${key}`), code(String(entry))]);
+};
