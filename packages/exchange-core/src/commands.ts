@@ -184,6 +184,15 @@ export interface RecordIndexTick {
   }[];
 }
 
+/** Commands that a start sends when the configuration differs from the state. */
+export type ConfigurationCommand =
+  | ConfigureAsset
+  | ConfigureMarket
+  | ConfigureIndexSymbol
+  | ConfigureIndexSource
+  | ConfigureFees
+  | ConfigureQuoteTemplate;
+
 export type Command =
   | Genesis
   | ConfigureAsset

@@ -1,6 +1,6 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Batch, MarketState, Mode } from './commands.ts';
+import type { Batch, ConfigurationCommand, MarketState, Mode } from './commands.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
 
 export interface BalanceView {
@@ -58,6 +58,8 @@ export interface ExchangeCorePort {
   readonly mode: Mode | undefined;
   readonly seed: string;
   readonly instance: string;
+  /** What is configured, as the commands that would configure it on a fresh core. */
+  configuration(): readonly ConfigurationCommand[];
   markets(): readonly MarketView[];
   market(marketId: number): MarketView | undefined;
   indexes(): readonly IndexView[];

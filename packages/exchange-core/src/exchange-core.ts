@@ -2,7 +2,8 @@ import { ticksOf } from '@assay/amounts/market-scale';
 import { tickHashText } from '@assay/settlement/tick-hash';
 import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
-import type { Batch, Mode } from './commands.ts';
+import type { Batch, ConfigurationCommand, Mode } from './commands.ts';
+import { configurationOf } from './configuration/configuration-view.ts';
 import { CoreState } from './core-state.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
 import type { BalanceView, BookLevel, ExchangeCorePort, IndexView, MarketView } from './exchange-core-port.ts';
@@ -67,6 +68,10 @@ export class ExchangeCore implements ExchangeCorePort {
 
   get instance(): string {
     return this.#core.instance;
+  }
+
+  configuration(): readonly ConfigurationCommand[] {
+    return configurationOf(this.#core);
   }
 
   markets(): readonly MarketView[] {
