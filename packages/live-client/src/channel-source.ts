@@ -64,6 +64,13 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     };
   };
 
+  /** Throws the picture away, for another user must not see it. The next snapshot brings the new one. */
+  reset(): void {
+    this.model.clear();
+    this.#status = 'waiting';
+    this.#announce();
+  }
+
   #begin(): void {
     const { channel, pace, socket } = this.#options;
     this.#publisher = pace?.scheduler.publisher(() => this.#announce(), pace.intervalMs);
@@ -80,9 +87,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     this.#stopChannel = undefined;
     this.#publisher?.stop();
     this.#publisher = undefined;
-    this.model.clear();
-    this.#status = 'waiting';
-    this.#version += 1;
+    this.reset();
   }
 
   #take(kind: 'snapshot' | 'delta', data: unknown): boolean {

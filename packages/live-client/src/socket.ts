@@ -230,7 +230,6 @@ export class LiveSocket {
 
   #reopen(): void {
     this.#drop();
-    this.#setState('stale');
     this.#open();
   }
 

@@ -1,0 +1,103 @@
+import { Listeners } from '@assay/live-client/listeners';
+import { loadCatalogue } from '@assay/messages/load-catalogue';
+import { Translator } from '@assay/messages/translator';
+import { clientStorage } from '@assay/protocol/client-storage';
+import type { OfferedLanguage } from '@assay/protocol/languages';
+import type { KeyValueStorage } from '../services/key-value-storage.ts';
+
+export type ThemeChoice = 'dark' | 'light' | 'system';
+
+/** Names of our own; the specification names only the language's. */
+export const preferenceStorage = { theme: 'Assay-Theme', redUp: 'Assay-Red-Up' } as const;
+
+/** What the machine prefers. */
+export interface ColourScheme {
+  isLight(): boolean;
+  onChange(listener: () => void): void;
+}
+
+export interface Preferences {
+  readonly theme: ThemeChoice;
+  /** What the choice comes to on this machine now. */
+  readonly shownTheme: 'dark' | 'light';
+  readonly language: OfferedLanguage;
+  readonly redUp: boolean;
+  readonly translator: Translator;
+}
+
+export interface PreferencesStoreOptions {
+  readonly storage: KeyValueStorage;
+  readonly translator: Translator;
+  readonly colourScheme: ColourScheme;
+}
+
+/** Theme, language and the meaning of red, kept across visits. */
+export class PreferencesStore {
+  readonly #storage: KeyValueStorage;
+  readonly #colourScheme: ColourScheme;
+  readonly #listeners = new Listeners();
+  #preferences: Preferences;
+
+  constructor({ storage, translator, colourScheme }: PreferencesStoreOptions) {
+    this.#storage = storage;
+    this.#colourScheme = colourScheme;
+    const theme = themeChoiceOf(storage.get(preferenceStorage.theme));
+    this.#preferences = {
+      theme,
+      shownTheme: this.#shown(theme),
+      language: translator.language,
+      redUp: storage.get(preferenceStorage.redUp) === 'true',
+      translator,
+    };
+    colourScheme.onChange(() => this.#change({}));
+  }
+
+  readonly subscribe = this.#listeners.add;
+  readonly snapshot = (): Preferences => this.#preferences;
+
+  setTheme(theme: ThemeChoice): void {
+    this.#storage.set(preferenceStorage.theme, theme);
+    this.#change({ theme });
+  }
+
+  setRedUp(redUp: boolean): void {
+    this.#storage.set(preferenceStorage.redUp, String(redUp));
+    this.#change({ redUp });
+  }
+
+  /** Loads the texts first, so that no page is ever half translated. @returns false when they could not be loaded */
+  async setLanguage(language: OfferedLanguage): Promise<boolean> {
+    try {
+      const translator = new Translator(language, await loadCatalogue(language));
+      this.#storage.set(clientStorage.language, language);
+      this.#change({ language, translator });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #change(change: Partial<Preferences>): void {
+    const next = { ...this.#preferences, ...change };
+    this.#preferences = { ...next, shownTheme: this.#shown(next.theme) };
+    this.#listeners.call();
+  }
+
+  #shown(theme: ThemeChoice): 'dark' | 'light' {
+    if (theme !== 'system') return theme;
+    return this.#colourScheme.isLight() ? 'light' : 'dark';
+  }
+}
+
+/** Dark is the house's default, also for a value that is not known. */
+export function themeChoiceOf(stored: string | undefined): ThemeChoice {
+  return stored === 'light' || stored === 'system' ? stored : 'dark';
+}
+
+export function browserColourScheme(): ColourScheme {
+  const query = matchMedia('(prefers-color-scheme: light)');
+  return {
+    isLight: () => query.matches,
+    onChange: (listener) => query.addEventListener('change', listener),
+  };
+}

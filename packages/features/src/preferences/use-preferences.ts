@@ -1,0 +1,48 @@
+import { languages, type OfferedLanguage, offeredLanguages } from '@assay/protocol/languages';
+import { useMemo } from 'react';
+import { useServices } from '../services/services-context.tsx';
+import { useExternal } from '../services/use-external.ts';
+import type { ThemeChoice } from './preferences-store.ts';
+
+export interface OfferedLanguageView {
+  readonly tag: OfferedLanguage;
+  /** In the language itself. */
+  readonly name: string;
+}
+
+export interface PreferencesView {
+  readonly theme: ThemeChoice;
+  readonly shownTheme: 'dark' | 'light';
+  readonly language: OfferedLanguage;
+  readonly languages: readonly OfferedLanguageView[];
+  readonly redUp: boolean;
+  readonly setTheme: (theme: ThemeChoice) => void;
+  readonly setLanguage: (language: OfferedLanguage) => void;
+  readonly setRedUp: (redUp: boolean) => void;
+}
+
+const offered: readonly OfferedLanguageView[] = offeredLanguages.map((tag) => ({
+  tag,
+  name: languages.find((language) => language.tag === tag)?.name ?? tag,
+}));
+
+export function usePreferences(): PreferencesView {
+  const { preferences, toasts } = useServices();
+  const { theme, shownTheme, language, redUp } = useExternal(preferences);
+  return useMemo(
+    () => ({
+      theme,
+      shownTheme,
+      language,
+      languages: offered,
+      redUp,
+      setTheme: (choice) => preferences.setTheme(choice),
+      setLanguage: async (choice) => {
+        const isLoaded = await preferences.setLanguage(choice);
+        if (!isLoaded) toasts.show('error', preferences.snapshot().translator.t('state.languageLoadFailed'));
+      },
+      setRedUp: (choice) => preferences.setRedUp(choice),
+    }),
+    [theme, shownTheme, language, redUp, preferences, toasts],
+  );
+}

@@ -1,0 +1,138 @@
+import { type Clock, systemClock } from '@assay/live-client/clock';
+import type { SocketConnection } from '@assay/live-client/connection';
+import { browserFrames, FrameScheduler, type FrameSource } from '@assay/live-client/frame-scheduler';
+import { type Fetch, HttpClient } from '@assay/live-client/http-client';
+import { LiveClient } from '@assay/live-client/live-client';
+import { MoneyCalls } from '@assay/live-client/money-calls';
+import { RefreshEvent } from '@assay/live-client/refresh-event';
+import { LiveSocket } from '@assay/live-client/socket';
+import { loadCatalogue, offeredLanguageOf } from '@assay/messages/load-catalogue';
+import { Translator } from '@assay/messages/translator';
+import { clientStorage } from '@assay/protocol/client-storage';
+import { languages } from '@assay/protocol/languages';
+import { socketPath } from '@assay/protocol/wire';
+import { QueryClient } from '@tanstack/react-query';
+import { browserColourScheme, type ColourScheme, PreferencesStore } from '../preferences/preferences-store.ts';
+import { SessionStore } from '../session/session-store.ts';
+import { isWorthRetry, privateKey } from './call-query.ts';
+import { browserStorage, type KeyValueStorage } from './key-value-storage.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+/** Where toasts appear: the ui package's `Toasts` fits. */
+export interface ToastSink {
+  readonly show: (kind: ToastKind, text: string) => unknown;
+}
+
+/** What the outside gives; everything but the toasts has the browser's own as default. */
+export interface ClientEnvironment {
+  readonly toasts: ToastSink;
+  readonly storage?: KeyValueStorage;
+  readonly clock?: Clock;
+  readonly frames?: FrameSource;
+  readonly fetch?: Fetch;
+  /** Scheme, host and port; empty for the page's own. */
+  readonly origin?: string;
+  readonly createSocket?: (address: string) => SocketConnection;
+  readonly chance?: () => number;
+  readonly newId?: () => string;
+  readonly isOnline?: () => boolean;
+  readonly colourScheme?: ColourScheme;
+}
+
+/** Everything that hooks share, made once per page. */
+export interface ClientServices {
+  readonly http: HttpClient;
+  readonly money: MoneyCalls;
+  readonly live: LiveClient;
+  readonly session: SessionStore;
+  readonly preferences: PreferencesStore;
+  readonly refresh: RefreshEvent;
+  readonly queryClient: QueryClient;
+  readonly toasts: ToastSink;
+  readonly clock: Clock;
+  /** Opens the live connection and starts the timers. */
+  readonly start: () => void;
+}
+
+export async function createClientServices(environment: ClientEnvironment): Promise<ClientServices> {
+  const { toasts, storage = browserStorage(), clock = systemClock, origin = '' } = environment;
+  const language = offeredLanguageOf(storage.get(clientStorage.language));
+  const translator = new Translator(language, await loadCatalogue(language));
+  const preferences = new PreferencesStore({
+    storage,
+    translator,
+    colourScheme: environment.colourScheme ?? browserColourScheme(),
+  });
+  const session = new SessionStore(storage);
+  const endSession = () => {
+    if (session.snapshot().status === 'signed-out') return;
+    session.clear();
+    toasts.show('info', preferences.snapshot().translator.t('l.error.sessionInvalid'));
+  };
+  const http = new HttpClient({
+    fetch: environment.fetch ?? ((address, init) => fetch(address, init)),
+    clock,
+    origin,
+    token: session.token,
+    acceptLanguage: () => acceptLanguageOf(preferences.snapshot().language),
+    onSessionInvalid: endSession,
+  });
+  const money = new MoneyCalls({ http, clock, newId: environment.newId ?? randomId });
+  const createSocket = environment.createSocket ?? ((address: string) => new WebSocket(address));
+  const socket = new LiveSocket({
+    clock,
+    connect: () => createSocket(socketAddress(origin)),
+    chance: environment.chance ?? Math.random,
+    token: session.token,
+    isOnline: environment.isOnline ?? (() => navigator.onLine),
+    onSignedOut: endSession,
+  });
+  const scheduler = new FrameScheduler(environment.frames ?? browserFrames);
+  const live = new LiveClient({ socket, scheduler, clock });
+  const refresh = new RefreshEvent(clock);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: isWorthRetry, refetchOnWindowFocus: false, staleTime: 10_000 } },
+  });
+  let userId = userIdOf(session);
+  session.subscribe(() => {
+    socket.tokenChanged();
+    if (userIdOf(session) === userId) return;
+    userId = userIdOf(session);
+    money.forget();
+    live.account.reset();
+    queryClient.removeQueries({ queryKey: [privateKey] });
+  });
+  const start = () => {
+    // Orders, fills and balances concern every page; nobody has to ask for them first.
+    live.account.subscribe(() => undefined);
+    socket.start();
+    refresh.start();
+    globalThis.addEventListener?.('online', () => socket.retryNow());
+  };
+  return { http, money, live, session, preferences, refresh, queryClient, toasts, clock, start };
+}
+
+function userIdOf(session: SessionStore): string | undefined {
+  const current = session.snapshot();
+  return current.status === 'signed-in' ? current.userId : undefined;
+}
+
+function acceptLanguageOf(tag: string): string {
+  return languages.find((language) => language.tag === tag)?.acceptLanguage ?? tag;
+}
+
+function socketAddress(origin: string): string {
+  const address = new URL(socketPath, origin === '' ? location.href : origin);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}
+
+/** 22 characters from 128 random bits. crypto.randomUUID exists only on secure origins, so this does not use it. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,41 @@
+/** Texts that outlive the page. */
+export interface KeyValueStorage {
+  get(name: string): string | undefined;
+  set(name: string, value: string): void;
+  remove(name: string): void;
+  /** Another tab of the browser changed something. */
+  onChangedElsewhere(listener: () => void): () => void;
+}
+
+/** The browser's local storage; where that is forbidden, the values live as long as the page. */
+export function browserStorage(): KeyValueStorage {
+  const fallback = new Map<string, string>();
+  const attempt = <Result>(run: () => Result, otherwise: () => Result): Result => {
+    try {
+      return run();
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (name) =>
+      attempt(
+        () => localStorage.getItem(name) ?? undefined,
+        () => fallback.get(name),
+      ),
+    set: (name, value) =>
+      attempt(
+        () => localStorage.setItem(name, value),
+        () => void fallback.set(name, value),
+      ),
+    remove: (name) =>
+      attempt(
+        () => localStorage.removeItem(name),
+        () => void fallback.delete(name),
+      ),
+    onChangedElsewhere(listener) {
+      window.addEventListener('storage', listener);
+      return () => window.removeEventListener('storage', listener);
+    },
+  };
+}
