@@ -7,16 +7,16 @@ import { CandleStore } from './candle-store.ts';
 import { drawnCandle, isRising } from './chart-candle.ts';
 import { type ChartClock, countdownText } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
-import { AVERAGES_NAME, registerChartIndicators, VOLUME_NAME } from './chart-indicators.ts';
+import { registerChartIndicators } from './chart-indicators.ts';
 import type { CandleSeries, ChartFill, ChartLegend, ChartOrder, LoadOlderCandles } from './chart-input.ts';
-import { FILL_MARK_NAME, ORDER_LINE_NAME, registerChartOverlays } from './chart-overlays.ts';
+import { drawFills, drawOrders } from './chart-marks.ts';
+import { registerChartOverlays } from './chart-overlays.ts';
+import { CANDLE_PANE, VOLUME_PANE } from './chart-pane-ids.ts';
+import { drawIndicators, setPriceAxis, setTimeAxis } from './chart-panes.ts';
 import { chartStyles } from './chart-styles.ts';
-import { tagFillPadding, uncoveredTicks } from './price-axis.ts';
+import { tagFillPadding } from './price-axis.ts';
 import { chooseTimeTicks } from './time-ticks.ts';
 
-const CANDLE_PANE = 'candle_pane';
-const VOLUME_PANE = 'volume_pane';
-const VOLUME_HEIGHT_PX = 84;
 const CANDLE_WIDTH_PX = 8.5;
 const RIGHT_GAP_PX = 16;
 
@@ -28,11 +28,11 @@ const PERIODS: Readonly<Record<TimeFrame, Period>> = {
   '1day': { type: 'day', span: 1 },
 };
 
+const frameMs = (frame: TimeFrame) => timeFrameSeconds[frame] * 1000;
+
 export interface ChartSessionOptions {
   container: HTMLElement;
   clock: ChartClock;
-  /** Accessible name of the drawing. */
-  label: string;
   /** Told what to write above the chart: of the pointed candle, else of the last one. */
   onLegend: (legend: ChartLegend | undefined) => void;
   /** Told at every drawing where an order's line lies; px from the top of the chart, `undefined` out of sight. */
@@ -77,12 +77,14 @@ export class ChartSession {
     });
     if (chart === null) throw new Error('the chart needs an element in the document');
     this.#chart = chart;
-    this.#nameDrawing();
     chart.setBarSpace(CANDLE_WIDTH_PX);
     chart.setOffsetRightDistance(RIGHT_GAP_PX);
-    chart.overrideXAxis({ name: 'normal', createTicks: ({ range }) => this.#timeTicks(range.realFrom, range.realTo) });
+    setTimeAxis(chart, (timesMs, widthPx) =>
+      this.#series === undefined ? [] : chooseTimeTicks(timesMs, frameMs(this.#series.frame), widthPx, options.clock),
+    );
     this.setLogAxis(false);
     chart.subscribeAction('onCrosshairChange', (data) => this.#point(data));
+    options.container.addEventListener('pointerleave', this.#unpoint);
     chart.subscribeAction('onPaneDrag', () => this.#reportVolumeTop());
     chart.setDataLoader(this.#loader());
     this.#conflator = new CandleConflator((candle) => this.#apply(candle));
@@ -95,6 +97,7 @@ export class ChartSession {
   setSeries(series: CandleSeries): void {
     const isSameKey = this.#series?.key === series.key && this.#series.priceDecimals === series.priceDecimals;
     const continuation = isSameKey ? this.#store.continuation(series.candles) : undefined;
+    const isSameFrame = this.#series?.frame === series.frame;
     this.#series = series;
     if (continuation !== undefined) {
       for (const candle of continuation) this.#conflator.push(candle);
@@ -103,9 +106,9 @@ export class ChartSession {
     this.#conflator.clear();
     this.#store = new CandleStore(series.candles, series.priceDecimals);
     this.#pointed = undefined;
-    this.#drawIndicators(series.priceDecimals);
+    drawIndicators(this.#chart, series.priceDecimals);
     // Either call loads the series anew; the symbol comes last because it always changes with the key.
-    this.#chart.setPeriod(PERIODS[series.frame]);
+    if (!isSameFrame) this.#chart.setPeriod(PERIODS[series.frame]);
     this.#chart.setSymbol({ ticker: series.key, pricePrecision: series.priceDecimals, volumePrecision: 2 });
     this.#chart.scrollToRealTime();
     this.#recolour();
@@ -120,50 +123,33 @@ export class ChartSession {
 
   setOrders(orders: readonly ChartOrder[]): void {
     this.#orders = orders;
-    this.#chart.removeOverlay({ name: ORDER_LINE_NAME });
-    for (const order of orders) {
-      this.#chart.createOverlay({
-        name: ORDER_LINE_NAME,
-        id: `order-${order.id}`,
-        lock: true,
-        points: [{ value: Number(order.price) }],
-        extendData: {
-          colours: this.#colours,
-          text: this.#priceText(order.price),
-          onPlaced: (topPx: number | undefined) => this.#options.onOrderPlaced(order.id, topPx),
-        },
-      });
-    }
+    drawOrders(this.#chart, {
+      orders,
+      colours: this.#colours,
+      priceText: (price) => this.#priceText(price),
+      onPlaced: this.#options.onOrderPlaced,
+    });
   }
 
   setFills(fills: readonly ChartFill[]): void {
     this.#fills = fills;
-    this.#chart.removeOverlay({ name: FILL_MARK_NAME });
-    for (const fill of fills) {
-      this.#chart.createOverlay({
-        name: FILL_MARK_NAME,
-        id: `fill-${fill.id}`,
-        lock: true,
-        points: [{ timestamp: fill.timeMs, value: Number(fill.price) }],
-        extendData: { colours: this.#colours, side: fill.side },
-      });
-    }
+    drawFills(this.#chart, fills, this.#colours);
   }
 
   setLogAxis(isLog: boolean): void {
-    this.#chart.overrideYAxis({
-      paneId: CANDLE_PANE,
-      name: isLog ? 'logarithm' : 'normal',
-      gap: { top: 48, bottom: 16 },
-      createTicks: ({ defaultTicks }) =>
-        uncoveredTicks(this.#chart, CANDLE_PANE, defaultTicks, [
-          ...this.#chart
-            .getDataList()
-            .slice(-1)
-            .map(({ close }) => close),
-          ...this.#orders.map(({ price }) => Number(price)),
-        ]),
+    setPriceAxis(this.#chart, isLog, () => {
+      const last = this.#chart.getDataList().at(-1);
+      return last === undefined ? [] : [last.close, ...this.#orders.map(({ price }) => Number(price))];
     });
+  }
+
+  /** The library leaves its element nameless and first in the tab order; it becomes a named stop in its place. */
+  setLabel(label: string): void {
+    const drawing = this.#options.container.firstElementChild;
+    if (!(drawing instanceof HTMLElement)) return;
+    drawing.tabIndex = 0;
+    drawing.setAttribute('role', 'img');
+    drawing.setAttribute('aria-label', label);
   }
 
   /** Back to the newest candle. */
@@ -186,6 +172,7 @@ export class ChartSession {
     this.#conflator.clear();
     this.#stopTheme();
     this.#resizeObserver.disconnect();
+    this.#options.container.removeEventListener('pointerleave', this.#unpoint);
     dispose(this.#chart);
   }
 
@@ -202,10 +189,11 @@ export class ChartSession {
         }
         // The library's word for older candles is "forward".
         const beforeId = this.#store.at(0)?.id;
-        const older = beforeId === undefined ? [] : ((await this.#options.loadOlder?.(beforeId)) ?? []);
+        const older = beforeId === undefined ? [] : await this.#loadOlder(beforeId);
         if (this.#isDestroyed || this.#series?.key !== series?.key) return;
-        const added = this.#store.prepend(older);
-        callback(draw(added), { forward: added.length > 0, backward: false });
+        // A failed load is asked for again at the next scroll, an empty one never.
+        const added = older === undefined ? [] : this.#store.prepend(older);
+        callback(draw(added), { forward: older === undefined || added.length > 0, backward: false });
       },
       subscribeBar: ({ callback }) => {
         this.#deliver = callback;
@@ -216,49 +204,51 @@ export class ChartSession {
     };
   }
 
+  /** `undefined` if the call failed; the caller of `loadOlder` has said so to the user. */
+  async #loadOlder(beforeId: number): Promise<readonly Candle[] | undefined> {
+    try {
+      return (await this.#options.loadOlder?.(beforeId)) ?? [];
+    } catch {
+      return undefined;
+    }
+  }
+
   #apply(candle: Candle): void {
     if (this.#isDestroyed || this.#series === undefined || !this.#store.put(candle)) return;
     const data = drawnCandle(candle, this.#series.priceDecimals);
     this.#deliver?.(data);
-    if (isRising(data) !== this.#wasRising) this.#recolour();
+    if (isRising(data) !== this.#wasRising) this.#restyle();
     this.#publishLegend();
-  }
-
-  #drawIndicators(priceDecimals: number): void {
-    this.#chart.removeIndicator({ name: AVERAGES_NAME });
-    this.#chart.createIndicator(
-      { name: AVERAGES_NAME, paneId: CANDLE_PANE, precision: priceDecimals, extendData: 10 ** priceDecimals },
-      true,
-    );
-    if (this.#chart.getIndicators({ name: VOLUME_NAME }).length > 0) return;
-    this.#chart.createIndicator({ name: VOLUME_NAME, paneId: VOLUME_PANE });
-    this.#chart.setPaneOptions({ id: VOLUME_PANE, height: VOLUME_HEIGHT_PX, minHeight: 40 });
-    this.#chart.overrideYAxis({
-      paneId: VOLUME_PANE,
-      gap: { top: 20, bottom: 0 },
-      // One number is enough for a volume axis: its largest bar.
-      createTicks: ({ range }) => [{ coord: 12, value: range.to, text: groupThousands(String(Math.round(range.to))) }],
-    });
   }
 
   #recolour(): void {
     this.#colours = readChartColours(this.#options.container);
-    const last = this.#chart.getDataList().at(-1);
-    this.#wasRising = last === undefined || isRising(last);
-    const lastText = last === undefined ? '' : this.#priceText(String(last.close));
-    const tagPadding = tagFillPadding(lastText, this.#colours);
-    this.#chart.setStyles(chartStyles(this.#colours, this.#wasRising, tagPadding));
+    this.#restyle();
     this.setOrders(this.#orders);
     this.setFills(this.#fills);
-    this.#chart.resize();
   }
 
+  #restyle(): void {
+    const last = this.#chart.getDataList().at(-1);
+    this.#wasRising = last === undefined || isRising(last);
+    const lastPrice = this.#store.at(this.#store.length - 1)?.close ?? '0';
+    const tagPadding = tagFillPadding(this.#priceText(lastPrice), this.#colours);
+    this.#chart.setStyles(chartStyles(this.#colours, this.#wasRising, tagPadding));
+  }
+
+  /** The library tells where the pointer is, not on which candle. */
   #point(data: unknown): void {
-    const isPointed = typeof data === 'object' && data !== null && 'dataIndex' in data && 'paneId' in data;
-    const index = isPointed && typeof data.paneId === 'string' ? data.dataIndex : undefined;
-    this.#pointed = typeof index === 'number' && index < this.#store.length ? index : undefined;
+    if (typeof data !== 'object' || data === null || !('x' in data) || typeof data.x !== 'number') return;
+    const [at] = [this.#chart.convertFromPixel([{ x: data.x }], { paneId: CANDLE_PANE })].flat();
+    const index = at?.dataIndex;
+    this.#pointed = index !== undefined && index >= 0 && index < this.#store.length ? index : undefined;
     this.#publishLegend();
   }
+
+  readonly #unpoint = (): void => {
+    this.#pointed = undefined;
+    this.#publishLegend();
+  };
 
   #publishLegend(): void {
     this.#options.onLegend(this.#store.legendAt(this.#pointed ?? this.#store.length - 1));
@@ -276,20 +266,6 @@ export class ChartSession {
     return groupThousands(truncateDecimals(price, this.#series?.priceDecimals ?? 0));
   }
 
-  #timeTicks(from: number, to: number) {
-    const frame = this.#series?.frame;
-    if (frame === undefined) return [];
-    const list = this.#chart.getDataList();
-    const first = Math.max(0, Math.floor(from));
-    const visible = list.slice(first, Math.ceil(to)).map(({ timestamp }) => timestamp);
-    const widthPx = this.#chart.getBarSpace().bar;
-    const ticks = chooseTimeTicks(visible, timeFrameSeconds[frame] * 1000, widthPx, this.#options.clock);
-    return ticks.map(({ timeMs, text }) => {
-      const at = this.#chart.convertToPixel({ timestamp: timeMs }, { paneId: CANDLE_PANE });
-      return { coord: 'x' in at ? (at.x ?? 0) : 0, value: timeMs, text };
-    });
-  }
-
   #isDaily(): boolean {
     return this.#series?.frame === '1day';
   }
@@ -297,16 +273,7 @@ export class ChartSession {
   #countdown(data: KLineData): string {
     const frame = this.#series?.frame;
     if (frame === undefined) return '';
-    const endMs = data.timestamp + timeFrameSeconds[frame] * 1000;
+    const endMs = data.timestamp + frameMs(frame);
     return countdownText(endMs - (this.#options.now ?? Date.now)());
-  }
-
-  /** The library leaves its element nameless and first in the tab order; it becomes a named stop in its place. */
-  #nameDrawing(): void {
-    const drawing = this.#options.container.firstElementChild;
-    if (!(drawing instanceof HTMLElement)) return;
-    drawing.tabIndex = 0;
-    drawing.setAttribute('role', 'img');
-    drawing.setAttribute('aria-label', this.#options.label);
   }
 }

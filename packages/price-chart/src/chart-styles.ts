@@ -34,6 +34,7 @@ function crosshairDirection(colours: ChartColours): DeepPartial<CrosshairDirecti
   return {
     line: { style: 'dashed', dashedValue: [4, 3], size: 1, color: withOpacity(colours.label, CROSSHAIR_OPACITY) },
     text: {
+      style: 'stroke_fill',
       color: colours.text,
       size: LABEL_SIZE_PX,
       family: colours.font,

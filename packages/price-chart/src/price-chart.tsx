@@ -58,7 +58,6 @@ export function PriceChart(props: PriceChartProps) {
     const made = new ChartSession({
       container,
       clock,
-      label,
       loadOlder,
       onLegend: setLegend,
       onOrderPlaced: (orderId, topPx) => flagsRef.current?.place(orderId, topPx),
@@ -69,9 +68,10 @@ export function PriceChart(props: PriceChartProps) {
       made.destroy();
       setSession(undefined);
     };
-  }, [clock, label, loadOlder]);
+  }, [clock, loadOlder]);
 
   useEffect(() => session?.setSeries(series), [session, series]);
+  useEffect(() => session?.setLabel(label), [session, label]);
   useEffect(() => session?.setLogAxis(isLogAxis), [session, isLogAxis]);
   useEffect(() => session?.setOrders(orders), [session, orders]);
   useEffect(() => session?.setFills(fills), [session, fills]);

@@ -1,0 +1,63 @@
+import type { Candle } from '@assay/protocol/entities';
+import { describe, expect, it } from 'vitest';
+import { CandleStore } from './candle-store.ts';
+
+function candle(id: number, close: string, open = '100.00'): Candle {
+  return { id, open, close, high: '200', low: '50', vol: '1' };
+}
+
+const series = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => candle(from + index * 60, String(100 + index)));
+
+describe('CandleStore', () => {
+  it('takes the running candle and the next, refuses the past', () => {
+    const store = new CandleStore(series(0, 3), 2);
+    expect(store.put(candle(120, '105'))).toBe(true);
+    expect(store.put(candle(180, '106'))).toBe(true);
+    expect(store.put(candle(60, '1'))).toBe(false);
+    expect(store.length).toBe(4);
+    expect(store.at(2)?.close).toBe('105');
+  });
+
+  it('puts older candles in front once', () => {
+    const store = new CandleStore(series(600, 3), 2);
+    expect(store.prepend(series(480, 4)).map(({ id }) => id)).toEqual([480, 540]);
+    expect(store.prepend(series(480, 4))).toEqual([]);
+    expect(store.at(0)?.id).toBe(480);
+  });
+
+  it('sees a fresh load as a continuation when only the running candle moved', () => {
+    const known = series(0, 5);
+    const store = new CandleStore(known, 2);
+    const fresh = [...known.slice(1, 4), candle(240, '99'), candle(300, '98')];
+    expect(store.continuation(fresh)?.map(({ id }) => id)).toEqual([240, 300]);
+  });
+
+  it('draws anew when history was corrected, has a gap to what is known, or was empty', () => {
+    const known = series(0, 5);
+    const store = new CandleStore(known, 2);
+    expect(store.continuation([known[0] ?? candle(0, '0'), candle(60, '7'), ...known.slice(2)])).toBeUndefined();
+    expect(store.continuation(series(600, 3))).toBeUndefined();
+    expect(store.continuation([])).toBeUndefined();
+    expect(new CandleStore([], 2).continuation(known)).toBeUndefined();
+  });
+
+  it('draws anew when candles turn up between known ones', () => {
+    const store = new CandleStore([candle(0, '1'), candle(120, '3'), candle(180, '4')], 2);
+    expect(store.continuation([candle(60, '2'), candle(120, '3'), candle(180, '4')])).toBeUndefined();
+  });
+
+  it('says in the legend what the candle did and its averages, exactly', () => {
+    const store = new CandleStore(series(0, 30), 2);
+    const legend = store.legendAt(29);
+    expect(legend?.averages).toEqual({ 7: '126.00', 25: '117.00', 99: undefined });
+    expect(legend?.changeBasisPoints).toBe(2900);
+    expect(legend?.isRising).toBe(true);
+    expect(new CandleStore([candle(0, '99.87', '100.00')], 2).legendAt(0)).toMatchObject({
+      changeBasisPoints: -13,
+      isRising: false,
+      averages: { 7: undefined },
+    });
+    expect(store.legendAt(30)).toBeUndefined();
+  });
+});

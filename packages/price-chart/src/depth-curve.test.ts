@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { depthCurve, depthPath, nearestPoint } from './depth-curve.ts';
+
+const bids = [
+  { price: '99', amount: '1' },
+  { price: '98', amount: '2' },
+  { price: '90', amount: '5' },
+];
+const asks = [
+  { price: '101', amount: '0.5' },
+  { price: '103', amount: '1.5' },
+];
+
+describe('depthCurve', () => {
+  it('sums outwards and shows the same span on both sides', () => {
+    const curve = depthCurve(bids, asks);
+    expect(curve).toMatchObject({ midValue: 100, lowValue: 97, highValue: 103, maxSum: 3 });
+    expect(curve?.bids.map(({ sum }) => sum)).toEqual([1, 3]);
+    expect(curve?.asks.map(({ sum }) => sum)).toEqual([0.5, 2]);
+  });
+
+  it('is nothing while a side is empty', () => {
+    expect(depthCurve([], asks)).toBeUndefined();
+    expect(depthCurve(bids, [])).toBeUndefined();
+  });
+
+  it('still has a span when both sides are one level', () => {
+    const curve = depthCurve([{ price: '100', amount: '1' }], [{ price: '100', amount: '1' }]);
+    expect(curve?.highValue).toBeGreaterThan(curve?.lowValue ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('finds the nearest level on the pointed side', () => {
+    const curve = depthCurve(bids, asks);
+    if (curve === undefined) throw new Error('both sides have levels');
+    expect(nearestPoint(curve, 98.2)).toMatchObject({ side: 'bid', point: { price: '98', sum: 3 } });
+    expect(nearestPoint(curve, 102.9)).toMatchObject({ side: 'ask', point: { price: '103' } });
+  });
+});
+
+describe('depthPath', () => {
+  it('steps: along to the price, then up to the sum, then out to the edge', () => {
+    const points = depthCurve(bids, asks)?.asks ?? [];
+    const { line, area } = depthPath(
+      points,
+      (price) => price - 97,
+      (sum) => 10 - sum,
+      6,
+    );
+    expect(line).toBe('M4.0 10.0H4.0V9.5H6.0V8.0H6.0');
+    expect(area).toBe(`${line}V10.0Z`);
+  });
+});
