@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,verification,benchmarks,tooling}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,verification,benchmarks,tooling}/**/*.test.{ts,tsx}', 'tooling/**/*.test.mjs'],
     exclude: ['**/node_modules/**', '**/build/**'],
     pool: 'forks',
     maxWorkers: 2,

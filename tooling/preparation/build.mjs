@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { compressFolder } from './compression.mjs';
 import { root } from './repository.mjs';
 import { Fault, onDisk, say, seconds } from './terminal.mjs';
@@ -66,16 +66,18 @@ const filesIn = (path) => {
     .flatMap((entry) => filesIn(join(path, entry.name)));
 };
 
-/** `main.ts` and every worker (`…-worker.ts`) become one file each, side by side under build/server. */
+/** `main.ts`, every worker (`…-worker.ts`) and every command become one file each, side by side under build/server. */
 const bundleServer = async (folder) => {
   const sources = join(root, 'apps', 'server', 'src');
   const main = join(sources, 'main.ts');
   if (!existsSync(main)) throw new Fault(`${main} is missing: this clone is not complete.`);
-  const workers = filesIn(sources).filter((path) => path.endsWith('-worker.ts'));
+  const others = filesIn(sources).filter(
+    (path) => path.endsWith('-worker.ts') || dirname(path) === join(sources, 'commands'),
+  );
   const { build: bundle } = await import('esbuild');
   try {
     await bundle({
-      entryPoints: [main, ...workers].map((path) => ({ in: path, out: basename(path, '.ts') })),
+      entryPoints: [main, ...others].map((path) => ({ in: path, out: basename(path, '.ts') })),
       outdir: folder,
       bundle: true,
       platform: 'node',

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countsIn, runSuite } from './run-suite.mjs';
+
+let folder;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-suite-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (name, script, timeoutSeconds = 20) => {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(path, script);
+  return runSuite({ name: `run-suite-${name}`, command: ['node', path], reporter: 'script', timeoutSeconds, env: {} });
+};
+
+describe('a suite', () => {
+  it('counts what its last line says', async () => {
+    const script = `console.log('{"passed":9,"failed":9,"skipped":9}'); console.log('words'); console.log('{"passed":3,"failed":0,"skipped":1}\\n');`;
+    expect(await run('good', script)).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
+  });
+
+  it('has failed when it ends with an error, whatever it counted', async () => {
+    const script = `console.log('{"passed":3,"failed":0,"skipped":0}'); process.exitCode = 1;`;
+    expect(await run('bad-end', script)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('has failed when it says no counts, or counts nothing', async () => {
+    expect(await run('silent', `console.log('all is well')`)).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run('empty', `console.log('{"passed":0,"failed":0,"skipped":0}')`)).toMatchObject({ failed: 1 });
+  });
+
+  it('is ended with its children when its time is over, and has failed', async () => {
+    const script = `import { spawn } from 'node:child_process';
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+      console.log(child.pid); console.log('{"passed":3,"failed":0,"skipped":0}'); setInterval(() => undefined, 1000);`;
+    const startedMs = performance.now();
+    const result = await run('endless', script, 2);
+    expect(result).toMatchObject({ failed: 1, note: 'not ended after 2 s' });
+    expect(performance.now() - startedMs).toBeLessThan(15_000);
+  });
+
+  it('refuses counts that are none', () => {
+    expect(() => countsIn('{"passed":-1,"failed":0,"skipped":0}')).toThrow();
+    expect(() => countsIn('{"passed":1}')).toThrow();
+  });
+});
