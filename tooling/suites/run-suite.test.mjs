@@ -34,7 +34,7 @@ describe('a suite', () => {
 
   it('is ended with its children when its time is over, and has failed', async () => {
     const script = `import { spawn } from 'node:child_process';
-      const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: ['ignore', 'inherit', 'ignore'] });
       console.log(child.pid); console.log('{"passed":3,"failed":0,"skipped":0}'); setInterval(() => undefined, 1000);`;
     const startedMs = performance.now();
     const result = await run('endless', script, 2);
