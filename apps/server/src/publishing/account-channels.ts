@@ -1,0 +1,92 @@
+import type { CoreEvent, FillEvent } from '@assay/exchange-core/events';
+import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
+import type { ChannelData } from '@assay/protocol/socket';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { DurableBatch } from '../engine/engine-port.ts';
+import { assetRow, type UsdtPriceOf } from '../wire-rows/asset-row.ts';
+import { fillRow, makerSideOf, takerSideOf } from '../wire-rows/fill-row.ts';
+import type { MarketOf } from '../wire-rows/market-names.ts';
+import { orderRow } from '../wire-rows/order-row.ts';
+import { Channel, type Subscriber } from './channel.ts';
+
+interface AccountChange {
+  readonly orders: OrderRow[];
+  readonly fills: FillRow[];
+  readonly balances: AssetRow[];
+}
+
+/**
+ * One channel for each signed-in user who listens: open orders and balances, then every change in the batch that made it,
+ * never merged with another batch's.
+ */
+export class AccountChannels {
+  readonly #engine: EngineClient;
+  readonly #marketOf: MarketOf;
+  readonly #usdtPriceOf: UsdtPriceOf;
+  readonly #epoch: string;
+  readonly #channels = new Map<number, Channel<'account'>>();
+
+  constructor(engine: EngineClient, marketOf: MarketOf, usdtPriceOf: UsdtPriceOf, epoch: string) {
+    this.#engine = engine;
+    this.#marketOf = marketOf;
+    this.#usdtPriceOf = usdtPriceOf;
+    this.#epoch = epoch;
+  }
+
+  start(): void {
+    this.#engine.onBatch((batch) => this.#take(batch));
+  }
+
+  /** The snapshot is taken and sent in one turn after it became durable, so no change falls between it and the first delta. */
+  async join(userId: number, subscriber: Subscriber): Promise<void> {
+    const snapshot = await this.#engine.read((core): ChannelData['account'] => ({
+      orders: core.openOrders(userId).map((order) => orderRow(order, this.#marketOf)),
+      fills: [],
+      balances: core.balances(userId).map((balance) => assetRow(balance, this.#usdtPriceOf)),
+    }));
+    let channel = this.#channels.get(userId);
+    if (channel === undefined) {
+      channel = new Channel<'account'>('account', this.#epoch);
+      this.#channels.set(userId, channel);
+    }
+    channel.join(subscriber, snapshot);
+  }
+
+  leave(userId: number, subscriber: Subscriber): void {
+    const channel = this.#channels.get(userId);
+    channel?.leave(subscriber);
+    if (channel?.isWatched === false) this.#channels.delete(userId);
+  }
+
+  #take(batch: DurableBatch): void {
+    if (this.#channels.size === 0) return;
+    const changes = new Map<number, AccountChange>();
+    for (const event of batch.outcome.events) this.#sort(event, changes);
+    for (const [userId, change] of changes) this.#channels.get(userId)?.publish(change);
+  }
+
+  #sort(event: CoreEvent, changes: Map<number, AccountChange>): void {
+    if (event.type === 'order')
+      this.#changeOf(changes, event.order.userId)?.orders.push(orderRow(event.order, this.#marketOf));
+    else if (event.type === 'balance')
+      this.#changeOf(changes, event.userId)?.balances.push(assetRow(event, this.#usdtPriceOf));
+    else if (event.type === 'fill') this.#sortFill(event, changes);
+  }
+
+  #sortFill(fill: FillEvent, changes: Map<number, AccountChange>): void {
+    this.#changeOf(changes, fill.takerUserId)?.fills.push(fillRow(takerSideOf(fill), this.#marketOf));
+    if (!fill.makerIsQuote)
+      this.#changeOf(changes, fill.makerUserId)?.fills.push(fillRow(makerSideOf(fill), this.#marketOf));
+  }
+
+  /** Undefined for a user whom nobody listens to. */
+  #changeOf(changes: Map<number, AccountChange>, userId: number): AccountChange | undefined {
+    if (!this.#channels.has(userId)) return undefined;
+    let change = changes.get(userId);
+    if (change === undefined) {
+      change = { orders: [], fills: [], balances: [] };
+      changes.set(userId, change);
+    }
+    return change;
+  }
+}

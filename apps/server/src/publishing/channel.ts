@@ -1,0 +1,63 @@
+import type { ChannelData, ChannelKind } from '@assay/protocol/socket';
+
+/** What a channel needs of a connection. */
+export interface Subscriber {
+  /** Sends a prepared message. */
+  deliver(message: Buffer): void;
+}
+
+/**
+ * One numbered stream. A delta is serialised once for all subscribers. All that is told is absolute (the newest total, the newest
+ * state), so a snapshot may already hold what the next delta tells again.
+ */
+export class Channel<Kind extends ChannelKind = ChannelKind> {
+  /** New channels begin above every number that was used, so that one that comes back is never taken for its own past. */
+  static #highestSequence = 0;
+
+  readonly name: string;
+  readonly #epoch: string;
+  readonly #subscribers = new Set<Subscriber>();
+  #sequence = Channel.#highestSequence;
+
+  constructor(name: string, epoch: string) {
+    this.name = name;
+    this.#epoch = epoch;
+  }
+
+  get isWatched(): boolean {
+    return this.#subscribers.size > 0;
+  }
+
+  /** Numbers the change and sends it to everybody who watches; without anybody it only counts. */
+  publish(data: ChannelData[Kind]): void {
+    const previousSequence = this.#sequence;
+    this.#sequence += 1;
+    Channel.#highestSequence = Math.max(Channel.#highestSequence, this.#sequence);
+    if (this.#subscribers.size === 0) return;
+    const message = this.#encode('delta', previousSequence, data);
+    for (const subscriber of this.#subscribers) subscriber.deliver(message);
+  }
+
+  /** Sends the picture as it is and every change from now on. */
+  join(subscriber: Subscriber, data: ChannelData[Kind]): void {
+    this.#subscribers.add(subscriber);
+    subscriber.deliver(this.#encode('snapshot', this.#sequence, data));
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  #encode(kind: 'snapshot' | 'delta', previousSequence: number, data: ChannelData[Kind]): Buffer {
+    return Buffer.from(
+      JSON.stringify({
+        channel: this.name,
+        epoch: this.#epoch,
+        sequence: this.#sequence,
+        previousSequence,
+        kind,
+        data,
+      }),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { type ChannelData, type ChannelKind, parseChannel } from '@assay/protocol/socket';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { ProjectionReaders } from '../projections/projection-readers.ts';
+import type { UsdtPriceOf } from '../wire-rows/asset-row.ts';
+import type { MarketOf } from '../wire-rows/market-names.ts';
+import { AccountChannels } from './account-channels.ts';
+import type { Channel, Subscriber } from './channel.ts';
+import { MarketChannels } from './market-channels.ts';
+import {
+  BOOK_INTERVAL_MS,
+  CANDLE_INTERVAL_MS,
+  PULSE_INTERVAL_MS,
+  TAPE_ROWS,
+  TICKER_INTERVAL_MS,
+  TRADE_INTERVAL_MS,
+} from './publishing-limits.ts';
+import { ReferenceChannels } from './reference-channels.ts';
+import type { ReferenceMarket } from './reference-market.ts';
+
+export interface PublisherOptions {
+  readonly engine: EngineClient;
+  readonly reference: ReferenceMarket;
+  readonly readers: Pick<ProjectionReaders, 'tape'>;
+  readonly marketOf: MarketOf;
+  readonly usdtPriceOf: UsdtPriceOf;
+}
+
+export interface Publisher {
+  readonly markets: MarketChannels;
+  /** Joins a channel by name; answers how to leave it, or why it cannot be joined. */
+  join(name: string, userId: number | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
+  stop(): void;
+}
+
+interface Offer<Kind extends ChannelKind> {
+  readonly channel: Channel<Kind>;
+  readonly snapshot: () => ChannelData[Kind] | Promise<ChannelData[Kind]>;
+}
+
+/** All channels of the socket, numbered anew at each start under a new epoch. */
+export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
+  const epoch = randomUUID();
+  const markets = new MarketChannels(options.engine, options.marketOf, epoch);
+  const reference = new ReferenceChannels(options.reference, epoch);
+  const accounts = new AccountChannels(options.engine, options.marketOf, options.usdtPriceOf, epoch);
+  await markets.start(epoch, (marketId) => options.readers.tape(marketId, TAPE_ROWS));
+  reference.start();
+  accounts.start();
+  const timers = [
+    setInterval(() => markets.publishBooks(), BOOK_INTERVAL_MS),
+    setInterval(() => reference.publishTrades(), TRADE_INTERVAL_MS),
+    setInterval(() => reference.publishCandles(), CANDLE_INTERVAL_MS),
+    setInterval(() => reference.publishTickers(), TICKER_INTERVAL_MS),
+    setInterval(() => void markets.publishPulse().catch(() => undefined), PULSE_INTERVAL_MS),
+  ];
+
+  async function joinOffer<Kind extends ChannelKind>(offer: Offer<Kind> | undefined, subscriber: Subscriber) {
+    if (offer === undefined) return 'l.error.channelUnknown';
+    offer.channel.join(subscriber, await offer.snapshot());
+    return () => offer.channel.leave(subscriber);
+  }
+
+  return {
+    markets,
+    async join(name, userId, subscriber) {
+      const channel = parseChannel(name);
+      if (channel === undefined) return 'l.error.channelUnknown';
+      switch (channel.kind) {
+        case 'book':
+          return joinOffer(markets.bookChannel(channel.symbol), subscriber);
+        case 'fills':
+          return joinOffer(markets.fillsChannel(channel.symbol), subscriber);
+        case 'markets':
+          return joinOffer(markets.pulseChannel(), subscriber);
+        case 'trades':
+          return joinOffer(reference.tradesChannel(channel.symbol), subscriber);
+        case 'tickers':
+          return joinOffer(reference.tickersChannel(), subscriber);
+        case 'candles':
+          return joinOffer(reference.candlesChannel(channel.symbol, channel.frame), subscriber);
+        case 'account':
+          if (userId === undefined) return 'l.error.sessionInvalid';
+          await accounts.join(userId, subscriber);
+          return () => accounts.leave(userId, subscriber);
+      }
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

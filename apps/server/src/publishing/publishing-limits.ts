@@ -1,0 +1,18 @@
+/** Every bound of the socket. */
+
+/** Book changes of this long are told in one message: the newest total of each changed level. */
+export const BOOK_INTERVAL_MS = 100;
+export const TRADE_INTERVAL_MS = 100;
+export const TICKER_INTERVAL_MS = 500;
+export const CANDLE_INTERVAL_MS = 250;
+export const PULSE_INTERVAL_MS = 1_000;
+
+/** Rows of a tape that a snapshot holds. */
+export const TAPE_ROWS = 50;
+
+/** A reader that leaves this much unread is cut off; it comes back and takes a snapshot. */
+export const UNREAD_BYTES_MAX = 1024 * 1024;
+
+export const CONNECTIONS_MAX = 5_000;
+/** A socket that sends more messages than this in a second is closed. */
+export const CLIENT_MESSAGES_PER_SECOND_MAX = 100;

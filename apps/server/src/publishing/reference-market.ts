@@ -1,0 +1,19 @@
+import type { FeedDescription } from '@assay/feeds/feed';
+import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
+import type { TimeFrame } from '@assay/protocol/time-frames';
+
+/** The reference feed as the socket and the calls under /huobi see it. */
+export interface ReferenceMarket {
+  readonly description: FeedDescription;
+  hasSymbol(symbol: string): boolean;
+  /** All symbols that have one, in the order of the markets. An unchanged ticker keeps its identity. */
+  tickers(): readonly Ticker[];
+  ticker(symbol: string): Ticker | undefined;
+  /** Newest last, at most a hundred. */
+  recentTrades(symbol: string): readonly Deal[];
+  /** Ascending, the running one last. */
+  candles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]>;
+  /** The candle that is running now, and the one before it: what changes. */
+  newestCandles(symbol: string, frame: TimeFrame): readonly Candle[];
+  onTrade(listener: (symbol: string, deal: Deal) => void): () => void;
+}

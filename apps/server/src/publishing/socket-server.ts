@@ -1,0 +1,75 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { socketMessageBytesMax, socketPingIntervalMs } from '@assay/protocol/socket';
+import { socketPath } from '@assay/protocol/wire';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { ClientConnection, type ConnectionPort } from './client-connection.ts';
+import { CONNECTIONS_MAX } from './publishing-limits.ts';
+
+export interface SocketServer {
+  readonly connectionCount: number;
+  /** A session was revoked: its sockets lose their account. */
+  signOut(sessionId: number): void;
+  stop(): void;
+}
+
+/** The WebSocket under /bb/app/socket. Other paths are refused; a page of another origin is refused. */
+export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketMessageBytesMax, perMessageDeflate: false });
+  const connections = new Map<WebSocket, ClientConnection>();
+  const unanswered = new Set<WebSocket>();
+
+  http.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    if (request.url?.split('?')[0] !== socketPath) return refuse(stream, '404 Not Found');
+    if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
+    if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      connections.set(socket, new ClientConnection(socket, port));
+      socket.on('pong', () => unanswered.delete(socket));
+      socket.on('close', () => {
+        connections.delete(socket);
+        unanswered.delete(socket);
+      });
+    });
+  });
+
+  const timer = setInterval(() => {
+    for (const socket of connections.keys()) {
+      if (unanswered.has(socket)) socket.terminate();
+      else {
+        unanswered.add(socket);
+        socket.ping();
+      }
+    }
+  }, socketPingIntervalMs);
+
+  return {
+    get connectionCount() {
+      return connections.size;
+    },
+    signOut(sessionId) {
+      for (const connection of connections.values()) if (connection.sessionId === sessionId) connection.signOut();
+    },
+    stop() {
+      clearInterval(timer);
+      for (const socket of connections.keys()) socket.close(1001, 'the server stops');
+      sockets.close();
+    },
+  };
+}
+
+/** Browsers send the page's origin; programs send none. */
+function isSameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

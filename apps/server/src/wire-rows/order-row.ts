@@ -1,0 +1,30 @@
+import { formatAmount, formatPrice, quoteAtomsPerTickLot, ticksOf } from '@assay/amounts/market-scale';
+import { formatMoney } from '@assay/amounts/money';
+import type { OrderView } from '@assay/exchange-core/events';
+import type { OrderRow } from '@assay/protocol/entities';
+import type { MarketOf } from './market-names.ts';
+
+/** An order as product.md section 13 shows it. */
+export function orderRow(order: OrderView, marketOf: MarketOf): OrderRow {
+  const market = marketOf(order.marketId);
+  const filledLots = BigInt(order.filledAmount);
+  const averageTicks = filledLots === 0n ? 0n : order.filledQuote / (filledLots * quoteAtomsPerTickLot(market));
+  return {
+    orderId: String(order.orderId),
+    clientOrderId: order.clientOrderId,
+    symbol: market.symbol,
+    side: order.side,
+    type: order.type,
+    timeInForce: order.timeInForce,
+    price: order.price === 0 ? '' : formatPrice(order.price, market),
+    amount: order.amount === 0 ? '' : formatAmount(order.amount, market),
+    quoteAmount: order.quoteAmount === 0n ? '' : formatMoney(order.quoteAmount),
+    filledAmount: formatAmount(order.filledAmount, market),
+    filledQuote: formatMoney(order.filledQuote),
+    averagePrice: filledLots === 0n ? '' : formatPrice(ticksOf(Number(averageTicks)), market),
+    status: order.status,
+    cancelReason: order.cancelReason,
+    createdAt: order.createdAtMs,
+    updatedAt: order.updatedAtMs,
+  };
+}
