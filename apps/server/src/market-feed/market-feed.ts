@@ -1,0 +1,126 @@
+import type { ConfigureIndexSource, SetMarketState } from '@assay/exchange-core/commands';
+import type { Feed, FeedClock, SymbolStatus } from '@assay/feeds/feed';
+import { indexSources } from '@assay/feeds/index-sources';
+import type { EngineClient } from '../engine/engine-client.ts';
+import { type IndexSecond, indexSecondOf, SourceQuotes } from './index-second.ts';
+import { marketStateOf } from './market-halts.ts';
+import { ReferenceData } from './reference-data.ts';
+import type { SecondClock } from './second-clock.ts';
+
+/** Seconds of the index that may wait for the engine; beyond it a second is left out rather than sent late. */
+const secondsWaitingMax = 5;
+
+export interface MarketFeedSettings {
+  readonly feed: Feed;
+  readonly engine: EngineClient;
+  readonly clock: FeedClock;
+  readonly seconds: SecondClock;
+  /** Address of a coin's picture. */
+  readonly logoOf: (baseCoin: string) => string;
+  /** Called after the second's ticks were handed to the engine; `priceOf` answers a coin's index in USDT. */
+  readonly onIndex: (priceOf: (coin: string) => string | undefined) => void;
+  /** For the log: what happened, and details without secrets. */
+  readonly report: (sentence: string, details: object) => void;
+}
+
+/** Runs the reference feed: keeps its data, computes the index once each second, journals it, halts markets that have no data. */
+export class MarketFeed {
+  readonly reference: ReferenceData;
+  readonly #settings: MarketFeedSettings;
+  readonly #quotes = new SourceQuotes();
+  readonly #halted = new Set<number>();
+  #stopSeconds: (() => void) | undefined;
+  #secondsWaiting = 0;
+  #lastRefusal = '';
+
+  constructor(settings: MarketFeedSettings) {
+    this.#settings = settings;
+    this.reference = new ReferenceData(settings.feed, settings.clock, settings.logoOf);
+  }
+
+  /** Resolves when the history of every symbol is there. Ticks begin at once. */
+  async start(): Promise<void> {
+    const { feed, clock, seconds, engine } = this.#settings;
+    // Nobody but the feed halts a market in this version, so what is halted now was halted by the feed of an earlier run.
+    const markets = await engine.read((core) => core.markets().map(({ marketId, state }) => ({ marketId, state })));
+    for (const { marketId, state } of markets) if (state === 'halted') this.#halted.add(marketId);
+    const fromMs = clock.nowMs();
+    const symbols = feed.description.symbols.map((entry) => entry.symbol);
+    const loads = symbols.map((symbol) => this.reference.load(symbol, fromMs));
+    feed.start(
+      {
+        quote: (quote) => this.#quotes.add(quote),
+        trade: (symbol, trade) => this.reference.addTrade(symbol, trade),
+        status: (status) => this.#onStatus(status),
+        skipped: () => this.#reload(symbols),
+      },
+      fromMs,
+    );
+    this.#stopSeconds = seconds.everySecond((secondMs) => this.#onSecond(secondMs));
+    await Promise.all(loads);
+  }
+
+  stop(): void {
+    this.#stopSeconds?.();
+    this.#settings.feed.stop();
+  }
+
+  #onSecond(secondMs: number): void {
+    const index = indexSecondOf(this.#quotes, secondMs, this.#settings.clock.nowMs());
+    for (const [symbol, record] of index.records) this.reference.addIndex(symbol, record);
+    if (this.#secondsWaiting < secondsWaitingMax) void this.#journal(index);
+    this.#settings.onIndex((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
+  }
+
+  async #journal(index: IndexSecond): Promise<void> {
+    this.#secondsWaiting += 1;
+    try {
+      const result = await this.#settings.engine.submit(index.command);
+      const refusal = result.accepted ? '' : result.code;
+      if (refusal !== '' && refusal !== this.#lastRefusal) {
+        this.#settings.report('The engine refused a second of the index.', { code: refusal });
+      }
+      this.#lastRefusal = refusal;
+    } catch (error) {
+      // The engine has stopped and ends the process; the second is simply not there.
+      this.#settings.report('A second of the index was not journaled.', { error: String(error) });
+    } finally {
+      this.#secondsWaiting -= 1;
+    }
+  }
+
+  #onStatus(status: SymbolStatus): void {
+    if (status.state === 'halted') this.#quotes.forget(status.symbol);
+    const command = marketStateOf(status);
+    if (command === undefined) return;
+    const isHalted = command.state === 'halted';
+    if (isHalted === this.#halted.has(command.marketId)) return;
+    if (isHalted) this.#halted.add(command.marketId);
+    else this.#halted.delete(command.marketId);
+    void this.#setState(command, status.symbol);
+  }
+
+  async #setState(command: SetMarketState, symbol: string): Promise<void> {
+    const { engine, report } = this.#settings;
+    report(command.state === 'halted' ? 'The feed halted a market.' : 'The feed reopened a market.', {
+      symbol,
+      reason: command.reason,
+    });
+    const result = await engine.submit(command).catch(() => undefined);
+    if (result !== undefined && !result.accepted) report('A market state was refused.', { symbol, code: result.code });
+  }
+
+  #reload(symbols: readonly string[]): void {
+    const nowMs = this.#settings.clock.nowMs();
+    for (const symbol of symbols) {
+      this.reference.load(symbol, nowMs).catch((error: unknown) => {
+        this.#settings.report('History could not be loaded again.', { symbol, error: String(error) });
+      });
+    }
+  }
+}
+
+/** All sources that a feed can have, for the configuration that a start compares with the core's. */
+export function marketFeedConfiguration(): readonly ConfigureIndexSource[] {
+  return indexSources.map(({ id, name }) => ({ type: 'configure-index-source', sourceId: id, name }));
+}

@@ -1,0 +1,133 @@
+import type { Feed, FeedClock, FeedDescription, ReferenceTrade, SymbolStatus } from '@assay/feeds/feed';
+import { candleStart } from '@assay/market-data/candle-fold';
+import { IndexHistory, type IndexRecord } from '@assay/market-data/index-history';
+import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
+import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
+import type { ReferenceMarket } from '../publishing/reference-market.ts';
+import { CandleHistory } from './candle-history.ts';
+import { referenceDealsMax, SymbolTape, type TapeHistory, tapeMinutes } from './symbol-tape.ts';
+
+/** Trades that wait while a symbol's history loads; beyond it the history is loaded again at the end. */
+const pendingTradesMax = 5_000;
+
+type DealListener = (symbol: string, deal: Deal) => void;
+
+interface Coins {
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+}
+
+/** Reference data folded from the feed: deals, candles and tickers of the feed, and the seconds of the index. Never our own book. */
+export class ReferenceData implements ReferenceMarket {
+  readonly description: FeedDescription;
+  readonly #feed: Feed;
+  readonly #clock: FeedClock;
+  readonly #logoOf: (baseCoin: string) => string;
+  readonly #history: CandleHistory;
+  readonly #coins: ReadonlyMap<string, Coins>;
+  readonly #tapes = new Map<string, SymbolTape>();
+  readonly #pending = new Map<string, ReferenceTrade[]>();
+  readonly #indexes = new Map<string, IndexHistory>();
+  readonly #listeners = new Set<DealListener>();
+
+  constructor(feed: Feed, clock: FeedClock, logoOf: (baseCoin: string) => string) {
+    this.description = feed.description;
+    this.#feed = feed;
+    this.#clock = clock;
+    this.#logoOf = logoOf;
+    this.#history = new CandleHistory(feed);
+    this.#coins = new Map(
+      feed.description.symbols.map((entry) => [entry.symbol, { baseCoin: entry.base, quoteCoin: entry.quote }]),
+    );
+  }
+
+  /** Loads what happened to a symbol up to `endMs`; trades that come meanwhile wait. Also used to begin anew after a gap. */
+  async load(symbol: string, endMs: number): Promise<void> {
+    this.#pending.set(symbol, this.#pending.get(symbol) ?? []);
+    const tape = new SymbolTape(await this.#tapeHistory(symbol, endMs));
+    const pending = this.#pending.get(symbol) ?? [];
+    this.#pending.delete(symbol);
+    if (pending.length >= pendingTradesMax) return this.load(symbol, this.#clock.nowMs());
+    for (const trade of pending) if (trade.ts > endMs) tape.add(trade);
+    this.#tapes.set(symbol, tape);
+    this.#history.forget(symbol);
+  }
+
+  async #tapeHistory(symbol: string, endMs: number): Promise<TapeHistory> {
+    const running = new Map<TimeFrame, Candle>();
+    for (const frame of timeFrames) {
+      const newest = (await this.#feed.candles(symbol, frame, 1, endMs)).at(-1);
+      if (newest !== undefined && newest.id === candleStart(endMs, frame)) running.set(frame, newest);
+    }
+    const minutes = await this.#feed.candles(symbol, '1min', tapeMinutes, endMs);
+    const deals = await this.#feed.trades(symbol, referenceDealsMax, endMs);
+    return { endMs, running, minutes, deals };
+  }
+
+  addTrade(symbol: string, trade: ReferenceTrade): void {
+    const pending = this.#pending.get(symbol);
+    if (pending === undefined) {
+      if (this.#tapes.get(symbol)?.add(trade)) for (const listener of this.#listeners) listener(symbol, trade);
+    } else if (pending.length < pendingTradesMax) pending.push(trade);
+  }
+
+  addIndex(symbol: string, record: IndexRecord): void {
+    const history = this.#indexes.get(symbol) ?? new IndexHistory();
+    this.#indexes.set(symbol, history);
+    history.append(record);
+  }
+
+  hasSymbol(symbol: string): boolean {
+    return this.#coins.has(symbol);
+  }
+
+  status(symbol: string): SymbolStatus {
+    return this.#feed.status(symbol);
+  }
+
+  async candles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]> {
+    const tape = this.#tapes.get(symbol);
+    if (tape === undefined) return [];
+    const running = tape.running(frame);
+    const beginsAt = running?.id ?? candleStart(tape.endMs, frame);
+    const closed = await this.#history.closedBefore(symbol, frame, beginsAt);
+    const candles = running === undefined ? closed : [...closed, running];
+    return candles.slice(-size);
+  }
+
+  newestCandles(symbol: string, frame: TimeFrame): readonly Candle[] {
+    return this.#tapes.get(symbol)?.newest(frame) ?? [];
+  }
+
+  recentTrades(symbol: string): readonly Deal[] {
+    return this.#tapes.get(symbol)?.deals() ?? [];
+  }
+
+  ticker(symbol: string): Ticker | undefined {
+    const coins = this.#coins.get(symbol);
+    const tick = this.#tapes.get(symbol)?.ticker(this.#clock.nowMs());
+    if (coins === undefined || tick === undefined) return undefined;
+    return { symbol, ...coins, logo: this.#logoOf(coins.baseCoin), tick };
+  }
+
+  tickers(): readonly Ticker[] {
+    return [...this.#coins.keys()].map((symbol) => this.ticker(symbol)).filter((ticker) => ticker !== undefined);
+  }
+
+  /** The newest second of the index with every source and why one was left out; undefined for what has no index of its own. */
+  index(symbol: string): IndexRecord | undefined {
+    return this.#indexes.get(symbol)?.newest();
+  }
+
+  /** Seconds of the index, oldest first, fromMs ≤ secondMs ≤ toMs. */
+  indexHistory(symbol: string, fromMs: number, toMs: number): readonly IndexRecord[] {
+    return this.#indexes.get(symbol)?.between(fromMs, toMs) ?? [];
+  }
+
+  onTrade(listener: DealListener): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+}
