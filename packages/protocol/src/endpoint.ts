@@ -1,14 +1,22 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
 
-export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
+export type SessionNeed = 'none' | 'required';
+
+/** Name and session stay literal, so that the server's table of handlers is complete by its type. */
+export interface Endpoint<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+  Name extends string = string,
+  Session extends SessionNeed = SessionNeed,
+> {
   /** Unique name, also the operation id of the OpenAPI document. */
-  readonly name: string;
+  readonly name: Name;
   readonly method: 'GET' | 'POST';
   /** Full path with its base. */
   readonly path: string;
   /** `none`: anybody; `required`: a live session, else code -2. */
-  readonly session: 'none' | 'required';
+  readonly session: Session;
   readonly summary: string;
   /** Form fields of a POST, query fields of a GET. Unknown fields are ignored. */
   readonly request: Request;
@@ -21,9 +29,12 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Data ex
   readonly sandboxOnly?: boolean;
 }
 
-export function defineEndpoint<Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
-  endpoint: Endpoint<Request, Data>,
-): Endpoint<Request, Data> {
+export function defineEndpoint<
+  Request extends z.ZodMiniType,
+  Data extends z.ZodMiniType,
+  const Name extends string,
+  const Session extends SessionNeed,
+>(endpoint: Endpoint<Request, Data, Name, Session>): Endpoint<Request, Data, Name, Session> {
   return endpoint;
 }
 
