@@ -81,11 +81,10 @@ const reasons = [
   [/E404|ETARGET/, 'The package registry lacks a package that package-lock.json names.'],
 ];
 
+/** npm's own words only where ours say nothing. */
 const sentenceFor = (output) => {
-  const sentence = reasons.find(([pattern]) => pattern.test(output))?.[1] ?? 'The packages could not be installed.';
-  const lines = output
-    .trim()
-    .split('\n')
-    .filter((line) => !/A complete log|npm warn/.test(line));
-  return `${sentence}\n${lines.slice(-8).join('\n')}`;
+  const known = reasons.find(([pattern]) => pattern.test(output))?.[1];
+  if (known !== undefined) return known;
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/A complete log|npm warn/.test(line));
+  return `The packages could not be installed.\n${lines.slice(-12).join('\n')}`;
 };

@@ -56,7 +56,8 @@ const createCluster = (folder: string, programs: PostgresPrograms, user: Operati
   );
   if (answer.status === 0) return;
   const reason = answer.error?.message ?? answer.stderr.trim();
-  if (/No space left/.test(reason)) throw new PostgresFault(`No disk space left to create the database in ${folder}.`);
+  if (/No space left|Check free disk space/.test(reason))
+    throw new PostgresFault(`No disk space left to create the database in ${folder}.`);
   if (/Permission denied|could not access directory/.test(reason)) throw new PostgresFault(unreachable(folder, user));
   throw new PostgresFault(`The database could not be created in ${folder}: ${reason}`);
 };

@@ -221,7 +221,7 @@ const launchOnce = async (
 };
 
 const startSentence = (cluster: string, reason: string): string => {
-  if (/No space left/.test(reason))
+  if (/No space left|Check free disk space/.test(reason))
     return `No disk space left for the database in ${cluster}. Free some and start again.`;
   if (/Permission denied|could not access directory/.test(reason)) {
     return `PostgreSQL's user cannot walk to ${cluster}. Set ASSAY_DATA to a folder whose parents are open, such as /var/lib/assay.`;
