@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../../build/desktop',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2022',
     // Every asset is a file of its own: the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,

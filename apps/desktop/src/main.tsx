@@ -3,7 +3,6 @@ import '@assay/ui/base.css';
 import './app.css';
 import { createClientServices } from '@assay/features/services/client-services';
 import { ClientServicesProvider } from '@assay/features/services/services-context.tsx';
-import { clientStorage } from '@assay/protocol/client-storage';
 import { Toasts } from '@assay/ui/toasts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +18,7 @@ const services = await createClientServices({ toasts });
 services.start();
 
 const router = createAppRouter({
-  isSignedIn: () => localStorage.getItem(clientStorage.token) !== null,
+  isSignedIn: () => services.session.snapshot().status === 'signed-in',
   frame: () => <Shell toasts={toasts} />,
 });
 

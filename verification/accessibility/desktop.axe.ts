@@ -1,0 +1,37 @@
+import { desktopRoutes } from '@assay/protocol/desktop-routes';
+import { AxeBuilder } from '@axe-core/playwright';
+import { addressOf, allVariants, type PageVariant, pairwiseVariants, variantName } from '../browser/desktop-pages.ts';
+import { expect, test } from '../browser/site.ts';
+import { pageStands, prepareVisitor } from '../browser/visitor.ts';
+import { registerUser, type TestUser } from '../server-process/test-user.ts';
+
+/** `ASSAY_FULL=1`: every route in every language and theme; otherwise every two of them together. */
+const variants: PageVariant[] = process.env.ASSAY_FULL === '1' ? allVariants() : pairwiseVariants();
+
+let user: TestUser | undefined;
+
+test.beforeAll(async ({ server }) => {
+  user = await registerUser(server.address, 'axe@example.org');
+});
+
+for (const variant of variants) {
+  test(variantName(variant), async ({ page, context }) => {
+    await prepareVisitor(context, { ...variant, ...(variant.isSignedIn ? { user } : {}) });
+    await page.goto(addressOf(variant.path));
+    await pageStands(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', variant.language);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', variant.theme);
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    await expect(page.locator('h1')).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+    expect(found).toEqual([]);
+  });
+}
+
+test('every built route is in the list of variants', () => {
+  for (const route of desktopRoutes) expect(variants.some(({ path }) => path === route)).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { test as base, expect } from '@playwright/test';
+import { type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { collectFaults } from './visitor.ts';
+
+interface SiteFixtures {
+  /** Fails the test when any page of it printed an error; empty it where an error is part of the story. */
+  readonly faults: string[];
+}
+
+interface SiteWorkerFixtures {
+  /** A server of this run's own: free port, temporary data folder. */
+  readonly server: ServerProcess;
+}
+
+export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
+  server: [
+    // Playwright reads from this pattern what a fixture needs, and a server needs nothing: the browser's name is there for free.
+    async ({ browserName: _unneeded }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.address);
+  },
+  faults: [
+    async ({ page }, use) => {
+      const faults = collectFaults(page);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,50 @@
+import { clientStorage } from '@assay/protocol/client-storage';
+import type { OfferedLanguage } from '@assay/protocol/languages';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TestUser } from '../server-process/test-user.ts';
+import type { Theme } from './desktop-pages.ts';
+
+export interface VisitorValues {
+  readonly language?: OfferedLanguage;
+  readonly theme?: Theme;
+  readonly user?: TestUser;
+}
+
+/** Puts the client's stored values in place before the first page of a context, under the specification's names. */
+export async function prepareVisitor(context: BrowserContext, { language, theme, user }: VisitorValues): Promise<void> {
+  const values: [string, string][] = [];
+  if (language !== undefined) values.push([clientStorage.language, language]);
+  if (theme !== undefined) values.push(['Assay-Theme', theme]);
+  if (user !== undefined) {
+    values.push(
+      [clientStorage.userId, user.userId],
+      [clientStorage.token, user.token],
+      [clientStorage.login, 'true'],
+      [clientStorage.email, user.email],
+      [clientStorage.purchase, '1'],
+    );
+  }
+  await context.addInitScript((stored) => {
+    for (const [name, value] of stored) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+  }, values);
+}
+
+/** What a page printed at the console's error level, and exceptions that nobody caught. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  return faults;
+}
+
+/** Waits until the page stands: one main with one heading, and nothing of it still loading. */
+export async function pageStands(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      !/^(Loading|加载中)/.test(document.querySelector('h1')?.textContent ?? ''),
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '../browser/site.ts';
+import { book } from './people.ts';
+
+test('a cut socket shows, keeps the picture, and heals', async ({ page }) => {
+  let isCut = false;
+  const cut: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/bb\/app\/socket$/, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    cut.push(async () => {
+      await server.close();
+      await socket.close();
+    });
+  });
+  await page.goto('/pc/trade?symbol=btcusdt');
+  const status = page.getByRole('contentinfo');
+  await expect(status).toContainText('Live');
+  await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(20);
+
+  isCut = true;
+  for (const end of cut.splice(0)) await end();
+  await expect(page.getByText(/Reconnecting\. Prices are|No connection/)).toBeVisible();
+  // The last picture stays, marked as old.
+  await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(20);
+  await expect(book(page)).toContainText('stale');
+
+  isCut = false;
+  await expect(status).toContainText('Live', { timeout: 40_000 });
+  await expect(page.getByText(/Reconnecting\. Prices are|No connection/)).toBeHidden();
+  await expect(book(page)).not.toContainText('stale');
+  const before = await book(page).textContent();
+  await expect.poll(() => book(page).textContent(), { timeout: 20_000 }).not.toBe(before);
+});

@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { addressOf } from '../browser/desktop-pages.ts';
+import { expect } from '../browser/site.ts';
+
+/** The way a person goes: everything by what is on the screen, in English. */
+export const password = 'correct-horse-7';
+
+/** Registers through the form; the code is read from the sandbox's mailbox page in a second tab. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto(addressOf('/login/register'));
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
+  await page.getByLabel('Email code', { exact: true }).fill(await readMailedCode(page, email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/\/pc\/trade/);
+}
+
+async function readMailedCode(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(addressOf(`/sandbox/mailbox?account=${encodeURIComponent(email)}`));
+  const button = mailbox.getByRole('button', { name: /^Copy the code/ }).first();
+  const code = /[0-9]{6}/.exec((await button.textContent()) ?? '')?.[0];
+  await mailbox.close();
+  expect(code).toBeDefined();
+  return code ?? '';
+}
+
+/** A second person in a browser of their own. */
+export async function newPerson(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  return { context, page: await context.newPage() };
+}
+
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+/** Takes test coins on the Assets tab of the desk. */
+export async function takeCoins(page: Page, coin: string, amount: string): Promise<void> {
+  await openTab(page, 'Assets');
+  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Faucet' }) });
+  if (coin !== 'USDT') {
+    await form.getByRole('button', { name: /USDT/ }).click();
+    await page.getByRole('option', { name: coin, exact: true }).click();
+  }
+  await form.getByLabel('Amount').fill(amount);
+  await form.getByRole('button', { name: 'Add coins' }).click();
+  await expect(page.getByText('Add Success')).toBeVisible();
+}
+
+export function ticket(page: Page): Locator {
+  return page.getByRole('region', { name: 'Place an order' });
+}
+
+export function book(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order book' });
+}
+
+/** The open order, fill or history rows of the table below the chart. */
+export function rowsOf(page: Page, table: string): Locator {
+  return page.getByRole('table', { name: table }).locator('tbody tr');
+}
+
+export interface Level {
+  readonly price: string;
+  readonly amount: string;
+}
+
+/** The best row of a side as a screen reader would hear it. */
+export async function bestLevel(page: Page, side: 'Ask' | 'Bid'): Promise<Level> {
+  const rows = book(page).getByRole('button', { name: new RegExp(`^${side} `) });
+  const label = await (side === 'Ask' ? rows.last() : rows.first()).getAttribute('aria-label');
+  const [, price, amount] = /^\w+ ([0-9.,]+), amount ([0-9.,]+)/.exec(label ?? '') ?? [];
+  if (price === undefined || amount === undefined) throw new Error(`a row without numbers: ${label}`);
+  return { price: price.replaceAll(',', ''), amount: amount.replaceAll(',', '') };
+}
+
+export async function placeLimit(
+  page: Page,
+  side: 'Buy' | 'Sell',
+  level: Level,
+  validity?: 'At once or cancel',
+): Promise<void> {
+  await ticket(page).getByRole('tab', { name: side, exact: true }).click();
+  await ticket(page).getByRole('tab', { name: 'Limit' }).click();
+  await ticket(page).getByLabel('Price', { exact: true }).fill(level.price);
+  await ticket(page).getByLabel('Amount', { exact: true }).fill(level.amount);
+  if (validity !== undefined) {
+    await ticket(page).getByRole('button', { name: /Valid/ }).click();
+    await page.getByRole('option', { name: validity }).click();
+  }
+  await ticket(page)
+    .getByRole('button', { name: new RegExp(`^${side} [0-9]`) })
+    .click();
+  await expect(page.getByText('create success')).toBeVisible();
+}
