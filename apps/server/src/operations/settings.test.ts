@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('need nothing in the sandbox', () => {
+    const read = readSettings({ HOME: '/home/somebody' });
+    expect(read).toMatchObject({
+      ok: true,
+      settings: { mode: 'sandbox', host: '127.0.0.1', port: 8080, feed: { kind: 'simulated' }, logLevel: 'info' },
+    });
+  });
+
+  it('take an empty value for an absent one', () => {
+    expect(readSettings({ PORT: '', ASSAY_FEED: ' ', DATABASE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  it('name every fault at once, one sentence each', () => {
+    const read = readSettings({
+      PORT: '80800',
+      ASSAY_MODE: 'production',
+      ASSAY_FEED: 'guessed',
+      DATABASE_URL: 'mysql://root:geheim@db/assay',
+      SMTP_URL: 'mail.example.com',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.1, proxy',
+      ACCOUNT_CALLS_PER_SECOND: '-1',
+    });
+    if (read.ok) throw new Error('these settings were accepted');
+    expect(read.faults.map((fault) => fault.split(/[ :]/)[0]).sort()).toEqual([
+      'ACCOUNT_CALLS_PER_SECOND',
+      'ASSAY_FEED',
+      'ASSAY_MODE',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'SMTP_URL',
+      'TRUSTED_PROXIES',
+    ]);
+    for (const fault of read.faults) expect(fault).toMatch(/\.$/);
+    expect(read.faults.join()).not.toContain('geheim');
+  });
+
+  it('refuse what belongs to the sandbox in live mode', () => {
+    const read = readSettings({ ASSAY_MODE: 'live' });
+    expect(read).toMatchObject({
+      ok: false,
+      faults: [expect.stringContaining('live feed'), expect.stringContaining('SMTP_URL')],
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
+import { dataFolderPath } from '../postgres/data-folder.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface CallLimits {
+  /** Calls a second of one account. */
+  readonly accountCallsPerSecond: number;
+  /** Calls a second of one address; loopback is not limited. */
+  readonly addressCallsPerSecond: number;
+  /** Registrations an hour of one address; loopback is not limited. */
+  readonly addressRegistrationsPerHour: number;
+  /** Email codes an hour that one address may ask for; loopback is not limited. */
+  readonly addressCodesPerHour: number;
+}
+
+/** Everything that an operator decides, checked once at start. */
+export interface Settings {
+  readonly mode: 'sandbox' | 'live';
+  readonly host: string;
+  readonly port: number;
+  /** Undefined: PostgreSQL of the package, in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  readonly feed: FeedSetting;
+  /** Undefined: drawn at the first start and journaled. */
+  readonly seed: string | undefined;
+  /** Undefined: mail stays in the sandbox mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: LogLevel;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly customerServiceUrl: string;
+  readonly limits: CallLimits;
+}
+
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  /** One sentence for each fault, all at once. */
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SEED_LENGTH_MAX = 64;
+const LIMIT_MAX = 1_000_000_000;
+/** An address of a mailbox, or a name followed by it in angle brackets. */
+const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const ADDRESS_LIST = /^[0-9a-fA-F:.]+(?:\/[0-9]{1,3})?$/;
+
+/** Collects faults, so that an operator sees all of them at the first start. */
+class SettingsReader {
+  readonly faults: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#environment[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  wholeNumber(name: string, standard: number, minimum: number, maximum: number): number {
+    const value = this.text(name);
+    if (value === undefined) return standard;
+    const number = /^[0-9]{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= minimum && number <= maximum) return number;
+    this.faults.push(`${name} is "${value}", but must be a whole number from ${minimum} to ${maximum}.`);
+    return standard;
+  }
+
+  oneOf<Value extends string>(name: string, values: readonly Value[], standard: Value): Value {
+    const value = this.text(name);
+    if (value === undefined) return standard;
+    const known = values.find((entry) => entry === value);
+    if (known === undefined) this.faults.push(`${name} is "${value}", but must be one of ${values.join(', ')}.`);
+    return known ?? standard;
+  }
+
+  /** The value itself may hold a password, so a fault never repeats it. */
+  address(name: string, schemes: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const scheme = URL.canParse(value) ? new URL(value).protocol.replace(':', '') : '';
+    if (schemes.includes(scheme)) return value;
+    this.faults.push(`${name} is not an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
+    return undefined;
+  }
+
+  matching(name: string, pattern: RegExp, standard: string, rule: string): string {
+    const value = this.text(name);
+    if (value === undefined) return standard;
+    if (pattern.test(value)) return value;
+    this.faults.push(`${name} is "${value}", but must be ${rule}.`);
+    return standard;
+  }
+}
+
+/** Reads the environment. Settings, their meaning and defaults: docs/guides/operate.md. */
+export function readSettings(environment: Environment): SettingsResult {
+  const reader = new SettingsReader(environment);
+  const mode = reader.oneOf('ASSAY_MODE', ['sandbox', 'live'], 'sandbox');
+  const settings: Settings = {
+    mode,
+    host: reader.matching('HOST', /^[0-9A-Za-z.:-]{1,253}$/, '127.0.0.1', 'a host name or an address'),
+    port: reader.wholeNumber('PORT', 8_080, 0, 65_535),
+    databaseUrl: reader.address('DATABASE_URL', ['postgres', 'postgresql']),
+    dataFolder: dataFolderPath(environment),
+    feed: feedOf(reader, mode),
+    seed: seedOf(reader),
+    smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
+    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
+    trustedProxies: trustedProxiesOf(reader),
+    customerServiceUrl: reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']) ?? '',
+    limits: limitsOf(reader),
+  };
+  if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
+    reader.faults.push('ASSAY_MODE is live, but SMTP_URL is not set: live mode has no mailbox to read codes from.');
+  }
+  return reader.faults.length > 0 ? { ok: false, faults: reader.faults } : { ok: true, settings };
+}
+
+function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
+  const parsed = parseFeedSetting(reader.text('ASSAY_FEED'));
+  if (!parsed.ok) reader.faults.push(parsed.sentence);
+  else if (mode === 'live') {
+    reader.faults.push(`ASSAY_MODE is live, but ASSAY_FEED is ${parsed.setting.kind}: live mode needs a live feed.`);
+  }
+  return parsed.ok ? parsed.setting : { kind: 'simulated' };
+}
+
+function seedOf(reader: SettingsReader): string | undefined {
+  const seed = reader.text('ASSAY_SEED');
+  if (seed === undefined || seed.length <= SEED_LENGTH_MAX) return seed;
+  reader.faults.push(`ASSAY_SEED is longer than ${SEED_LENGTH_MAX} characters.`);
+  return undefined;
+}
+
+function trustedProxiesOf(reader: SettingsReader): readonly string[] {
+  const list = (reader.text('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  for (const entry of list) {
+    if (!ADDRESS_LIST.test(entry)) reader.faults.push(`TRUSTED_PROXIES holds "${entry}", which is no address.`);
+  }
+  return list;
+}
+
+function limitsOf(reader: SettingsReader): CallLimits {
+  return {
+    accountCallsPerSecond: reader.wholeNumber('ACCOUNT_CALLS_PER_SECOND', 500, 1, LIMIT_MAX),
+    addressCallsPerSecond: reader.wholeNumber('ADDRESS_CALLS_PER_SECOND', 1_000, 1, LIMIT_MAX),
+    addressRegistrationsPerHour: reader.wholeNumber('ADDRESS_REGISTRATIONS_PER_HOUR', 100, 1, LIMIT_MAX),
+    addressCodesPerHour: reader.wholeNumber('ADDRESS_CODES_PER_HOUR', 300, 1, LIMIT_MAX),
+  };
+}
