@@ -6,15 +6,18 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { classNames } from './class-names.ts';
-import { acceptDecimalTyping, type DecimalRefusal, stepDecimal } from './decimal-text.ts';
+import { acceptDecimalTyping, type DecimalRefusal, isDecimalTyping, stepDecimal } from './decimal-text.ts';
 import styles from './field.module.css';
 import { FieldFrame, FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 
 export interface DecimalFieldProps extends FieldWords {
-  /** A decimal text as typed: '', '12', '12.', '12.50'. Never a number. */
+  /**
+   * The text as typed: '', '12', '12.', '12.50', or something malformed such as '1,5' that stays in sight.
+   * The caller parses it and refuses through `error` what is no amount.
+   */
   value: string;
   onChange: (value: string) => void;
-  /** A keystroke or paste was kept out; the caller may show why through `error`. */
+  /** A keystroke or paste was kept out for its length; the caller may say why through `error`. */
   onRefused?: (typed: string, refusal: DecimalRefusal) => void;
   onBlur?: () => void;
   /** Digits allowed after the point. */
@@ -34,10 +37,11 @@ export interface DecimalFieldProps extends FieldWords {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** An amount or a price as exact decimal text. What is not ASCII digits and one point never enters it. */
+/** An amount or a price as exact decimal text, never a number. A malformed text marks the field invalid by itself. */
 export function DecimalField(props: DecimalFieldProps) {
   const { label, error, note, placeholder, value, onChange, onRefused, maxDecimals, unit, stepper, ...rest } = props;
   const { isLabelInside = false, errorAction, size, inputRef, ...field } = rest;
+  const isInvalid = error !== undefined || !isDecimalTyping(value);
   const isLocked = field.isDisabled === true || field.isReadOnly === true;
 
   const type = (typed: string) => {
@@ -46,7 +50,8 @@ export function DecimalField(props: DecimalFieldProps) {
     else onRefused?.(typed, typing.refusal);
   };
   const step = (direction: 1 | -1) => {
-    if (stepper !== undefined && !isLocked) onChange(stepDecimal(value, stepper.step, direction));
+    if (stepper !== undefined && !isLocked && isDecimalTyping(value))
+      onChange(stepDecimal(value, stepper.step, direction));
   };
   const stepByKey = (event: KeyboardEvent) => {
     if (stepper === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -59,13 +64,13 @@ export function DecimalField(props: DecimalFieldProps) {
       {...field}
       value={value}
       onChange={type}
-      isInvalid={error !== undefined}
+      isInvalid={isInvalid}
       validationBehavior="aria"
       inputMode="decimal"
       autoComplete="off"
     >
       {!isLabelInside && <Label className={styles.label}>{label}</Label>}
-      <FieldFrame size={size} isInvalid={error !== undefined} isDisabled={field.isDisabled}>
+      <FieldFrame size={size} isInvalid={isInvalid} isDisabled={field.isDisabled}>
         {isLabelInside && <Label>{label}</Label>}
         {stepper !== undefined && (
           <span className={styles.stepper}>

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptDecimalTyping, decimalsOf, MAX_INTEGER_DIGITS, stepDecimal } from './decimal-text.ts';
+import {
+  acceptDecimalTyping,
+  decimalsOf,
+  isDecimalTyping,
+  MAX_INTEGER_DIGITS,
+  MAX_MALFORMED_LENGTH,
+  stepDecimal,
+} from './decimal-text.ts';
 
 const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
 console.info(`decimal-text seed ${SEED}`);
@@ -22,12 +29,29 @@ describe('acceptDecimalTyping', () => {
     expect(acceptDecimalTyping(typed, 2)).toEqual({ text });
   });
 
-  it.each(['1,234', '-1', '+1', '1e5', '0x10', '１２', '1．5', '1.2.3', '١', '1 000', '−1', 'NaN', '∞'])(
-    'refuses the characters of %j',
+  it.each(['1,234', '1,5', '-1', '+1', '1e5', '0x10', '１２', '1．5', '1.2.3', '١', '1 000', '−1', 'NaN', '∞'])(
+    'leaves %j in sight as it is, and knows that it is no amount',
     (typed) => {
-      expect(acceptDecimalTyping(typed, 8)).toEqual({ refusal: 'character' });
+      expect(acceptDecimalTyping(typed, 8)).toEqual({ text: typed });
+      expect(isDecimalTyping(typed)).toBe(false);
     },
   );
+
+  it('keeps a pasted page out', () => {
+    expect(acceptDecimalTyping('x'.repeat(MAX_MALFORMED_LENGTH), 8)).toEqual({
+      text: 'x'.repeat(MAX_MALFORMED_LENGTH),
+    });
+    expect(acceptDecimalTyping('x'.repeat(MAX_MALFORMED_LENGTH + 1), 8)).toEqual({ refusal: 'length' });
+  });
+
+  it('never turns a typed comma into ten times the amount', () => {
+    let shown = '';
+    for (const key of '1,5') {
+      const typing = acceptDecimalTyping(shown + key, 8);
+      if ('text' in typing) shown = typing.text;
+    }
+    expect(shown).toBe('1,5');
+  });
 
   it('refuses more decimals than allowed, and the point itself where none are', () => {
     expect(acceptDecimalTyping('1.234', 2)).toEqual({ refusal: 'decimals' });

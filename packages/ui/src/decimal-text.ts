@@ -1,20 +1,32 @@
 /** Digits before the point that a field takes: more than any supply we list, far from filling a screen. */
 export const MAX_INTEGER_DIGITS = 18;
+/** Characters that a field takes when they are no decimal text, so that a pasted page does not end up in it. */
+export const MAX_MALFORMED_LENGTH = 40;
 
-export type DecimalRefusal = 'character' | 'decimals' | 'length';
+const DECIMAL_TYPING = /^([0-9]*)(\.([0-9]*))?$/;
 
-/** A text that may stand in the field (perhaps unfinished, such as `12.`), or why the typed one may not. */
+export type DecimalRefusal = 'decimals' | 'length';
+
+/** What the field shows now, or why it stays as it was. */
 export type DecimalTyping = { text: string } | { refusal: DecimalRefusal };
 
+/** Whether a text is ASCII digits with at most one point, finished or not (`12.`, `.`, the empty text). */
+export function isDecimalTyping(text: string): boolean {
+  return DECIMAL_TYPING.test(text);
+}
+
 /**
- * Decides what a decimal field shows after a keystroke or a paste. Only ASCII digits and one point pass: a comma, a sign,
- * an exponent or a full-width digit is refused rather than guessed at, since "1,234" is not one number the world over.
+ * Decides what a decimal field shows after a keystroke or a paste.
+ *
+ * More decimals than allowed and endless digits are kept out. A foreign character (a comma, a sign, an exponent, a
+ * full-width digit) stays in sight and the text is refused as a whole: dropping the comma of a typed "1,5" would make it 15,
+ * and nobody can know whether "1,234" is a thousand or one and a bit.
  * A point typed first gets its zero, and needless leading zeros fall away. No conversion to a binary number anywhere.
  */
 export function acceptDecimalTyping(typed: string, maxDecimals: number): DecimalTyping {
   const candidate = typed.trim();
-  const match = /^([0-9]*)(\.([0-9]*))?$/.exec(candidate);
-  if (match === null) return { refusal: 'character' };
+  const match = DECIMAL_TYPING.exec(candidate);
+  if (match === null) return candidate.length > MAX_MALFORMED_LENGTH ? { refusal: 'length' } : { text: candidate };
   const [, integer = '', point, decimals = ''] = match;
   if (point !== undefined && maxDecimals === 0) return { refusal: 'decimals' };
   if (decimals.length > maxDecimals) return { refusal: 'decimals' };
@@ -43,7 +55,7 @@ export function decimalsOf(text: string): number {
 /**
  * The next multiple of `step` above (+1) or below (−1) a value, never under zero, written with at least the decimals of the step.
  * A value between two multiples goes to the nearer one in that direction, so an off-tick price is back on a tick at once.
- * @param value an accepted decimal text; empty counts as 0
+ * @param value a text for which `isDecimalTyping` holds; empty counts as 0
  * @param step a positive decimal text, such as a market's tick `0.01`
  */
 export function stepDecimal(value: string, step: string, direction: 1 | -1): string {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DecimalField } from '../decimal-field.tsx';
+import { isDecimalTyping } from '../decimal-text.ts';
 import { TextButton } from '../icon-button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Select } from '../select.tsx';
@@ -70,15 +71,23 @@ function LogInForm() {
   );
 }
 
+function amountError(amount: string): string | undefined {
+  if (!isDecimalTyping(amount)) return 'Digits and one point, please';
+  return amount === '2.00000' ? 'You have 0.84210 BTC' : undefined;
+}
+
 function Ticket() {
   const [side, setSide] = useState<(typeof SIDES)[number]>('sell');
   const [type, setType] = useState<(typeof TYPES)[number]>('limit');
   const [price, setPrice] = useState('81000.00');
   const [amount, setAmount] = useState('2.00000');
-  const [refused, setRefused] = useState<string>();
   const [valid, setValid] = useState<(typeof VALID)[number]['id']>('gtc');
   return (
-    <Specimen title="Decimal fields" note="Exact text, numbers end on one edge; what is no digit stays out." isPadded>
+    <Specimen
+      title="Decimal fields"
+      note="Exact text, numbers end on one edge; a comma is refused, not guessed at."
+      isPadded
+    >
       <Tabs selected={side} onSelect={setSide} ids={SIDES}>
         <TabBar
           kind="sides"
@@ -116,14 +125,10 @@ function Ticket() {
                 label="Amount"
                 isLabelInside
                 value={amount}
-                onChange={(text) => {
-                  setRefused(undefined);
-                  setAmount(text);
-                }}
-                onRefused={(typed) => setRefused(`"${typed}" is no amount`)}
+                onChange={setAmount}
                 maxDecimals={5}
                 unit="BTC"
-                error={refused ?? (amount === '2.00000' ? 'You have 0.84210 BTC' : undefined)}
+                error={amountError(amount)}
                 errorAction={<TextButton onPress={() => setAmount('0.84210')}>Use all</TextButton>}
               />
               <div className={styles.row}>
