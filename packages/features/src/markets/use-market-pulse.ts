@@ -1,0 +1,39 @@
+import { groupThousands } from '@assay/amounts/display';
+import { marketBySymbol } from '@assay/protocol/markets';
+import { useSyncExternalStore } from 'react';
+import { unitsOf } from '../numbers/decimal.ts';
+import { useServices } from '../services/services-context.tsx';
+import { pairText } from './pair-text.ts';
+
+export interface MarketPulseView {
+  readonly pair: string;
+  /** Index price as it is in the chain, with comma groups; empty before the first tick. */
+  readonly index: string;
+  /** Number of the newest tick; empty for cross pairs, whose index is a quotient. */
+  readonly tick: string;
+  /** Chain hash of the newest tick in hexadecimal; empty for cross pairs. */
+  readonly hash: string;
+  /** Last fill of our own book; empty when there was none. */
+  readonly lastFillPrice: string;
+  readonly isFeedStale: boolean;
+}
+
+/** The live second of one market: index, its tick and chain, last fill. */
+export function useMarketPulse(symbol: string): MarketPulseView | undefined {
+  const { live } = useServices();
+  const pulse = useSyncExternalStore(
+    live.markets.subscribe,
+    () => live.markets.model.of(symbol),
+    () => undefined,
+  );
+  if (pulse === undefined) return undefined;
+  const price = (text: string) => (unitsOf(text) === undefined ? '' : groupThousands(text));
+  return {
+    pair: marketBySymbol(symbol) === undefined ? symbol : pairText(symbol),
+    index: price(pulse.index),
+    tick: pulse.tickSequence === 0 ? '' : groupThousands(String(pulse.tickSequence)),
+    hash: pulse.tickHash,
+    lastFillPrice: price(pulse.lastFillPrice),
+    isFeedStale: pulse.stale,
+  };
+}

@@ -1,0 +1,95 @@
+import { formatDecimal, parseDecimalText } from '@assay/amounts/decimal-text';
+import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+
+/** Decimal texts of the wire as whole numbers of 10^-12, the finest that the wire's grammar allows. */
+const unitDecimals = 12;
+
+/** Shown where there is no number. */
+export const noNumber = '–';
+
+/** Units of 10^-12, or undefined for what is no amount. */
+export function unitsOf(text: string): bigint | undefined {
+  const parsed = parseDecimalText(text, unitDecimals);
+  return parsed.ok ? parsed.units : undefined;
+}
+
+/** Truncated to `decimals` and grouped by commas; a dash for what is no amount. */
+export function shownDecimal(text: string, decimals: number): string {
+  return unitsOf(text) === undefined ? noNumber : groupThousands(truncateDecimals(text, decimals));
+}
+
+/** Orders two decimal texts; what is no amount comes before every amount. */
+export function compareDecimals(a: string, b: string): number {
+  const left = unitsOf(a) ?? -1n;
+  const right = unitsOf(b) ?? -1n;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+export type Direction = 'up' | 'down' | 'flat';
+
+export interface Change {
+  readonly direction: Direction;
+  /** Signed, with a true minus sign: `+585.01`. */
+  readonly amount: string;
+  /** `+0.88 %`, truncated towards zero. */
+  readonly percent: string;
+  /** For sorting: hundredths of a per cent, truncated. */
+  readonly basisPoints: bigint;
+}
+
+const basisPointsOfWhole = 10_000n;
+
+/** The way from `open` to `close`; undefined where one of them is no price. */
+export function changeOf(open: string, close: string, decimals: number): Change | undefined {
+  const from = unitsOf(open);
+  const to = unitsOf(close);
+  if (from === undefined || to === undefined || from === 0n) return undefined;
+  const difference = to - from;
+  const basisPoints = (difference * basisPointsOfWhole) / from;
+  return {
+    direction: difference > 0n ? 'up' : difference < 0n ? 'down' : 'flat',
+    amount: signed(difference, (size) => truncateDecimals(formatDecimal(size, unitDecimals), decimals)),
+    percent: `${signed(basisPoints, (size) => formatDecimal(size, 2))} %`,
+    basisPoints,
+  };
+}
+
+function signed(value: bigint, write: (size: bigint) => string): string {
+  const text = groupThousands(write(value < 0n ? -value : value));
+  if (value === 0n || !/[1-9]/.test(text)) return text;
+  return `${value > 0n ? '+' : '−'}${text}`;
+}
+
+interface Magnitude {
+  readonly from: bigint;
+  readonly unit: bigint;
+  readonly name: string;
+}
+
+const one = 10n ** BigInt(unitDecimals);
+const magnitudes: Record<string, readonly Magnitude[]> = {
+  'en-US': [
+    { from: one * 10n ** 9n, unit: 10n ** 9n, name: 'B' },
+    { from: one * 10n ** 6n, unit: 10n ** 6n, name: 'M' },
+  ],
+  'zh-CN': [
+    { from: one * 10n ** 8n, unit: 10n ** 8n, name: '亿' },
+    { from: one * 10n ** 6n, unit: 10n ** 4n, name: '万' },
+  ],
+};
+
+/** A large amount in two places: `586.07 M`, `5.86 亿`, `8,725.16`. Truncated, never rounded. */
+export function compactDecimal(text: string, language: string): string {
+  const units = unitsOf(text);
+  if (units === undefined) return noNumber;
+  const magnitude = (magnitudes[language] ?? []).find((entry) => units >= entry.from);
+  const shown = groupThousands(truncateDecimals(formatDecimal(units / (magnitude?.unit ?? 1n), unitDecimals), 2));
+  return magnitude === undefined ? shown : `${shown} ${magnitude.name}`;
+}
+
+/** Parts per million as a percentage: 1000 is `0.10 %`. */
+export function percentOfPpm(ppm: number): string {
+  const text = formatDecimal(BigInt(ppm), 4, true);
+  const [whole, fraction = ''] = text.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')} %`;
+}

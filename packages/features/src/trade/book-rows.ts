@@ -1,0 +1,107 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
+import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import type { MarketScale } from '@assay/amounts/market-scale';
+import type { GroupedLevel } from '@assay/live-client/book-side';
+
+export interface BookRow {
+  /** Shown, with comma groups. */
+  readonly price: string;
+  /** Exact, for the ticket. */
+  readonly priceText: string;
+  readonly amount: string;
+  readonly amountText: string;
+  /** Of this row and all better ones. */
+  readonly sum: string;
+  readonly sumText: string;
+  /** 0 to 1 in steps of 1/100, for the bar: small steps would change every row with every message. */
+  readonly amountShare: number;
+  readonly sumShare: number;
+  /** An own open order stands in this row. */
+  readonly isOwn: boolean;
+  /** Counts up whenever the amount at an unchanged price changed. */
+  readonly flash: number;
+}
+
+const shareSteps = 100n;
+const sumDecimalsMax = 4;
+
+export interface BookRowsInput {
+  readonly levels: readonly GroupedLevel[];
+  readonly scale: MarketScale;
+  /** Largest amount and largest sum of both sides as shown, in lots. */
+  readonly largest: { readonly lots: bigint; readonly sum: bigint };
+  /** Prices of rows in ticks where own orders stand. */
+  readonly ownTicks: ReadonlySet<number>;
+}
+
+interface DrawnRow {
+  readonly level: GroupedLevel;
+  readonly row: BookRow;
+}
+
+/** The rows of one side. Texts are made only for rows that changed; a row that says the same stays the same object. */
+export class BookRows {
+  #drawn: readonly DrawnRow[] = [];
+
+  at(index: number): BookRow | undefined {
+    return this.#drawn[index]?.row;
+  }
+
+  get length(): number {
+    return this.#drawn.length;
+  }
+
+  clear(): void {
+    this.#drawn = [];
+  }
+
+  update(input: BookRowsInput): void {
+    const before = new Map(this.#drawn.map(({ level }) => [level.ticks, level.lots]));
+    const previous = this.#drawn;
+    this.#drawn = input.levels.map((level, index) => drawRow(input, level, previous[index], before.get(level.ticks)));
+  }
+}
+
+function drawRow(
+  input: BookRowsInput,
+  level: GroupedLevel,
+  previous: DrawnRow | undefined,
+  lotsBefore: bigint | undefined,
+): DrawnRow {
+  const { scale, largest, ownTicks } = input;
+  const amountShare = shareOf(level.lots, largest.lots);
+  const sumShare = shareOf(level.sum, largest.sum);
+  const isOwn = ownTicks.has(level.ticks);
+  const isChanged = lotsBefore !== undefined && lotsBefore !== level.lots;
+  const flash = (previous?.row.flash ?? 0) + (isChanged ? 1 : 0);
+  if (previous !== undefined && isSameLevel(previous.level, level)) {
+    const { row } = previous;
+    const isSame = row.amountShare === amountShare && row.sumShare === sumShare && row.isOwn === isOwn;
+    return { level, row: isSame ? row : { ...row, amountShare, sumShare, isOwn } };
+  }
+  const priceText = formatDecimal(BigInt(level.ticks), scale.priceDecimals);
+  const amountText = formatDecimal(level.lots, scale.amountDecimals);
+  const sumText = formatDecimal(level.sum, scale.amountDecimals);
+  const row = {
+    price: groupThousands(priceText),
+    priceText,
+    amount: groupThousands(amountText),
+    amountText,
+    sum: groupThousands(truncateDecimals(sumText, Math.min(sumDecimalsMax, scale.amountDecimals))),
+    sumText,
+    amountShare,
+    sumShare,
+    isOwn,
+    flash,
+  };
+  return { level, row };
+}
+
+function isSameLevel(a: GroupedLevel, b: GroupedLevel): boolean {
+  return a.ticks === b.ticks && a.lots === b.lots && a.sum === b.sum;
+}
+
+/** For drawing only. */
+function shareOf(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * shareSteps) / whole) / Number(shareSteps);
+}

@@ -1,0 +1,88 @@
+import type { Message } from '@assay/messages/message-keys';
+
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market';
+export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post-only';
+export type TicketField = 'price' | 'amount' | 'total' | 'form';
+
+/** The size as the user gave it; the other one of amount and total is derived from it. */
+export interface TicketSize {
+  readonly by: 'amount' | 'total';
+  /** As typed. */
+  readonly text: string;
+  /** Set when the slider made it. */
+  readonly percent: number | undefined;
+}
+
+/** What the user has put into the ticket, and what the server last said to it. */
+export interface TicketDraft {
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly price: string;
+  /** False until the user has put in a price: until then the market's may be suggested. */
+  readonly isPriceOwn: boolean;
+  readonly size: TicketSize;
+  readonly refusal: { readonly field: TicketField; readonly message: Message | string } | undefined;
+}
+
+export type TicketEvent =
+  | { readonly type: 'side'; readonly side: Side }
+  | { readonly type: 'type'; readonly orderType: OrderType }
+  | { readonly type: 'time-in-force'; readonly timeInForce: TimeInForce }
+  | { readonly type: 'price'; readonly text: string }
+  | { readonly type: 'suggested-price'; readonly text: string }
+  | { readonly type: 'amount'; readonly text: string }
+  | { readonly type: 'total'; readonly text: string }
+  | { readonly type: 'percent'; readonly percent: number; readonly size: Omit<TicketSize, 'percent'> }
+  | { readonly type: 'refused'; readonly field: TicketField; readonly message: Message | string }
+  | { readonly type: 'placed' };
+
+const noSize: TicketSize = { by: 'amount', text: '', percent: undefined };
+
+export const emptyDraft: TicketDraft = {
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'gtc',
+  price: '',
+  isPriceOwn: false,
+  size: noSize,
+  refusal: undefined,
+};
+
+/** Every change takes the server's last refusal away: it was about what stood there before. */
+export function ticketReducer(draft: TicketDraft, event: TicketEvent): TicketDraft {
+  const next = { ...draft, refusal: undefined };
+  switch (event.type) {
+    case 'side':
+      // A share of one coin's balance means nothing on the other side.
+      return {
+        ...next,
+        side: event.side,
+        size: draft.size.percent === undefined ? keptSize(draft, event.side) : noSize,
+      };
+    case 'type':
+      return { ...next, type: event.orderType, size: keptSize({ ...draft, type: event.orderType }, draft.side) };
+    case 'time-in-force':
+      return { ...next, timeInForce: event.timeInForce };
+    case 'price':
+      return { ...next, price: event.text, isPriceOwn: true };
+    case 'suggested-price':
+      return draft.isPriceOwn || draft.price !== '' ? draft : { ...draft, price: event.text };
+    case 'amount':
+      return { ...next, size: { by: 'amount', text: event.text, percent: undefined } };
+    case 'total':
+      return { ...next, size: { by: 'total', text: event.text, percent: undefined } };
+    case 'percent':
+      return { ...next, size: { ...event.size, percent: event.percent } };
+    case 'refused':
+      return { ...draft, refusal: { field: event.field, message: event.message } };
+    case 'placed':
+      return { ...next, size: noSize };
+  }
+}
+
+/** A market sell has no total: what stood there goes. */
+function keptSize({ type, size }: TicketDraft, side: Side): TicketSize {
+  return type === 'market' && side === 'sell' && size.by === 'total' ? noSize : size;
+}

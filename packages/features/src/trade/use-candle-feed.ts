@@ -1,0 +1,110 @@
+import type { ChannelStatus } from '@assay/live-client/channel-source';
+import type { CandlesSource } from '@assay/live-client/live-client';
+import { getKline } from '@assay/protocol/endpoints/reference-market';
+import type { Candle } from '@assay/protocol/entities';
+import { candleCountMax, type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { dataOrThrow } from '../services/call-query.ts';
+import { useServices } from '../services/services-context.tsx';
+import { closedSince, hasGap } from './candle-history.ts';
+
+export interface CandleFeed {
+  /** Brings the newest candle whenever it changes; returns what ends it. */
+  readonly subscribe: (listener: (candle: Candle) => void) => () => void;
+}
+
+export interface CandleFeedView {
+  readonly status: 'loading' | 'ready' | 'stale' | 'error';
+  /** Ascending, of the reference feed; a new array only when a candle closed or the history was loaded anew. */
+  readonly candles: readonly Candle[];
+  readonly feed: CandleFeed;
+  readonly retry: () => void;
+}
+
+const noCandles: readonly Candle[] = [];
+
+/** History and running candle of one market and frame. After a gap in the connection the history is loaded anew. */
+export function useCandleFeed(symbol: string, frame: TimeFrame): CandleFeedView {
+  const { http, live } = useServices();
+  const source = live.candles(symbol, frame);
+  const query = useQuery({
+    queryKey: ['candles', symbol, frame],
+    queryFn: async ({ signal }) =>
+      dataOrThrow(await http.call(getKline, { symbol, timer: frame, size: String(candleCountMax) }, { signal })),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const closed = useClosedCandles(source);
+  const history = query.data ?? noCandles;
+  const candles = useMemo(() => closedSince(history, closed), [history, closed]);
+  const status = useSyncExternalStore(source.subscribe, source.status, source.status);
+  const { refetch } = query;
+  const frameSeconds = timeFrameSeconds[frame];
+  const isGap = query.status === 'success' && hasGap(history, closed, frameSeconds);
+  useReloadAfterGap(status, isGap, refetch);
+  const feed = useMemo(() => feedOf(source), [source]);
+  return {
+    status:
+      query.data === undefined
+        ? query.status === 'error'
+          ? 'error'
+          : 'loading'
+        : status === 'stale'
+          ? 'stale'
+          : 'ready',
+    candles,
+    feed,
+    retry: () => void refetch(),
+  };
+}
+
+/** The candles of the live channel that have closed: all but the newest. The same array until another one closes. */
+function useClosedCandles(source: CandlesSource): readonly Candle[] {
+  const previous = useRef(noCandles);
+  const recent = useSyncExternalStore(
+    source.subscribe,
+    () => source.model.recent,
+    () => noCandles,
+  );
+  const closed = recent.slice(0, -1);
+  const last = closed.at(-1);
+  const known = previous.current.at(-1);
+  if (
+    closed.length !== previous.current.length ||
+    last?.id !== known?.id ||
+    last?.close !== known?.close ||
+    last?.vol !== known?.vol
+  )
+    previous.current = closed;
+  return previous.current;
+}
+
+function useReloadAfterGap(status: ChannelStatus, isGap: boolean, reload: () => unknown): void {
+  const wasStale = useRef(false);
+  useEffect(() => {
+    if (status === 'live' && wasStale.current) void reload();
+    wasStale.current = status === 'stale';
+  }, [status, reload]);
+  useEffect(() => {
+    if (isGap) void reload();
+  }, [isGap, reload]);
+}
+
+function feedOf(source: CandlesSource): CandleFeed {
+  return {
+    subscribe: (listener) => {
+      const newest = source.model.recent.at(-1);
+      if (newest !== undefined) listener(newest);
+      const stopArrivals = source.model.onArrived((arrived) => {
+        const last = arrived.at(-1);
+        if (last !== undefined) listener(last);
+      });
+      const stopChannel = source.subscribe(() => undefined);
+      return () => {
+        stopArrivals();
+        stopChannel();
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { groupThousands } from '@assay/amounts/display';
+import type { MessageKey } from '@assay/messages/message-keys';
+import { assetBySymbol } from '@assay/protocol/assets';
+import { useSyncExternalStore } from 'react';
+import { useMarket } from '../markets/use-markets.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { useServices } from '../services/services-context.tsx';
+import type { LastPriceSource } from './last-price.ts';
+import { useLastPrice } from './use-last-price.ts';
+
+export interface TradeHeaderView {
+  readonly status: 'loading' | 'ready' | 'stale';
+  readonly symbol: string;
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+  /** `Bitcoin`. */
+  readonly baseName: string;
+  readonly pair: string;
+  /** Our last fill if younger than 60 s, else the book's mid, else the reference price. */
+  readonly lastPrice: string;
+  /** Which of these it is, in words. */
+  readonly lastPriceSource: string;
+  readonly direction: Direction;
+  /** Of the reference feed's last 24 hours, signed. */
+  readonly change: string;
+  readonly changePercent: string;
+  readonly changeDirection: Direction;
+  readonly high: string;
+  readonly low: string;
+  readonly volume: string;
+  readonly turnover: string;
+  readonly index: string;
+  readonly marketState: 'open' | 'cancel-only' | 'halted';
+  readonly isFeedStale: boolean;
+  /** Price and pair for the browser's tab. */
+  readonly documentTitle: string;
+}
+
+const sourceKeys: Record<LastPriceSource, MessageKey> = {
+  fill: 'trade.lastFill',
+  mid: 'trade.bookMid',
+  reference: 'trade.referencePrice',
+  none: 'state.none',
+};
+
+export function useTradeHeader(symbol: string): TradeHeaderView {
+  const { live } = useServices();
+  const { t, language } = useMessages();
+  const { market } = useMarket(symbol);
+  const last = useLastPrice(symbol);
+  const ticker = useSyncExternalStore(
+    live.tickers.subscribe,
+    () => live.tickers.model.of(symbol),
+    () => undefined,
+  );
+  const pulse = useSyncExternalStore(
+    live.markets.subscribe,
+    () => live.markets.model.of(symbol),
+    () => undefined,
+  );
+  const status = useSyncExternalStore(live.markets.subscribe, live.markets.status, live.markets.status);
+  const baseCoin = market?.baseCoin ?? '';
+  const quoteCoin = market?.quoteCoin ?? '';
+  const pair = market === undefined ? symbol.toUpperCase() : `${baseCoin}/${quoteCoin}`;
+  const tick = ticker?.tick;
+  const decimals = market?.priceDecimals ?? 0;
+  const change = tick === undefined ? undefined : changeOf(tick.open, tick.close, decimals);
+  const price = (text: string | undefined) => (text === undefined ? noNumber : shownDecimal(text, decimals));
+  return {
+    status: status === 'stale' ? 'stale' : status === 'live' ? 'ready' : 'loading',
+    symbol,
+    baseCoin,
+    quoteCoin,
+    baseName: assetBySymbol(baseCoin)?.name ?? baseCoin,
+    pair,
+    lastPrice: last.price,
+    lastPriceSource: t(sourceKeys[last.source]),
+    direction: last.direction,
+    change: change?.amount ?? noNumber,
+    changePercent: change?.percent ?? noNumber,
+    changeDirection: change?.direction ?? 'flat',
+    high: price(tick?.high),
+    low: price(tick?.low),
+    volume: tick === undefined ? noNumber : compactDecimal(tick.vol, language),
+    turnover: tick === undefined ? noNumber : compactDecimal(tick.turnover, language),
+    index: pulse === undefined || unitsOf(pulse.index) === undefined ? noNumber : groupThousands(pulse.index),
+    marketState: pulse?.state ?? market?.state ?? 'open',
+    isFeedStale: pulse?.stale ?? false,
+    documentTitle: t('trade.title', { price: last.price, pair }),
+  };
+}
