@@ -1,0 +1,279 @@
+import { lotsOf } from '@assay/amounts/market-scale';
+import { moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import type { Command } from '@assay/exchange-core/commands';
+import type { Feed, FeedListener, SymbolStatus } from '@assay/feeds/feed';
+import { ManualClock } from '@assay/feeds/manual-clock';
+import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { foldCandles } from '@assay/market-data/candle-fold';
+import { tickerOf } from '@assay/market-data/day-ticker';
+import { indexSymbols, markets } from '@assay/protocol/markets';
+import { timeFrames } from '@assay/protocol/time-frames';
+import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
+import { describe, expect, it } from 'vitest';
+import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
+import { providerAccountCommands } from '../liquidity/provider-capital.ts';
+import { liquidityConfiguration, nearRungs } from '../liquidity/quote-templates.ts';
+import { MarketFeed, marketFeedConfiguration } from './market-feed.ts';
+import type { SecondClock } from './second-clock.ts';
+import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
+
+const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
+console.info(`market feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
+const startMs = Date.UTC(2026, 4, 4, 11, 59, 30);
+
+function secondsOf(clock: ManualClock): SecondClock {
+  return { everySecond: (callback) => clock.every(1_000, () => callback(clock.nowMs())) };
+}
+
+async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new SimulatedFeed(seed, clock)) {
+  const clock = new ManualClock(startMs);
+  const engine = new CoreEngine(() => clock.nowMs());
+  engine.configure([...sandboxConfiguration(), ...marketFeedConfiguration(), ...liquidityConfiguration()]);
+  engine.configure(providerAccountCommands(engine.core));
+  const refusals: string[] = [];
+  const reports: string[] = [];
+  const provider = new LiquidityProvider(engine, (symbol, code) => refusals.push(`${symbol} ${code}`));
+  const feed = feedOf(clock);
+  const marketFeed = new MarketFeed({
+    feed,
+    engine,
+    clock,
+    seconds: secondsOf(clock),
+    logoOf: (coin) => `/coins/${coin.toLowerCase()}`,
+    onIndex: (priceOf) => provider.onSecond(priceOf),
+    report: (sentence) => reports.push(sentence),
+  });
+  await provider.start();
+  await marketFeed.start();
+  /** Lets seconds pass one by one, as answers of the engine come between them. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.advance(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { clock, engine, feed, marketFeed, refusals, reports, pass };
+}
+
+/** The simulated feed with switches that a test can pull. */
+class SwitchedFeed extends SimulatedFeed {
+  isSilent = false;
+  #listener: FeedListener | undefined;
+
+  override start(listener: FeedListener, fromMs: number): void {
+    this.#listener = listener;
+    super.start(
+      {
+        ...listener,
+        quote: (quote) => {
+          if (!this.isSilent) listener.quote(quote);
+        },
+        trade: (symbol, trade) => listener.trade(symbol, trade),
+        status: (status) => listener.status(status),
+        skipped: (from, to) => listener.skipped(from, to),
+      },
+      fromMs,
+    );
+  }
+
+  tell(status: SymbolStatus): void {
+    this.#listener?.status(status);
+  }
+}
+
+describe('an idle sandbox', () => {
+  it('journals one second after the other and opens all markets with full ladders', async () => {
+    const { engine, pass, refusals, reports } = await sandbox();
+    await pass(20);
+    expect(engine.count('record-index-tick')).toBe(20);
+    expect(engine.core.indexes().map((index) => index.tickSequence)).toEqual(indexSymbols.map(() => 20));
+    for (const market of markets) {
+      const view = engine.core.market(market.id);
+      expect(view?.state).toBe('open');
+      const book = engine.core.book(market.id, 100);
+      // Where a tick is wider than a step several rungs share a price.
+      const rungsExpected = Number(view?.indexPrice) * 10 ** market.priceDecimals > 20_000 ? nearRungs : 5;
+      expect(book.bids.length).toBeGreaterThanOrEqual(rungsExpected);
+      expect(book.asks.length).toBeGreaterThanOrEqual(rungsExpected);
+      const centre = Number(view?.indexPrice) * 10 ** market.priceDecimals;
+      expect(book.bids[0]?.price).toBeLessThan(centre + 1);
+      expect(book.asks[0]?.price).toBeGreaterThan(centre - 1);
+    }
+    expect(refusals).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  it('re-quotes a market less than once a second, and keeps the journal under 100 MB a day', async () => {
+    const { engine, pass } = await sandbox();
+    await pass(1);
+    const bytesBefore = engine.commandBytes;
+    const quotesBefore = engine.count('quote-market');
+    expect(quotesBefore).toBe(markets.length);
+    await pass(120);
+    const quotesPerSecond = (engine.count('quote-market') - quotesBefore) / 120;
+    expect(quotesPerSecond).toBeGreaterThan(0.2);
+    expect(quotesPerSecond).toBeLessThan(markets.length * 0.8);
+    const megabytesPerDay = ((engine.commandBytes - bytesBefore) / 120) * 0.0864;
+    console.info(`${quotesPerSecond.toFixed(1)} quotes/s, commands ${megabytesPerDay.toFixed(1)} MB a day`);
+    expect(megabytesPerDay).toBeLessThan(70);
+  });
+
+  it('chains the ticks so that anybody can recompute them', async () => {
+    const { engine, pass } = await sandbox();
+    await pass(30);
+    const names = new Map(marketFeedConfiguration().map((source) => [source.sourceId, source.name]));
+    const ticks = engine.commands.flatMap((command) =>
+      command.type === 'record-index-tick'
+        ? command.ticks.filter((tick) => tick.symbolId === 1).map((tick) => ({ tick, secondMs: command.secondMs }))
+        : [],
+    );
+    const segment = {
+      startHash: '00'.repeat(32),
+      ticks: ticks.map(({ tick, secondMs }, index) => ({
+        sequence: index + 1,
+        symbol: 'btcusdt',
+        timeMs: secondMs,
+        price: tick.price,
+        sources: tick.sources.map(({ sourceId, price, timeMs }) => ({
+          source: names.get(sourceId) ?? '',
+          price,
+          timeMs,
+        })),
+      })),
+      endHash: engine.core.indexes().find((index) => index.symbolId === 1)?.hash ?? '',
+    };
+    expect(verifyTickChain(segment)).toEqual({ ok: true });
+  });
+
+  it('refills within a second what a user takes, and leans against its inventory', async () => {
+    const { engine, pass } = await sandbox();
+    await pass(3);
+    const funds = parseMoney('100000');
+    if (!funds.ok) throw new Error('funds are money');
+    const user = 100_001;
+    engine.configure([
+      { type: 'open-account', userId: user, kind: 'user' },
+      { type: 'issue-sandbox-coins', userId: user, assetId: 1, amount: funds.money, clientOrderId: '' },
+    ]);
+    const before = engine.core.book(1, 5);
+    const order: Command = {
+      type: 'place-market-order',
+      userId: user,
+      marketId: 1,
+      side: 'buy',
+      amount: lotsOf(0),
+      quoteAmount: moneyOf(20_000n * 10n ** 12n),
+      clientOrderId: '',
+      proofId: 0,
+    };
+    expect(engine.apply(order).accepted).toBe(true);
+    expect(engine.core.book(1, 1).asks[0]?.price).toBeGreaterThan(before.asks[0]?.price ?? 0);
+    const quotesBefore = engine.count('quote-market');
+    await pass(1);
+    expect(
+      engine.commands.slice(-40).some((command) => command.type === 'quote-market' && command.marketId === 1),
+    ).toBe(true);
+    expect(engine.count('quote-market')).toBeGreaterThan(quotesBefore);
+    const index = Number(engine.core.market(1)?.indexPrice) * 100;
+    expect((engine.core.book(1, 1).asks[0]?.price ?? 0) / index - 1).toBeLessThan(0.001);
+    expect(engine.core.balances(user).find((balance) => balance.assetId === 2)?.available).toBeGreaterThan(ZERO_MONEY);
+  });
+});
+
+describe('a feed that stops', () => {
+  it('makes markets cancel-only after 3 s, withdraws the quotes, and quotes again when it is back', async () => {
+    let switched: SwitchedFeed | undefined;
+    const { engine, pass, marketFeed } = await sandbox((clock) => {
+      switched = new SwitchedFeed(seed, clock);
+      return switched;
+    });
+    await pass(5);
+    if (switched === undefined) throw new Error('the feed is there');
+    switched.isSilent = true;
+    await pass(2);
+    expect(engine.core.market(1)?.state).toBe('open');
+    expect(marketFeed.reference.index('btcusdt')?.price).toBeUndefined();
+    expect(marketFeed.reference.index('btcusdt')?.sources.map((entry) => entry.leftOut)).toContain('stale');
+    await pass(4);
+    for (const market of markets) {
+      expect(engine.core.market(market.id)?.state).toBe('cancel-only');
+      expect(engine.core.book(market.id, 1)).toEqual({ bids: [], asks: [] });
+    }
+    expect(engine.count('record-index-tick')).toBe(11);
+    switched.isSilent = false;
+    await pass(3);
+    for (const market of markets) {
+      expect(engine.core.market(market.id)?.state).toBe('open');
+      expect(engine.core.book(market.id, 1).bids).toHaveLength(1);
+    }
+  });
+
+  it('halts a market without data, and only lifts the halt when data is back', async () => {
+    let switched: SwitchedFeed | undefined;
+    const { engine, pass, reports } = await sandbox((clock) => {
+      switched = new SwitchedFeed(seed, clock);
+      return switched;
+    });
+    await pass(3);
+    switched?.tell({ symbol: 'shibusdt', state: 'halted', reason: 'gap' });
+    await pass(2);
+    expect(engine.core.market(8)?.state).toBe('halted');
+    expect(engine.core.book(8, 1).bids).toEqual([]);
+    expect(engine.core.market(1)?.state).toBe('open');
+    switched?.tell({ symbol: 'shibusdt', state: 'live', reason: '' });
+    await pass(3);
+    expect(engine.core.market(8)?.state).toBe('open');
+    expect(engine.core.book(8, 1).bids).toHaveLength(1);
+    expect(reports).toEqual(['The feed halted a market.', 'The feed reopened a market.']);
+    expect(engine.count('set-market-state')).toBe(2);
+  });
+});
+
+describe('reference data', () => {
+  it('agrees with the feed’s own history at every frame, and its ticker with the minutes', async () => {
+    const { clock, feed, marketFeed, pass } = await sandbox();
+    await pass(95);
+    const { reference } = marketFeed;
+    for (const symbol of ['btcusdt', 'dogeeth', 'trxusdt']) {
+      const newest = reference.recentTrades(symbol).at(-1);
+      if (newest === undefined) throw new Error('it traded');
+      for (const frame of timeFrames) {
+        const candles = await reference.candles(symbol, frame, 2_000);
+        expect(candles).toHaveLength(2_000);
+        expect(candles).toEqual(await feed.candles(symbol, frame, 2_000, newest.ts));
+        expect(reference.newestCandles(symbol, frame).at(-1)).toEqual(candles.at(-1));
+        expect(await reference.candles(symbol, frame, 7)).toEqual(candles.slice(-7));
+      }
+      const minutes = await reference.candles(symbol, '1min', 2_000);
+      expect(foldCandles(minutes, '30min').at(-1)).toEqual((await reference.candles(symbol, '30min', 1)).at(-1));
+      const expected = tickerOf(minutes, clock.nowMs());
+      const ticker = reference.ticker(symbol)?.tick;
+      expect([ticker?.open, ticker?.close, ticker?.high, ticker?.low]).toEqual([
+        expected?.open,
+        expected?.close,
+        expected?.high,
+        expected?.low,
+      ]);
+      expect(Number(ticker?.vol)).toBe(Number(expected?.vol));
+      expect(reference.recentTrades(symbol)).toEqual(await feed.trades(symbol, 100, newest.ts));
+    }
+    expect(reference.tickers().map((ticker) => ticker.symbol)).toEqual(
+      feed.description.symbols.map((entry) => entry.symbol),
+    );
+    expect(await reference.candles('cscs', '1min', 10)).toEqual([]);
+    expect(reference.hasSymbol('cscs')).toBe(false);
+  });
+
+  it('is whole again after the machine slept', async () => {
+    const { clock, feed, marketFeed, pass } = await sandbox();
+    await pass(5);
+    clock.sleep(7_200_000);
+    for (let turn = 0; turn < 400; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await pass(2);
+    const newest = marketFeed.reference.recentTrades('btcusdt').at(-1);
+    expect(clock.nowMs() - (newest?.ts ?? 0)).toBeLessThan(2_500);
+    expect(await marketFeed.reference.candles('btcusdt', '1min', 300)).toEqual(
+      await feed.candles('btcusdt', '1min', 300, newest?.ts ?? 0),
+    );
+  });
+});
