@@ -34,3 +34,9 @@ export const READ_FENCE_WAITING_MAX = 10_000;
 /** Waiting before a crashed follower is started again, doubled each time up to the longest. */
 export const FOLLOWER_RESTART_MS = 100;
 export const FOLLOWER_RESTART_LONGEST_MS = 5_000;
+
+/** How long the follower may take to read the rest and write its last snapshot when the server stops. */
+export const FOLLOWER_STOP_TIMEOUT_MS = 60_000;
+
+/** Batches whose rows the follower writes in one transaction. */
+export const BATCHES_PER_PROJECTION = 512;

@@ -1,0 +1,78 @@
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
+import type { ChainEnd } from '@assay/journal/frame-chain';
+import type { JournalReader, StoredFrame } from '@assay/journal/journal';
+import type { SnapshotStore } from '@assay/journal/snapshot-store';
+import type { ClientBase } from 'pg';
+import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
+import { project, readCursor } from '../projections/projector.ts';
+import { applyFrame, type CoreMaker, recoverCore } from './core-recovery.ts';
+import type { DurableSignal } from './durable-signal.ts';
+import { BATCHES_PER_PROJECTION } from './engine-limits.ts';
+import type { FollowerSettings, FromFollower } from './follower-messages.ts';
+import { streamFrames } from './frame-stream.ts';
+
+export interface FollowerParts {
+  readonly reader: JournalReader;
+  readonly snapshots: SnapshotStore;
+  readonly client: ClientBase;
+  readonly maker: CoreMaker;
+  readonly signal: DurableSignal;
+  readonly settings: Pick<FollowerSettings, 'stateHashEveryBatches' | 'snapshotEveryBatches'>;
+  readonly tell: (message: FromFollower) => void;
+}
+
+/**
+ * Follows the journal with a core of its own until the signal ends: projects what each batch caused, tells the state's hash
+ * for comparison, and takes the snapshots, always at a sequence that is projected, so that a restart never has to project
+ * what lies before its snapshot.
+ */
+export async function followJournal(parts: FollowerParts): Promise<void> {
+  const { reader, snapshots, client, maker, signal, settings, tell } = parts;
+  const cursor = await readCursor(client);
+  const onSnapshotRefused = (sequence: number, reason: string) => tell({ type: 'snapshot-refused', sequence, reason });
+  const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
+  const { core } = recovered;
+  let { chainEnd } = recovered;
+  let snapshotAt = recovered.fromSnapshot;
+  tell({ type: 'projected', sequence: cursor });
+  for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
+    chainEnd = await projectFrames(parts, core, chainEnd, frames);
+    if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
+      await takeSnapshot(parts, core, chainEnd);
+      snapshotAt = chainEnd.sequence;
+    }
+  }
+  if (chainEnd.sequence > snapshotAt) await takeSnapshot(parts, core, chainEnd);
+}
+
+async function projectFrames(
+  { client, settings, tell }: FollowerParts,
+  core: ExchangeCorePort,
+  from: ChainEnd,
+  frames: readonly StoredFrame[],
+): Promise<ChainEnd> {
+  const rows = createProjectionRows();
+  let chainEnd = from;
+  for (const stored of frames) {
+    const applied = applyFrame(core, chainEnd, stored);
+    chainEnd = applied.chainEnd;
+    collectRows(rows, stored.sequence, applied.outcome);
+    if (stored.sequence % settings.stateHashEveryBatches === 0) {
+      tell({ type: 'state-hash', sequence: stored.sequence, hash: core.stateHash() });
+    }
+  }
+  await project(client, from.sequence, chainEnd.sequence, rows);
+  tell({ type: 'projected', sequence: chainEnd.sequence });
+  return chainEnd;
+}
+
+async function takeSnapshot({ snapshots, tell }: FollowerParts, core: ExchangeCorePort, end: ChainEnd): Promise<void> {
+  const startedMs = performance.now();
+  const bytes = core.writeSnapshot();
+  const { sequence } = end;
+  const { rulesVersion } = core;
+  const stateHash = core.stateHash();
+  await snapshots.write({ sequence, format: SNAPSHOT_FORMAT, rulesVersion, stateHash, frameHash: end.hash, bytes });
+  tell({ type: 'snapshot', sequence, bytes: bytes.length, tookMs: performance.now() - startedMs });
+}

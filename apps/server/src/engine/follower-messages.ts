@@ -1,0 +1,25 @@
+import type { ClientConfig } from 'pg';
+
+/** What the follower's thread is started with. */
+export interface FollowerSettings {
+  /** Plain data, since it crosses to another thread. */
+  readonly connection: ClientConfig;
+  readonly stateHashEveryBatches: number;
+  readonly snapshotEveryBatches: number;
+}
+
+/** `durable`: there is more to read. `stop`: read up to this sequence, take a snapshot and end. */
+export type ToFollower =
+  | { readonly type: 'durable'; readonly sequence: number }
+  | { readonly type: 'stop'; readonly sequence: number };
+
+export type FromFollower =
+  /** Nothing more to read; wake it when a later batch is durable. */
+  | { readonly type: 'waiting'; readonly beyond: number }
+  /** The query tables hold everything up to here. */
+  | { readonly type: 'projected'; readonly sequence: number }
+  | { readonly type: 'state-hash'; readonly sequence: number; readonly hash: string }
+  | { readonly type: 'snapshot'; readonly sequence: number; readonly bytes: number; readonly tookMs: number }
+  | { readonly type: 'snapshot-refused'; readonly sequence: number; readonly reason: string }
+  /** The journal or the core is broken; starting again cannot help. */
+  | { readonly type: 'broken'; readonly message: string };

@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto';
+import type { Command, ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
+import { BrokenChain } from '@assay/journal/frame-chain';
+import { type Journal, JournalFault } from '@assay/journal/journal';
+import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
+import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { Client, type ClientConfig } from 'pg';
+import type { ReadFence } from '../projections/projection-readers.ts';
+import { prepareProjections } from '../projections/projection-schema.ts';
+import { configurationChanges } from './configuration-changes.ts';
+import { type RecoveredCore, recoverCore } from './core-recovery.ts';
+import { createDurableSignal } from './durable-signal.ts';
+import { createEngineClient, type EngineClient } from './engine-client.ts';
+import {
+  BATCHES_PER_PROJECTION,
+  READ_FENCE_TIMEOUT_MS,
+  SNAPSHOT_EVERY_BATCHES,
+  STATE_HASH_EVERY_BATCHES,
+} from './engine-limits.ts';
+import type { EnginePort } from './engine-port.ts';
+import { liveCoreMaker } from './exchange-core-maker.ts';
+import { type Follower, type FollowerReport, startFollower } from './follower.ts';
+import { streamFrames } from './frame-stream.ts';
+import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
+import { type BatchMeasure, createSequencer, type Sequencer } from './sequencer.ts';
+import { createStateComparison } from './state-comparison.ts';
+
+export interface StartEngineOptions {
+  /** Plain data: it also goes to the follower's thread. */
+  readonly connection: ClientConfig;
+  /** A fresh journal begins in this mode; one that began in the other is refused. */
+  readonly mode: Mode;
+  /** For a fresh journal only; drawn when not given. */
+  readonly seed?: string;
+  readonly configuration: readonly ConfigurationCommand[];
+  /** The process must end with an error now; nothing that it still says is true. */
+  readonly onFatal: (error: unknown) => void;
+  readonly report: (report: EngineReport) => void;
+  readonly onClockDifference: ClockDifferenceListener;
+  readonly observe?: (measure: BatchMeasure) => void;
+  /** Other rhythms than the product's, for tests. */
+  readonly stateHashEveryBatches?: number;
+  readonly snapshotEveryBatches?: number;
+}
+
+/** What an operator may want to know and nothing else depends on. */
+export type EngineReport =
+  | FollowerReport
+  | { readonly type: 'recovered'; readonly batches: number; readonly fromSnapshot: number; readonly tookMs: number }
+  | { readonly type: 'configuration-refused'; readonly command: ConfigurationCommand; readonly code: string }
+  | { readonly type: 'listener-fault'; readonly error: unknown };
+
+export interface Engine {
+  readonly port: EnginePort;
+  readonly client: EngineClient;
+  readonly fence: ReadFence;
+  readonly status: EngineStatus;
+  /** Takes no more commands, answers those that it has, lets the follower finish, closes the journal. */
+  stop(): Promise<void>;
+}
+
+/** Figures for health and metrics, read when they are asked for. */
+export interface EngineStatus {
+  readonly instance: string;
+  readonly seed: string;
+  readonly durableSequence: number;
+  readonly projectedSequence: number;
+  readonly commandsWaiting: number;
+  readonly followerRestarts: number;
+  readonly clockDifferenceMs: number;
+  /** Last batch at which live core and follower had the same state; 0 before the first comparison. */
+  readonly lastEqualState: number;
+}
+
+export type StartedEngine =
+  | { readonly ok: true; readonly engine: Engine }
+  /** A sentence for the operator. */
+  | { readonly ok: false; readonly message: string };
+
+/** Opens the journal, rebuilds the core from it, brings the configuration up to date and lets the follower run. */
+export async function startEngine(options: StartEngineOptions): Promise<StartedEngine> {
+  let journal: Journal | undefined;
+  try {
+    journal = await openPostgresJournal(options.connection);
+    const recovered = await recover(options, journal);
+    const { mode } = recovered.core;
+    if (mode !== undefined && mode !== options.mode) {
+      await journal.close();
+      return { ok: false, message: wrongMode(mode, options.mode) };
+    }
+    await withClient(options.connection, prepareProjections);
+    return { ok: true, engine: await run(options, journal, recovered) };
+  } catch (error) {
+    await journal?.close().catch(() => undefined);
+    if (error instanceof BrokenChain) return { ok: false, message: `${error.message}. Run: npm run verify` };
+    if (error instanceof JournalFault) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+function wrongMode(journaled: Mode, wanted: Mode): string {
+  return (
+    `The journal in this database began in ${journaled} mode and cannot go on in ${wanted} mode. ` +
+    `Set ASSAY_MODE to ${journaled}, or name another database.`
+  );
+}
+
+async function recover(options: StartEngineOptions, journal: Journal): Promise<RecoveredCore> {
+  const startedMs = performance.now();
+  const snapshots = await openPostgresSnapshotStore(options.connection);
+  try {
+    const recovered = await recoverCore({
+      reader: journal,
+      snapshots,
+      maker: liveCoreMaker,
+      upTo: await journal.head(),
+      onSnapshotRefused: (sequence, reason) => options.report({ type: 'snapshot-refused', sequence, reason }),
+    });
+    const { fromSnapshot, chainEnd } = recovered;
+    const batches = chainEnd.sequence - fromSnapshot;
+    options.report({ type: 'recovered', batches, fromSnapshot, tookMs: performance.now() - startedMs });
+    return recovered;
+  } finally {
+    await snapshots.close();
+  }
+}
+
+async function withClient<Answer>(config: ClientConfig, use: (client: Client) => Promise<Answer>): Promise<Answer> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function run(options: StartEngineOptions, journal: Journal, { core, chainEnd }: RecoveredCore): Promise<Engine> {
+  const stateHashEveryBatches = options.stateHashEveryBatches ?? STATE_HASH_EVERY_BATCHES;
+  const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
+  const comparison = createStateComparison(options.onFatal);
+  const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference);
+  const sequencer = createSequencer({
+    core,
+    journal,
+    chainEnd,
+    clock,
+    onFatal: options.onFatal,
+    onListenerFault: (error) => options.report({ type: 'listener-fault', error }),
+    onApplied: (sequence) => {
+      if (sequence % stateHashEveryBatches === 0) comparison.noteLive(sequence, core.stateHash());
+    },
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
+  });
+  const signal = createDurableSignal(chainEnd.sequence);
+  const port: EnginePort = {
+    submit: (bytes) => sequencer.submit(bytes),
+    subscribe: (from) => subscribe(options.connection, from, signal),
+  };
+  const client = createEngineClient(port, sequencer);
+  await configure(options, client);
+  const follower = startFollower({
+    settings: { connection: options.connection, stateHashEveryBatches, snapshotEveryBatches },
+    durableSequence: sequencer.durableSequence,
+    onStateHash: (sequence, hash) => comparison.noteFollower(sequence, hash),
+    onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
+    report: options.report,
+  });
+  sequencer.onBatch(({ sequence }) => {
+    signal.advance(sequence);
+    follower.advance(sequence);
+  });
+  signal.advance(sequencer.durableSequence);
+  return {
+    port,
+    client,
+    fence: createReadFence(client, follower),
+    status: statusOf(core, sequencer, follower, clock, comparison),
+    async stop() {
+      await sequencer.drain();
+      signal.advance(sequencer.durableSequence);
+      follower.advance(sequencer.durableSequence);
+      signal.end();
+      await follower.stop();
+      await journal.close();
+    },
+  };
+}
+
+/** On a connection of its own: somebody who reads the past must not stand in the way of the next append. */
+async function* subscribe(connection: ClientConfig, from: number, signal: ReturnType<typeof createDurableSignal>) {
+  const reader = await openPostgresJournalReader(connection);
+  try {
+    for await (const frames of streamFrames(reader, from, BATCHES_PER_PROJECTION, signal)) yield* frames;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The journal's first record, and what is configured otherwise than the state says. */
+async function configure(options: StartEngineOptions, client: EngineClient): Promise<void> {
+  if ((await client.read((view) => view.mode)) === undefined) await client.submit(genesisOf(options));
+  const inForce = await client.read((view) => view.configuration());
+  const changes = configurationChanges(options.configuration, inForce);
+  const results = await Promise.all(changes.map((command) => client.submit(command)));
+  for (const [index, result] of results.entries()) {
+    const command = changes[index];
+    if (result.accepted || command === undefined) continue;
+    options.report({ type: 'configuration-refused', command, code: result.code });
+  }
+}
+
+function genesisOf(options: StartEngineOptions): Command {
+  return {
+    type: 'genesis',
+    mode: options.mode,
+    seed: options.seed ?? randomBytes(16).toString('hex'),
+    instance: randomBytes(16).toString('hex'),
+  };
+}
+
+function createReadFence(client: EngineClient, follower: Follower): ReadFence {
+  return {
+    async pass(userId) {
+      const sequence = await client.read((view) => view.lastChange(userId));
+      return follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS);
+    },
+  };
+}
+
+function statusOf(
+  core: { readonly instance: string; readonly seed: string },
+  sequencer: Pick<Sequencer<unknown>, 'durableSequence' | 'commandsWaiting'>,
+  follower: Follower,
+  clock: JournalClock,
+  comparison: { readonly lastEqual: number },
+): EngineStatus {
+  return {
+    get instance() {
+      return core.instance;
+    },
+    get seed() {
+      return core.seed;
+    },
+    get durableSequence() {
+      return sequencer.durableSequence;
+    },
+    get projectedSequence() {
+      return follower.projectedSequence;
+    },
+    get commandsWaiting() {
+      return sequencer.commandsWaiting;
+    },
+    get followerRestarts() {
+      return follower.restarts;
+    },
+    get clockDifferenceMs() {
+      return clock.differenceMs();
+    },
+    get lastEqualState() {
+      return comparison.lastEqual;
+    },
+  };
+}
