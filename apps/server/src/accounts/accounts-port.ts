@@ -1,0 +1,45 @@
+import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { mailbox } from '@assay/protocol/endpoints/sandbox';
+import type { emailVerification, login, register, sendEmailCode, userInfo } from '@assay/protocol/endpoints/user';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+
+export type AccountResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+export interface Session {
+  /** Goes into commands as the proof of who asked. */
+  readonly sessionId: number;
+  readonly userId: number;
+}
+
+/** Where a call came from, for limits. Loopback addresses are not limited. */
+export interface CallOrigin {
+  readonly address: string;
+}
+
+/** Who people are. Everything here is ordinary rows; what gates money is core state and goes there by commands. */
+export interface Accounts {
+  sendEmailCode(request: ParsedRequestOf<typeof sendEmailCode>, origin: CallOrigin): Promise<AccountResult<null>>;
+  emailVerification(
+    request: ParsedRequestOf<typeof emailVerification>,
+    origin: CallOrigin,
+  ): Promise<AccountResult<null>>;
+  register(
+    request: ParsedRequestOf<typeof register>,
+    origin: CallOrigin,
+  ): Promise<AccountResult<DataOf<typeof register>>>;
+  login(request: ParsedRequestOf<typeof login>, origin: CallOrigin): Promise<AccountResult<DataOf<typeof login>>>;
+  info(userId: number): Promise<DataOf<typeof userInfo>>;
+  /** The token is dead when this resolves. */
+  logout(sessionId: number): Promise<void>;
+  /** The live session of a token; undefined when there is none. */
+  sessionOf(token: string): Promise<Session | undefined>;
+  /** Told of every session that ended before its time. Answers a function that ends it. */
+  onRevoked(listener: (sessionId: number) => void): () => void;
+  /** Mail that the sandbox kept instead of sending, newest first. */
+  mailbox(account: string): Promise<DataOf<typeof mailbox>>;
+  /** Opens core accounts of users whose registration was cut off between row and command. */
+  heal(): Promise<void>;
+  stop(): Promise<void>;
+}
