@@ -7,8 +7,8 @@ import { runCommand } from './preparation/terminal.mjs';
 
 await runCommand(async () => {
   checkNodeVersion();
-  await withCloneLock(async () => {
-    await install();
+  await withCloneLock(async (cloneLock) => {
+    await install(cloneLock);
     await build();
   });
   return 0;

@@ -25,8 +25,8 @@ const run = async () => {
   if (!commandNames().includes(name)) {
     throw new Fault(`Usage: node tooling/run.mjs NAME, where NAME is one of: ${commandNames().join(', ')}.`);
   }
-  await withCloneLock(async () => {
-    await install();
+  await withCloneLock(async (cloneLock) => {
+    await install(cloneLock);
     await build();
   });
   const child = spawn(

@@ -21,8 +21,8 @@ const stopTimeoutMs = 120_000;
 const start = async () => {
   checkNodeVersion();
   const isDevelopment = readArguments(process.argv.slice(2));
-  await withCloneLock(async () => {
-    await install();
+  await withCloneLock(async (cloneLock) => {
+    await install(cloneLock);
     await build();
   });
   if (isDevelopment) await (await import('./development-site.mjs')).serveDevelopmentSite();

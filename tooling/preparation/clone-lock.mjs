@@ -8,11 +8,12 @@ import { say } from './terminal.mjs';
 /**
  * Lets one process at a time install and build in this clone; another waits for it. The command `flock` locks our
  * open file and ends, the lock stays with our descriptor, and the kernel drops it however this process ends.
+ * The work gets the descriptor for children that must not be left working alone: they keep the lock while they live.
  * Where a lock cannot be had (no `flock`, a read-only clone that is built already) the work is done without.
  */
 export const withCloneLock = async (work) => {
   const file = openLockFile();
-  if (file === undefined) return work();
+  if (file === undefined) return work(undefined);
   try {
     let waited = false;
     while (isTaken(file)) {
@@ -20,7 +21,7 @@ export const withCloneLock = async (work) => {
       waited = true;
       await sleep(200);
     }
-    return await work();
+    return await work(file);
   } finally {
     closeSync(file);
   }

@@ -8,11 +8,14 @@ import { Fault, onDisk, say, seconds } from './terminal.mjs';
 const lockPath = join(root, 'package-lock.json');
 const stampPath = join(root, 'node_modules', '.assay-installed');
 
-/** Installs exactly what the lock names, unless that is what is there. */
-export const install = async () => {
+/**
+ * Installs exactly what the lock names, unless that is what is there. Should this process be killed, npm goes on and
+ * holds the clone's lock, so that the next start waits for it instead of installing into the same folder.
+ */
+export const install = async (cloneLock) => {
   const wanted = stampOf(lockPath);
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return;
-  if (!holdsWhatTheLockNames()) await installFromLock();
+  if (!holdsWhatTheLockNames()) await installFromLock(cloneLock);
   await onDisk(stampPath, () => writeFileSync(stampPath, wanted));
 };
 
@@ -32,10 +35,10 @@ const holdsWhatTheLockNames = () => {
   });
 };
 
-const installFromLock = async () => {
+const installFromLock = async (cloneLock) => {
   say('Installing the packages (a minute or so; the first start only)');
   const startedMs = performance.now();
-  const { code, output } = await runNpm([
+  const { code, output } = await runNpm(cloneLock, [
     'ci',
     // Settings of the surroundings (NODE_ENV=production, omit=dev) must not take the build tools away.
     '--include=dev',
@@ -48,19 +51,31 @@ const installFromLock = async () => {
   say(`Installed the packages in ${seconds(startedMs)}`);
 };
 
-const runNpm = (args) =>
+const runNpm = (cloneLock, args) =>
   new Promise((resolve, reject) => {
     // Under `npm start` this is the very npm that runs us.
     const npm = process.env.npm_execpath;
     const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, [...first, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', cloneLock ?? 'ignore'],
+    });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
     child.on('error', (error) =>
       reject(new Fault(`npm could not be run (${error.message}). Install it beside Node.js.`)),
     );
-    child.on('close', (code) => resolve({ code, output }));
+    // npm would go on after Ctrl-C. What it leaves half done, the next installation removes first.
+    const interrupt = () => {
+      child.kill('SIGKILL');
+      process.exit(130);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, interrupt);
+    child.on('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, interrupt);
+      resolve({ code, output });
+    });
   });
 
 const reasons = [
