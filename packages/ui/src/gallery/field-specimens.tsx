@@ -83,11 +83,7 @@ function Ticket() {
   const [amount, setAmount] = useState('2.00000');
   const [valid, setValid] = useState<(typeof VALID)[number]['id']>('gtc');
   return (
-    <Specimen
-      title="Decimal fields"
-      note="Exact text, numbers end on one edge; a comma is refused, not guessed at."
-      isPadded
-    >
+    <Specimen title="Decimal fields" note="Exact text on one right edge; a comma is refused." isPadded>
       <Tabs selected={side} onSelect={setSide} ids={SIDES}>
         <TabBar
           kind="sides"
