@@ -3,7 +3,7 @@ export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
-/** Stays on in production. The message names the rule that was broken, never a user's data beyond ids. */
+/** Stays on in production. The rule is a constant text: one put together from ids would cost more than the check. */
 export function assert(condition: boolean, rule: string): asserts condition {
   if (!condition) throw new BrokenInvariant(rule);
 }

@@ -14,8 +14,11 @@ export class EventLog {
   #events: CoreEvent[] = [];
   #indexes: number[] = [];
   #commandIndex = 0;
+  /** Changed by the current command. The lists are counted, not shortened: setting a length costs more than the rest of a command. */
   readonly #orders: OpenOrder[] = [];
+  #orderCount = 0;
   readonly #markets: Market[] = [];
+  #marketCount = 0;
 
   beginBatch(): void {
     this.#events = [];
@@ -36,7 +39,8 @@ export class EventLog {
   orderChanged(order: OpenOrder): void {
     if (order.command === this.command) return;
     order.command = this.command;
-    this.#orders.push(order);
+    this.#orders[this.#orderCount] = order;
+    this.#orderCount += 1;
   }
 
   /** The order as it stands, for the command's answer and its event: the command changes nothing more of it. */
@@ -50,20 +54,23 @@ export class EventLog {
   bookChanged(market: Market): void {
     if (market.command === this.command) return;
     market.command = this.command;
-    this.#markets.push(market);
+    this.#markets[this.#marketCount] = market;
+    this.#marketCount += 1;
   }
 
   endCommand(ledger: Ledger): void {
-    for (const order of this.#orders) {
+    for (let index = 0; index < this.#orderCount; index += 1) {
+      const order = this.#orders[index];
       this.add({ type: 'order', order: order.finalView ?? order.view() });
       order.finalView = undefined;
     }
-    this.#orders.length = 0;
-    for (const { userId, assetId, available, held } of ledger.touchedBalances) {
+    this.#orderCount = 0;
+    for (let index = 0; index < ledger.touchedCount; index += 1) {
+      const { userId, assetId, available, held } = ledger.touchedBalances[index];
       this.add({ type: 'balance', userId, assetId, available: available.atoms, held: held.atoms });
     }
-    for (const market of this.#markets) this.#reportLevels(market);
-    this.#markets.length = 0;
+    for (let index = 0; index < this.#marketCount; index += 1) this.#reportLevels(this.#markets[index]);
+    this.#marketCount = 0;
   }
 
   outcome(results: readonly CommandResult[]): BatchOutcome {

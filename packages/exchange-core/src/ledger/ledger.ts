@@ -33,20 +33,22 @@ interface HeldTotals {
  * the open orders hold. Any failure throws and stops the exchange.
  */
 export class Ledger {
-  /** Balances touched by the current command, each once, in order. */
+  /** Balances touched by the current command, each once, in order: the first `touchedCount` of the list. */
   readonly touchedBalances: Balance[] = [];
+  touchedCount = 0;
   recorder: TransferRecorder | undefined;
 
   readonly #balances = new Map<number, (Balance | undefined)[]>();
   readonly #house = new Map<HousePurpose, (LedgerAccount | undefined)[]>();
   readonly #totals: (HeldTotals | undefined)[] = [];
   readonly #unchecked: LedgerAccount[] = [];
+  #uncheckedCount = 0;
   #command = 0;
 
   /** Begins a command: what it touches is listed anew. */
   beginCommand(): void {
     this.#command += 1;
-    this.touchedBalances.length = 0;
+    this.touchedCount = 0;
   }
 
   /** The user's balance, made when it does not exist. An untouched one is no state. */
@@ -83,7 +85,7 @@ export class Ledger {
     assert(amount > 0n, 'a transfer moves more than nothing');
     assert(debit.assetId === credit.assetId && debit !== credit, 'a transfer joins two accounts of one asset');
     const left = moneyOf(debit.atoms - amount);
-    assert(left >= 0n || debit.mayBeNegative, `${debit.name} of asset ${debit.assetId} does not go below zero`);
+    assert(left >= 0n || debit.mayBeNegative, 'no account that must not be negative goes below zero');
     debit.atoms = left;
     credit.atoms = moneyOf(credit.atoms + amount);
     this.#touch(debit);
@@ -124,21 +126,23 @@ export class Ledger {
 
   /** The checks that are always on. Throws `BrokenInvariant`. */
   check(): void {
-    for (const account of this.#unchecked) {
+    for (let index = 0; index < this.#uncheckedCount; index += 1) {
+      const account = this.#unchecked[index];
       const change = account.atoms - account.checkedAtoms;
       const totals = this.#totalsOf(account.assetId);
       totals.drift = moneyOf(totals.drift + change);
       if (account.purpose === 'held') totals.accounts = moneyOf(totals.accounts + change);
-      assert(account.atoms >= 0n || account.mayBeNegative, `${account.name} is not negative`);
+      assert(account.atoms >= 0n || account.mayBeNegative, 'no account that must not be negative is');
       account.checkedAtoms = account.atoms;
       account.unchecked = false;
     }
-    for (const account of this.#unchecked) {
+    for (let index = 0; index < this.#uncheckedCount; index += 1) {
+      const account = this.#unchecked[index];
       const totals = this.#totalsOf(account.assetId);
-      assert(totals.drift === 0n, `the accounts of asset ${account.assetId} sum to zero`);
-      assert(totals.accounts === totals.orders, `what is held of asset ${account.assetId} belongs to open orders`);
+      assert(totals.drift === 0n, 'the accounts of an asset sum to zero');
+      assert(totals.accounts === totals.orders, 'what is held belongs to open orders');
     }
-    this.#unchecked.length = 0;
+    this.#uncheckedCount = 0;
   }
 
   /** Every account that was ever touched, the users' and the house's. */
@@ -207,14 +211,16 @@ export class Ledger {
   #noteBalance(balance: Balance): void {
     if (balance.command === this.#command) return;
     balance.command = this.#command;
-    this.touchedBalances.push(balance);
+    this.touchedBalances[this.touchedCount] = balance;
+    this.touchedCount += 1;
   }
 
   #touch(account: LedgerAccount): void {
     if (account.unchecked) return;
     account.unchecked = true;
     account.moved = true;
-    this.#unchecked.push(account);
+    this.#unchecked[this.#uncheckedCount] = account;
+    this.#uncheckedCount += 1;
   }
 
   #totalsOf(assetId: number): HeldTotals {

@@ -55,7 +55,7 @@ export class OpenOrder {
     this.filledAmount = lotsOf(this.filledAmount + amount);
     this.filledQuote = moneyOf(this.filledQuote + quote);
     this.held = moneyOf(this.held - paid);
-    assert(this.held >= 0n, `order ${this.terms.orderId} pays no more than it holds`);
+    assert(this.held >= 0n, 'an order pays no more than it holds');
   }
 
   view(): OrderView {

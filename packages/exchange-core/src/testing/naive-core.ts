@@ -1,0 +1,638 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type {
+  Batch,
+  CancelAll,
+  CancelOrder,
+  Command,
+  ConfigureFees,
+  ConfigureMarket,
+  ConfigureQuoteTemplate,
+  IssueSandboxCoins,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  QuoteMarket,
+  RecordIndexTick,
+  WithdrawQuotes,
+} from '../commands.ts';
+
+/**
+ * The whole exchange once more, slow and obviously right: every order in one list, money as one total per user and asset (what is held is
+ * the sum of what open orders may still pay), prices as fractions of bigints, every question answered by looking at everything.
+ * It shares no code with the core, only the declarations of commands.
+ */
+export interface NaiveOrder {
+  readonly id: number;
+  readonly userId: number;
+  readonly market: NaiveMarket;
+  readonly side: 'buy' | 'sell';
+  readonly type: 'limit' | 'market';
+  readonly timeInForce: string;
+  readonly clientOrderId: string;
+  readonly price: bigint;
+  readonly amount: bigint;
+  readonly quoteAmount: bigint;
+  readonly isQuote: boolean;
+  readonly createdAtMs: number;
+  filled: bigint;
+  filledQuote: bigint;
+  status: 'open' | 'filled' | 'cancelled';
+  reason: string;
+  updatedAtMs: number;
+}
+
+interface NaiveMarket {
+  rules: ConfigureMarket;
+  setState: 'open' | 'cancel-only' | 'halted';
+}
+
+interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly timeMs: number;
+}
+
+/** What the core answers, in plain values. */
+export type NaiveAnswer =
+  | { readonly refused: ErrorCode }
+  | { readonly done: true }
+  | { readonly order: ReturnType<typeof viewOf>; readonly repeated: boolean }
+  | { readonly cancelled: readonly number[] };
+
+interface Remembered {
+  readonly body: string;
+  readonly answer: NaiveAnswer;
+  readonly acceptedAtMs: number;
+  readonly order: NaiveOrder | undefined;
+}
+
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+const MILLION = 1_000_000n;
+const DAY = 86_400_000;
+
+export class NaiveCore {
+  timeMs = 0;
+  readonly assets = new Map<number, string>();
+  readonly markets = new Map<number, NaiveMarket>();
+  readonly totals = new Map<string, bigint>();
+  orders: NaiveOrder[] = [];
+  #mode = '';
+  #orderCount = 0;
+  #fees: ConfigureFees['levels'] = [];
+  readonly #kinds = new Map<number, string>();
+  readonly #symbols = new Map<number, number>();
+  readonly #prices = new Map<number, Fraction>();
+  readonly #templates = new Map<number, ConfigureQuoteTemplate>();
+  readonly #remembered = new Map<string, Remembered>();
+  readonly #volumes: { userId: number; day: number; volume: bigint }[] = [];
+  #lastSecondMs = 0;
+
+  apply(batch: Batch): NaiveAnswer[] {
+    this.timeMs = batch.timeMs;
+    this.#withdrawWhereNotOpen();
+    return batch.commands.map((command) => {
+      const answer = this.#apply(command);
+      this.#withdrawWhereNotOpen();
+      this.orders = this.orders.filter((order) => order.status === 'open');
+      return answer;
+    });
+  }
+
+  total(owner: number | 'fees', assetId: number): bigint {
+    return this.totals.get(`${owner}/${assetId}`) ?? 0n;
+  }
+
+  held(userId: number, assetId: number): bigint {
+    return this.orders
+      .filter((order) => order.userId === userId && order.status === 'open' && paidWith(order) === assetId)
+      .reduce((sum, order) => sum + mayStillPay(order), 0n);
+  }
+
+  available(userId: number, assetId: number): bigint {
+    return this.total(userId, assetId) - this.held(userId, assetId);
+  }
+
+  openOrders(userId: number): NaiveOrder[] {
+    return this.orders.filter((order) => order.userId === userId && !order.isQuote).reverse();
+  }
+
+  #apply(command: Command): NaiveAnswer {
+    switch (command.type) {
+      case 'genesis':
+        this.#mode = command.mode;
+        return { done: true };
+      case 'configure-asset':
+        this.assets.set(command.assetId, command.symbol);
+        return { done: true };
+      case 'configure-market':
+        this.markets.set(command.marketId, { rules: command, setState: 'open' });
+        return { done: true };
+      case 'configure-index-symbol':
+        this.#symbols.set(command.symbolId, command.assetId);
+        return { done: true };
+      case 'configure-fees':
+        this.#fees = command.levels;
+        return { done: true };
+      case 'configure-quote-template':
+        this.#templates.set(command.templateId, command);
+        return { done: true };
+      case 'set-market-state':
+        this.#market(command.marketId).setState = command.state;
+        return { done: true };
+      case 'open-account':
+        this.#kinds.set(command.userId, command.kind);
+        return { done: true };
+      case 'issue-sandbox-coins':
+        return this.#issue(command);
+      case 'place-limit-order':
+      case 'place-market-order':
+        return this.#place(command);
+      case 'cancel-order':
+        return this.#cancel(command);
+      case 'cancel-all':
+        return this.#cancelAll(command);
+      case 'quote-market':
+        return this.#quote(command);
+      case 'withdraw-quotes':
+        return this.#withdraw(command);
+      case 'record-index-tick':
+        return this.#tick(command);
+      case 'configure-index-source':
+      case 'activate-rules':
+        return { done: true };
+    }
+  }
+
+  #market(marketId: number): NaiveMarket {
+    const market = this.markets.get(marketId);
+    if (market === undefined) throw new Error('the test names markets that exist');
+    return market;
+  }
+
+  #add(owner: number | 'fees', assetId: number, change: bigint): void {
+    this.totals.set(`${owner}/${assetId}`, this.total(owner, assetId) + change);
+  }
+
+  // prices
+
+  #price(assetId: number): Fraction | undefined {
+    if (this.assets.get(assetId) === 'USDT') {
+      return { numerator: 1n, denominator: 1n, timeMs: Number.POSITIVE_INFINITY };
+    }
+    return this.#prices.get(assetId);
+  }
+
+  #index({ rules }: NaiveMarket): Fraction | undefined {
+    const base = this.#price(rules.baseAssetId);
+    const quote = this.#price(rules.quoteAssetId);
+    if (base === undefined || quote === undefined) return undefined;
+    if (this.assets.get(rules.quoteAssetId) === 'USDT') return base;
+    const numerator = base.numerator * quote.denominator;
+    const denominator = base.denominator * quote.numerator;
+    const cut = cutToEightDigits(numerator, denominator);
+    return { ...cut, timeMs: Math.min(base.timeMs, quote.timeMs) };
+  }
+
+  band(market: NaiveMarket): { low: bigint; high: bigint } {
+    const index = this.#index(market);
+    if (index === undefined) return { low: 0n, high: 0n };
+    const ticksPerUnit = 10n ** BigInt(market.rules.priceDecimals);
+    const ppm = BigInt(market.rules.priceBandPpm);
+    const divisor = index.denominator * MILLION;
+    const low = ceiling(index.numerator * ticksPerUnit * (MILLION - ppm), divisor);
+    return { low: low < 1n ? 1n : low, high: (index.numerator * ticksPerUnit * (MILLION + ppm)) / divisor };
+  }
+
+  state(market: NaiveMarket): 'open' | 'cancel-only' | 'halted' {
+    const index = this.#index(market);
+    const stale = index === undefined || this.timeMs - index.timeMs > market.rules.tickTimeoutMs;
+    return market.setState === 'open' && stale ? 'cancel-only' : market.setState;
+  }
+
+  #tick(command: RecordIndexTick): NaiveAnswer {
+    if (command.secondMs <= this.#lastSecondMs) return { refused: 'l.error.configurationInvalid' };
+    this.#lastSecondMs = command.secondMs;
+    for (const tick of command.ticks) {
+      const assetId = this.#symbols.get(tick.symbolId);
+      if (assetId === undefined) throw new Error('the test names symbols that exist');
+      const [whole = '0', fraction = ''] = tick.price.split('.');
+      this.#prices.set(assetId, {
+        numerator: BigInt(whole + fraction),
+        denominator: 10n ** BigInt(fraction.length),
+        timeMs: command.secondMs,
+      });
+    }
+    return { done: true };
+  }
+
+  // idempotency
+
+  #repeated(key: string, body: string): NaiveAnswer | undefined {
+    const remembered = this.#remembered.get(key);
+    if (remembered === undefined) return undefined;
+    const expired = this.timeMs - remembered.acceptedAtMs >= DAY;
+    if (expired && remembered.order?.status !== 'open') return undefined;
+    if (remembered.body !== body) return { refused: 'l.error.clientOrderIdReused' };
+    return 'order' in remembered.answer ? { ...remembered.answer, repeated: true } : remembered.answer;
+  }
+
+  #issue(command: IssueSandboxCoins): NaiveAnswer {
+    if (this.#mode !== 'sandbox') return { refused: 'l.error.sandboxOnly' };
+    const kind = this.#kinds.get(command.userId);
+    if (kind === undefined) return { refused: 'l.error.userUnknown' };
+    const key = `${command.userId}/${command.clientOrderId}`;
+    const body = `issue ${command.assetId} ${command.amount}`;
+    const repeated = command.clientOrderId === '' ? undefined : this.#repeated(key, body);
+    if (repeated !== undefined) return repeated;
+    const price = this.#price(command.assetId);
+    if (kind === 'user') {
+      if (price === undefined) return { refused: 'l.error.noPrice' };
+      const value = (command.amount * price.numerator) / price.denominator;
+      if (value > 100_000n * 10n ** 12n) return { refused: 'l.error.faucetAmountTooLarge' };
+    }
+    this.#add(command.userId, command.assetId, command.amount);
+    const answer: NaiveAnswer = { done: true };
+    if (command.clientOrderId !== '') {
+      this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order: undefined });
+    }
+    return answer;
+  }
+
+  // orders
+
+  #place(command: PlaceLimitOrder | PlaceMarketOrder): NaiveAnswer {
+    if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
+    const key = `${command.userId}/${command.clientOrderId}`;
+    const { marketId, side, amount } = command;
+    const rest =
+      command.type === 'place-limit-order' ? [command.price, command.timeInForce] : [command.quoteAmount.toString()];
+    const body = JSON.stringify([command.type, marketId, side, amount, ...rest]);
+    const repeated = command.clientOrderId === '' ? undefined : this.#repeated(key, body);
+    if (repeated !== undefined) return repeated;
+    const market = this.#market(marketId);
+    const refused = command.type === 'place-limit-order' ? this.#limitRefusal(command) : this.#marketRefusal(command);
+    if (refused !== undefined) return { refused };
+    this.#orderCount += 1;
+    const order: NaiveOrder = {
+      id: this.#orderCount * 1024 + marketId,
+      userId: command.userId,
+      market,
+      side,
+      type: command.type === 'place-limit-order' ? 'limit' : 'market',
+      timeInForce: command.type === 'place-limit-order' ? command.timeInForce : 'ioc',
+      clientOrderId: command.clientOrderId,
+      price: command.type === 'place-limit-order' ? BigInt(command.price) : 0n,
+      amount: BigInt(amount),
+      quoteAmount: command.type === 'place-limit-order' ? 0n : command.quoteAmount,
+      isQuote: false,
+      createdAtMs: this.timeMs,
+      filled: 0n,
+      filledQuote: 0n,
+      status: 'open',
+      reason: '',
+      updatedAtMs: this.timeMs,
+    };
+    this.#execute(order);
+    const answer: NaiveAnswer = { order: viewOf(order), repeated: false };
+    if (command.clientOrderId !== '') {
+      this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order });
+    }
+    return answer;
+  }
+
+  /** Opposite orders in the order in which they would be filled, as far as the limit allows. */
+  #makers(market: NaiveMarket, side: 'buy' | 'sell', limit: bigint): NaiveOrder[] {
+    const sign = side === 'buy' ? 1 : -1;
+    return this.orders
+      .filter((order) => order.market === market && order.side !== side && order.status === 'open')
+      .filter((order) => (side === 'buy' ? order.price <= limit : order.price >= limit))
+      .sort((a, b) => (a.price === b.price ? a.id - b.id : a.price < b.price ? -sign : sign));
+  }
+
+  #limitOf(order: NaiveOrder): bigint {
+    if (order.type === 'limit') return order.price;
+    const { low, high } = this.band(order.market);
+    return order.side === 'buy' ? high : low;
+  }
+
+  #execute(order: NaiveOrder): void {
+    const k = quoteAtoms(order.market);
+    const byQuote = order.type === 'market' && order.amount === 0n;
+    const wanted = (maker: NaiveOrder): bigint =>
+      byQuote ? (order.quoteAmount - order.filledQuote) / (k * maker.price) : order.amount - order.filled;
+    for (const maker of this.#makers(order.market, order.side, this.#limitOf(order))) {
+      const left = wanted(maker);
+      if (left === 0n) break;
+      if (maker.userId === order.userId) {
+        this.#end(order, 'cancelled', 'self-trade');
+        return;
+      }
+      this.#fill(order, maker, smaller(left, maker.amount - maker.filled));
+    }
+    this.#settleRest(order, byQuote, wanted);
+  }
+
+  #settleRest(order: NaiveOrder, byQuote: boolean, wanted: (maker: NaiveOrder) => bigint): void {
+    const next = this.#makers(order.market, order.side, this.#limitOf(order))[0];
+    const spent = byQuote && (order.quoteAmount - order.filledQuote) / quoteAtoms(order.market) === 0n;
+    const isFilled = byQuote ? spent || (next !== undefined && wanted(next) === 0n) : order.filled === order.amount;
+    if (isFilled) this.#end(order, 'filled', '');
+    else if (order.type === 'market') {
+      const others = this.#makers(order.market, order.side, order.side === 'buy' ? 1n << 40n : 0n);
+      this.#end(order, 'cancelled', others.length === 0 ? 'book-exhausted' : 'price-band');
+    } else if (order.timeInForce === 'ioc') this.#end(order, 'cancelled', 'immediate-or-cancel');
+    else this.orders.push(order);
+  }
+
+  #fill(taker: NaiveOrder, maker: NaiveOrder, lots: bigint): void {
+    const { market } = taker;
+    const quote = lots * maker.price * quoteAtoms(market);
+    const base = lots * baseAtoms(market);
+    const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
+    const rate = (order: NaiveOrder): bigint => this.#feePpm(order.userId, order === maker);
+    const buyerFee = ceiling(base * rate(buyer), MILLION);
+    const sellerFee = ceiling(quote * rate(seller), MILLION);
+    const { baseAssetId, quoteAssetId } = market.rules;
+    this.#add(buyer.userId, quoteAssetId, -quote);
+    this.#add(buyer.userId, baseAssetId, base - buyerFee);
+    this.#add(seller.userId, baseAssetId, -base);
+    this.#add(seller.userId, quoteAssetId, quote - sellerFee);
+    this.#add('fees', baseAssetId, buyerFee);
+    this.#add('fees', quoteAssetId, sellerFee);
+    const price = this.#price(quoteAssetId);
+    const volume = price === undefined ? 0n : (quote * price.numerator) / price.denominator;
+    for (const order of [taker, maker]) {
+      order.filled += lots;
+      order.filledQuote += quote;
+      order.updatedAtMs = this.timeMs;
+      this.#volumes.push({ userId: order.userId, day: Math.floor(this.timeMs / DAY), volume });
+    }
+    if (maker.filled === maker.amount) this.#end(maker, 'filled', '');
+  }
+
+  #feePpm(userId: number, isMaker: boolean): bigint {
+    const today = Math.floor(this.timeMs / DAY);
+    const volume = this.#volumes
+      .filter((entry) => entry.userId === userId && entry.day < today && entry.day >= today - 30)
+      .reduce((sum, entry) => sum + entry.volume, 0n);
+    const level = this.#fees.filter((entry) => entry.minimumVolume <= volume).at(-1);
+    return BigInt((isMaker ? level?.makerPpm : level?.takerPpm) ?? 0);
+  }
+
+  #end(order: NaiveOrder, status: 'filled' | 'cancelled', reason: string): void {
+    order.status = status;
+    order.reason = reason;
+    order.updatedAtMs = this.timeMs;
+  }
+
+  #limitRefusal(command: PlaceLimitOrder): ErrorCode | undefined {
+    const market = this.#market(command.marketId);
+    const price = BigInt(command.price);
+    const amount = BigInt(command.amount);
+    if (price * amount > SAFE) return 'l.error.amountTooLarge';
+    const closed = this.#closedRefusal(market);
+    if (closed !== undefined) return closed;
+    const { low, high } = this.band(market);
+    if (price < low || price > high) return 'l.error.priceOutsideBand';
+    if (price * amount * quoteAtoms(market) < market.rules.minimumNotional) return 'l.error.notionalTooSmall';
+    const makers = this.#makers(market, command.side, price);
+    if (command.timeInForce === 'fok') {
+      const own = makers.findIndex((maker) => maker.userId === command.userId);
+      const fillable = makers.slice(0, own === -1 ? undefined : own);
+      const lots = fillable.reduce((sum, maker) => sum + maker.amount - maker.filled, 0n);
+      if (lots < amount) return 'l.error.fillOrKillUnfillable';
+    }
+    if (command.timeInForce === 'post-only' && makers.length > 0) return 'l.error.postOnlyWouldTrade';
+    const [assetId, needed] =
+      command.side === 'buy'
+        ? [market.rules.quoteAssetId, price * amount * quoteAtoms(market)]
+        : [market.rules.baseAssetId, amount * baseAtoms(market)];
+    return this.available(command.userId, assetId) < needed ? 'l.error.balanceInsufficient' : undefined;
+  }
+
+  #marketRefusal(command: PlaceMarketOrder): ErrorCode | undefined {
+    const market = this.#market(command.marketId);
+    const amount = BigInt(command.amount);
+    const byQuote = command.quoteAmount > 0n;
+    if (byQuote === amount > 0n || (byQuote && command.side === 'sell')) return 'l.error.orderFieldsContradict';
+    const closed = this.#closedRefusal(market);
+    if (closed !== undefined) return closed;
+    const { low, high } = this.band(market);
+    const buys = command.side === 'buy';
+    const k = quoteAtoms(market);
+    if (buys && (byQuote ? command.quoteAmount / k : amount * high) > SAFE) return 'l.error.amountTooLarge';
+    const best = this.#makers(market, command.side, buys ? high : low)[0]?.price;
+    if (best === undefined) return 'l.error.bookEmpty';
+    // Worth in whole tick·lots: what is below one of them buys nothing.
+    const worth = byQuote ? command.quoteAmount / k : amount * best;
+    if (worth * k < market.rules.minimumNotional || worth < best) return 'l.error.notionalTooSmall';
+    const [assetId, needed] = buys
+      ? [market.rules.quoteAssetId, byQuote ? command.quoteAmount : amount * high * k]
+      : [market.rules.baseAssetId, amount * baseAtoms(market)];
+    return this.available(command.userId, assetId) < needed ? 'l.error.balanceInsufficient' : undefined;
+  }
+
+  #closedRefusal(market: NaiveMarket): ErrorCode | undefined {
+    const state = this.state(market);
+    if (state === 'halted') return 'l.error.marketHalted';
+    return state === 'cancel-only' ? 'l.error.marketCancelOnly' : undefined;
+  }
+
+  #cancel(command: CancelOrder): NaiveAnswer {
+    if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
+    const order = this.#orderToCancel(command);
+    if (typeof order === 'string') return { refused: order };
+    if (this.state(order.market) === 'halted') return { refused: 'l.error.marketHalted' };
+    this.#end(order, 'cancelled', 'user');
+    return { order: viewOf(order), repeated: false };
+  }
+
+  #orderToCancel(command: CancelOrder): NaiveOrder | ErrorCode {
+    if (command.orderId > 0) {
+      const order = this.openOrders(command.userId).find((candidate) => candidate.id === command.orderId);
+      return order ?? 'l.error.orderUnknown';
+    }
+    const remembered = this.#remembered.get(`${command.userId}/${command.clientOrderId}`);
+    if (remembered === undefined || !('order' in remembered.answer)) return 'l.error.orderUnknown';
+    if (remembered.order?.status === 'open') return remembered.order;
+    return this.timeMs - remembered.acceptedAtMs >= DAY ? 'l.error.orderUnknown' : 'l.error.orderClosed';
+  }
+
+  #cancelAll(command: CancelAll): NaiveAnswer {
+    if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
+    const only = command.marketId === 0 ? undefined : this.#market(command.marketId);
+    if (only !== undefined && this.state(only) === 'halted') return { refused: 'l.error.marketHalted' };
+    const orders = this.openOrders(command.userId)
+      .reverse()
+      .filter((order) => only === undefined || order.market === only)
+      .filter((order) => this.state(order.market) !== 'halted');
+    for (const order of orders) this.#end(order, 'cancelled', 'user');
+    return { cancelled: orders.map((order) => order.id) };
+  }
+
+  // quotes
+
+  #quotesOf(market: NaiveMarket, userId?: number): NaiveOrder[] {
+    return this.orders.filter(
+      (order) => order.isQuote && order.market === market && (userId === undefined || order.userId === userId),
+    );
+  }
+
+  #withdrawWhereNotOpen(): void {
+    for (const market of this.markets.values()) {
+      if (this.state(market) === 'open') continue;
+      const quotes = this.#quotesOf(market);
+      this.orders = this.orders.filter((order) => !quotes.includes(order));
+    }
+  }
+
+  #withdraw(command: WithdrawQuotes): NaiveAnswer {
+    if (this.#kinds.get(command.userId) !== 'liquidity-provider') return { refused: 'l.error.commandNotAllowed' };
+    for (const [marketId, market] of this.markets) {
+      if (command.marketId !== 0 && command.marketId !== marketId) continue;
+      const quotes = this.#quotesOf(market, command.userId);
+      this.orders = this.orders.filter((order) => !quotes.includes(order));
+    }
+    return { done: true };
+  }
+
+  #quote(command: QuoteMarket): NaiveAnswer {
+    if (this.#kinds.get(command.userId) !== 'liquidity-provider') return { refused: 'l.error.commandNotAllowed' };
+    const market = this.#market(command.marketId);
+    const template = this.#templates.get(command.templateId);
+    if (template === undefined) return { refused: 'l.error.configurationInvalid' };
+    const closed = this.#closedRefusal(market);
+    if (closed !== undefined) return { refused: closed };
+    const before = this.orders;
+    const old = this.#quotesOf(market, command.userId);
+    this.orders = this.orders.filter((order) => !old.includes(order));
+    const rungs = [...this.#rungs(command, template, market, 'buy'), ...this.#rungs(command, template, market, 'sell')];
+    if (rungs.length === 0) {
+      this.orders = before;
+      return { refused: 'l.error.liquidityCapital' };
+    }
+    for (const rung of rungs) {
+      this.#orderCount += 1;
+      this.orders.push({ ...rung, id: this.#orderCount * 1024 + command.marketId });
+    }
+    return { done: true };
+  }
+
+  #rungs(command: QuoteMarket, template: ConfigureQuoteTemplate, market: NaiveMarket, side: 'buy' | 'sell') {
+    const buys = side === 'buy';
+    const { low, high } = this.band(market);
+    const opposite = this.#makers(market, side, buys ? 1n << 40n : 0n)[0]?.price;
+    const skew = BigInt(command.skewPpm);
+    const byPrice = new Map<bigint, bigint>();
+    for (const level of template.levels) {
+      const offset = BigInt(level.offsetPpm);
+      const centre = BigInt(command.centre);
+      let price = buys ? (centre * (MILLION - offset)) / MILLION : ceiling(centre * (MILLION + offset), MILLION);
+      if (opposite !== undefined && buys && price >= opposite) price = opposite - 1n;
+      if (opposite !== undefined && !buys && price <= opposite) price = opposite + 1n;
+      if (buys && price > high) price = high;
+      if (!buys && price < low) price = low;
+      if (price < low || price > high || price < 1n) continue;
+      const notional = (level.notional * (buys ? MILLION - skew : MILLION + skew)) / MILLION;
+      byPrice.set(price, (byPrice.get(price) ?? 0n) + notional);
+    }
+    const assetId = buys ? market.rules.quoteAssetId : market.rules.baseAssetId;
+    let capital = this.available(command.userId, assetId);
+    const rungs: Omit<NaiveOrder, 'id'>[] = [];
+    for (const [price, notional] of [...byPrice].sort(([a], [b]) => (a < b === buys ? 1 : -1))) {
+      const cost = buys ? price * quoteAtoms(market) : baseAtoms(market);
+      let lots = notional / (price * quoteAtoms(market));
+      if (lots > capital / cost) lots = capital / cost;
+      if (lots === 0n) continue;
+      capital -= lots * cost;
+      rungs.push(this.#rung(command, market, side, price, lots));
+    }
+    return rungs;
+  }
+
+  #rung(command: QuoteMarket, market: NaiveMarket, side: 'buy' | 'sell', price: bigint, amount: bigint) {
+    return {
+      userId: command.userId,
+      market,
+      side,
+      type: 'limit',
+      timeInForce: 'post-only',
+      clientOrderId: '',
+      price,
+      amount,
+      quoteAmount: 0n,
+      isQuote: true,
+      createdAtMs: this.timeMs,
+      filled: 0n,
+      filledQuote: 0n,
+      status: 'open',
+      reason: '',
+      updatedAtMs: this.timeMs,
+    } as const;
+  }
+}
+
+/** Total lots and number of orders at each price of a market's side. */
+export function naiveLevels(core: NaiveCore, marketId: number, side: 'buy' | 'sell') {
+  const levels = new Map<bigint, { lots: bigint; orders: number }>();
+  for (const order of core.orders) {
+    if (order.market.rules.marketId !== marketId || order.side !== side) continue;
+    const level = levels.get(order.price) ?? { lots: 0n, orders: 0 };
+    levels.set(order.price, { lots: level.lots + order.amount - order.filled, orders: level.orders + 1 });
+  }
+  return [...levels].sort(([a], [b]) => (a < b === (side === 'buy') ? 1 : -1));
+}
+
+export function viewOf(order: NaiveOrder) {
+  return {
+    orderId: order.id,
+    userId: order.userId,
+    marketId: order.market.rules.marketId,
+    side: order.side,
+    type: order.type,
+    timeInForce: order.timeInForce,
+    clientOrderId: order.clientOrderId,
+    price: Number(order.price),
+    amount: Number(order.amount),
+    quoteAmount: order.quoteAmount,
+    filledAmount: Number(order.filled),
+    filledQuote: order.filledQuote,
+    status: order.status,
+    cancelReason: order.reason,
+    createdAtMs: order.createdAtMs,
+    updatedAtMs: order.updatedAtMs,
+  };
+}
+
+function paidWith(order: NaiveOrder): number {
+  return order.side === 'buy' ? order.market.rules.quoteAssetId : order.market.rules.baseAssetId;
+}
+
+function mayStillPay(order: NaiveOrder): bigint {
+  const lots = order.amount - order.filled;
+  return order.side === 'buy' ? lots * order.price * quoteAtoms(order.market) : lots * baseAtoms(order.market);
+}
+
+function quoteAtoms({ rules }: NaiveMarket): bigint {
+  return 10n ** BigInt(12 - rules.priceDecimals - rules.amountDecimals);
+}
+
+function baseAtoms({ rules }: NaiveMarket): bigint {
+  return 10n ** BigInt(12 - rules.amountDecimals);
+}
+
+function smaller(first: bigint, second: bigint): bigint {
+  if (first < second) return first;
+  return second;
+}
+
+function ceiling(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+/** The quotient with its first eight digits, the rest zeros, by writing out a very long decimal fraction. */
+function cutToEightDigits(numerator: bigint, denominator: bigint) {
+  const places = 60;
+  const digits = ((numerator * 10n ** BigInt(places)) / denominator).toString();
+  const kept = digits.slice(0, 8) + '0'.repeat(digits.length - 8);
+  return { numerator: BigInt(kept), denominator: 10n ** BigInt(places) };
+}
