@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { type Envelope, envelopeCode } from '@assay/protocol/wire';
+
+export function success<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Envelope<Data> {
+  return { ...extra, code: envelopeCode.success, msg: '', data };
+}
+
+export function refusal(code: ErrorCode): Envelope<null> {
+  return {
+    code: code === 'l.error.sessionInvalid' ? envelopeCode.sessionInvalid : envelopeCode.refused,
+    msg: code,
+    data: null,
+  };
+}
+
+/** HTTP 200 for success and refusals; only these three differ, with the same body (product.md, section 13). */
+export function httpStatusOf(code: ErrorCode): number {
+  if (code === 'l.error.bodyTooLarge') return 413;
+  if (code === 'l.error.tooManyRequests') return 429;
+  return code === 'l.error.overloaded' ? 503 : 200;
+}

@@ -1,0 +1,27 @@
+import type { AccountResult, Accounts } from '../../accounts/accounts-port.ts';
+import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
+
+type AccountHandlers = Pick<
+  HandlerTable,
+  'sendEmailCode' | 'emailVerification' | 'register' | 'login' | 'userInfo' | 'logout' | 'mailbox'
+>;
+
+export function accountHandlers(accounts: Accounts, isSandbox: boolean): AccountHandlers {
+  return {
+    sendEmailCode: async (request, call) => answerOf(await accounts.sendEmailCode(request, call)),
+    emailVerification: async (request, call) => answerOf(await accounts.emailVerification(request, call)),
+    register: async (request, call) => answerOf(await accounts.register(request, call)),
+    login: async (request, call) => answerOf(await accounts.login(request, call)),
+    userInfo: async (_request, call) => accepted(await accounts.info(call.session.userId)),
+    logout: async (_request, call) => {
+      await accounts.logout(call.session.sessionId);
+      return accepted(null);
+    },
+    mailbox: async (request) =>
+      isSandbox ? accepted(await accounts.mailbox(request.account)) : refused('l.error.sandboxOnly'),
+  };
+}
+
+function answerOf<Value>(result: AccountResult<Value>): Answer<Value> {
+  return result.ok ? accepted(result.value) : refused(result.code);
+}

@@ -1,0 +1,30 @@
+import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { EngineClient } from '../engine/engine-client.ts';
+
+/** The rules of the markets, kept in step with configuration commands. State and prices in these views are of the last refresh. */
+export interface MarketDirectory {
+  bySymbol(symbol: string): MarketView | undefined;
+  byId(marketId: number): MarketView;
+}
+
+export async function followMarkets(engine: EngineClient): Promise<MarketDirectory> {
+  let byId = new Map<number, MarketView>();
+  let bySymbol = new Map<string, MarketView>();
+  const refresh = async () => {
+    const markets = await engine.read((core) => core.markets());
+    byId = new Map(markets.map((market) => [market.marketId, market]));
+    bySymbol = new Map(markets.map((market) => [market.symbol, market]));
+  };
+  engine.onBatch((batch) => {
+    if (batch.commands.some((command) => command.type === 'configure-market')) void refresh();
+  });
+  await refresh();
+  return {
+    bySymbol: (symbol) => bySymbol.get(symbol),
+    byId(marketId) {
+      const market = byId.get(marketId);
+      if (market === undefined) throw new Error(`market ${marketId} is not in the directory`);
+      return market;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { commonErrors, type Endpoint } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { tokenHeader } from '@assay/protocol/wire';
+import * as z from 'zod/mini';
+
+type JsonObject = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function envelopeOf(endpoint: Endpoint): JsonObject {
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: {
+      code: {
+        type: 'integer',
+        enum: [1, 0, -2],
+        description: '1 success, -2 dead or missing session, 0 every other refusal',
+      },
+      msg: {
+        type: 'string',
+        description: `Empty on success, else one of: ${[...endpoint.errors, ...commonErrors].join(', ')}`,
+      },
+      data: { anyOf: [schemaOf(endpoint.data, 'output'), { type: 'null' }] },
+      ...Object.fromEntries(
+        Object.entries(endpoint.extraEnvelope ?? {}).map(([name, value]) => [name, { const: value }]),
+      ),
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): JsonObject {
+  const request = schemaOf(endpoint.request, 'input');
+  const fields = (request.properties ?? {}) as JsonObject;
+  const required = (request.required ?? []) as string[];
+  const input =
+    endpoint.method === 'GET'
+      ? {
+          parameters: Object.entries(fields).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: required.includes(name),
+            schema,
+          })),
+        }
+      : { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: request } } } };
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.session === 'required' ? { security: [{ token: [] }] } : {}),
+    ...input,
+    responses: {
+      200: {
+        description: 'Success and every refusal',
+        content: { 'application/json': { schema: envelopeOf(endpoint) } },
+      },
+    },
+  };
+}
+
+/** The whole wire as an OpenAPI 3.1 document, made from the protocol's own declarations. */
+export function openApiDocument(version: string): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assay', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: tokenHeader } } },
+    paths: Object.fromEntries(
+      (endpointCatalogue as readonly Endpoint[]).map((endpoint) => [
+        endpoint.path,
+        { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
+      ]),
+    ),
+  };
+}

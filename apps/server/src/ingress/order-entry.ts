@@ -1,0 +1,106 @@
+import {
+  type Lots,
+  lotsOf,
+  parseAmount,
+  parsePrice,
+  type ScaledRefusal,
+  type Ticks,
+} from '@assay/amounts/market-scale';
+import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import type { PlaceLimitOrder, PlaceMarketOrder } from '@assay/exchange-core/commands';
+import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { createOrder } from '@assay/protocol/endpoints/spot';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { Session } from '../accounts/accounts-port.ts';
+
+/** Decimals that a money amount of a user may have; the ledger's own are finer. */
+export const userMoneyDecimals = 8;
+
+const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
+  malformed: 'l.error.priceMalformed',
+  'too-many-decimals': 'l.error.priceOffTick',
+  'not-positive': 'l.error.priceMalformed',
+  'too-large': 'l.error.priceTooLarge',
+};
+
+const amountRefusals: Record<ScaledRefusal, ErrorCode> = {
+  malformed: 'l.error.amountMalformed',
+  'too-many-decimals': 'l.error.amountDecimals',
+  'not-positive': 'l.error.amountNotPositive',
+  'too-large': 'l.error.amountTooLarge',
+};
+
+type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: ErrorCode };
+
+function priceOf(text: string | undefined, market: MarketView): Parsed<Ticks> {
+  const parsed = parsePrice(text ?? '', market);
+  return parsed.ok ? parsed : { ok: false, code: priceRefusals[parsed.reason] };
+}
+
+function amountOf(text: string | undefined, market: MarketView): Parsed<Lots> {
+  const parsed = parseAmount(text ?? '', market);
+  return parsed.ok ? parsed : { ok: false, code: amountRefusals[parsed.reason] };
+}
+
+/** A money amount that a user typed: positive, at most 8 decimals. */
+export function userMoneyOf(text: string): Parsed<Money> {
+  const parsed = parseMoney(text, userMoneyDecimals);
+  if (!parsed.ok) return { ok: false, code: amountRefusals[parsed.reason] };
+  return parsed.money === ZERO_MONEY
+    ? { ok: false, code: 'l.error.amountNotPositive' }
+    : { ok: true, value: parsed.money };
+}
+
+type OrderRequest = ParsedRequestOf<typeof createOrder>;
+
+/** A command from the fields of /spot/createOrder, or the code of the first field that does not fit the market. */
+export function orderCommand(
+  request: OrderRequest,
+  market: MarketView,
+  session: Session,
+): Parsed<PlaceLimitOrder | PlaceMarketOrder> {
+  const base = {
+    userId: session.userId,
+    marketId: market.marketId,
+    side: request.side,
+    clientOrderId: request.clientOrderId ?? '',
+    proofId: session.sessionId,
+  };
+  return request.type === 'limit' ? limitOrder(request, market, base) : marketOrder(request, market, base);
+}
+
+type OrderBase = Pick<PlaceLimitOrder, 'userId' | 'marketId' | 'side' | 'clientOrderId' | 'proofId'>;
+
+function limitOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceLimitOrder> {
+  if (request.quoteAmount !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };
+  const price = priceOf(request.price, market);
+  if (!price.ok) return price;
+  const amount = amountOf(request.amount, market);
+  if (!amount.ok) return amount;
+  const timeInForce = request.timeInForce ?? 'gtc';
+  return {
+    ok: true,
+    value: { type: 'place-limit-order', ...base, price: price.value, amount: amount.value, timeInForce },
+  };
+}
+
+function marketOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceMarketOrder> {
+  const isByQuote = request.quoteAmount !== undefined;
+  const contradicts =
+    request.price !== undefined ||
+    (request.timeInForce !== undefined && request.timeInForce !== 'ioc') ||
+    (isByQuote && (request.amount !== undefined || request.side === 'sell'));
+  if (contradicts) return { ok: false, code: 'l.error.orderFieldsContradict' };
+  if (request.quoteAmount !== undefined) {
+    const quoteAmount = userMoneyOf(request.quoteAmount);
+    if (!quoteAmount.ok) return quoteAmount;
+    return {
+      ok: true,
+      value: { type: 'place-market-order', ...base, amount: lotsOf(0), quoteAmount: quoteAmount.value },
+    };
+  }
+  const amount = amountOf(request.amount, market);
+  if (!amount.ok) return amount;
+  return { ok: true, value: { type: 'place-market-order', ...base, amount: amount.value, quoteAmount: ZERO_MONEY } };
+}
