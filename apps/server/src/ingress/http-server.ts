@@ -1,0 +1,180 @@
+import type { Server } from 'node:http';
+import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
+import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath, requestTimeoutMs } from '@assay/protocol/wire';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Accounts } from '../accounts/accounts-port.ts';
+import type { Log } from '../operations/log.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Answer, Call, HandlerTable } from './call.ts';
+import { httpStatusOf, refusal, success } from './envelope.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { provedSession, proveSession } from './request-session.ts';
+import { securityHeaders } from './security-headers.ts';
+import { servePages } from './web-pages.ts';
+
+export interface HttpServerOptions {
+  readonly handlers: HandlerTable;
+  readonly accounts: Pick<Accounts, 'sessionOf'>;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly version: string;
+  /** Folder of the built web apps: `desktop` under it is served at /pc. */
+  readonly webFolder: string;
+  readonly callsPerAccountPerSecond: number;
+  readonly callsPerAddressPerSecond: number;
+  /** Reasons why the exchange is not healthy; empty when it is. */
+  readonly health: () => readonly string[];
+}
+
+const addressesTracked = 20_000;
+
+/** The HTTP side of the border. Routes come from the protocol's catalogue and nowhere else. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
+  const server = fastify({
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerFault(options.log, error, request, reply),
+  });
+  server.removeAllContentTypeParsers();
+  await server.register(helmet, securityHeaders);
+  await server.register(formbody, { bodyLimit: bodyBytesMax });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (isCall(request.url)) await proveSession(request, options.accounts);
+  });
+  await limitRates(server, options);
+  server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
+  addCalls(server, options);
+  addOperations(server, options);
+  await servePages(server, options.webFolder);
+  server.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  return server;
+}
+
+async function limitRates(server: FastifyInstance<Server>, options: HttpServerOptions): Promise<void> {
+  await server.register(rateLimit, {
+    global: true,
+    hook: 'preParsing',
+    timeWindow: 1_000,
+    cache: addressesTracked,
+    keyGenerator: (request) => {
+      const session = provedSession(request);
+      return session === undefined ? `address ${request.ip}` : `user ${session.userId}`;
+    },
+    max: (_request, key) =>
+      key.startsWith('user ') ? options.callsPerAccountPerSecond : options.callsPerAddressPerSecond,
+    allowList: (request) => !isCall(request.url) || (provedSession(request) === undefined && isLoopback(request.ip)),
+    errorResponseBuilder: () => new RateExceeded(),
+  });
+}
+
+/** Thrown by the limiter; answered as a 429 with the envelope. */
+class RateExceeded extends Error {
+  readonly statusCode = 429;
+}
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+}
+
+function isCall(url: string): boolean {
+  return url.startsWith(`${apiBasePath}/`) || url.startsWith(`${contractBasePath}/`);
+}
+
+function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): void {
+  for (const endpoint of endpointCatalogue as readonly Endpoint[]) {
+    const handler = handlerOf(options.handlers, endpoint);
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // One method a path: a GET route would answer HEAD too and POST would not be told apart from it.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const startedMs = performance.now();
+        const answer = await answerCall(endpoint, handler, request);
+        options.metrics.requestSeconds.observe({ endpoint: endpoint.name }, (performance.now() - startedMs) / 1_000);
+        options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.ok ? 'ok' : answer.code });
+        if (answer.ok) return success(answer.data, endpoint.extraEnvelope);
+        return reply.status(httpStatusOf(answer.code)).send(refusal(answer.code));
+      },
+    });
+  }
+}
+
+type AnyHandler = (request: unknown, call: Call) => Promise<Answer<unknown>>;
+
+/** The table is typed by name; behind the name every handler is called the same way, with what its own schema has parsed. */
+function handlerOf(handlers: HandlerTable, endpoint: Endpoint): AnyHandler {
+  return (handlers as unknown as Readonly<Record<string, AnyHandler>>)[endpoint.name] as AnyHandler;
+}
+
+async function answerCall(endpoint: Endpoint, handler: AnyHandler, request: FastifyRequest): Promise<Answer<unknown>> {
+  const session = provedSession(request);
+  if (endpoint.session === 'required' && session === undefined) return { ok: false, code: 'l.error.sessionInvalid' };
+  const fields = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const parsed = z.safeParse(endpoint.request, fields);
+  if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
+  const call = { session, address: request.ip } as Call;
+  return handler(parsed.data as ParsedRequestOf<Endpoint>, call);
+}
+
+/** The first fault's own code; a field that is absent altogether is named as missing. */
+function codeOf(error: z.core.$ZodError, fields: unknown): ErrorCode {
+  const issue = error.issues[0];
+  const name = issue?.path[0];
+  const isMissing =
+    typeof name === 'string' && typeof fields === 'object' && fields !== null && !Object.hasOwn(fields, name);
+  if (isMissing) return 'l.error.fieldMissing';
+  return issue !== undefined && isErrorCode(issue.message) ? issue.message : 'l.error.fieldMalformed';
+}
+
+function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
+  const document = openApiDocument(options.version);
+  server.get(openApiPath, () => document);
+  server.get('/healthz', (_request, reply) => {
+    const reasons = options.health();
+    return reply
+      .status(reasons.length === 0 ? 200 : 503)
+      .send({ status: reasons.length === 0 ? 'ok' : 'unavailable', reasons });
+  });
+  server.get('/metrics', async (_request, reply) => {
+    reply.type(options.metrics.registry.contentType);
+    return options.metrics.registry.metrics();
+  });
+}
+
+function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '';
+  const isKnown = (endpointCatalogue as readonly Endpoint[]).some((endpoint) => endpoint.path === path);
+  if (isKnown) return reply.send(refusal('l.error.methodNotAllowed'));
+  if (isCall(path)) return reply.send(refusal('l.error.unknownPath'));
+  return reply.status(404).type('text/plain; charset=utf-8').send('Not found.\n');
+}
+
+function answerFault(
+  log: Log,
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 429) return reply.status(429).send(refusal('l.error.tooManyRequests'));
+  if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
+  if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.overloaded'));
+  if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
+  log.error(
+    { requestId: request.id, path: request.url.split('?')[0], error: error.stack ?? error.message },
+    'a call failed',
+  );
+  return reply.status(200).send(refusal('l.error.internal'));
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { desktopBasePath } from '@assay/protocol/desktop-routes';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const hashedAssets = `${desktopBasePath}/assets/`;
+const yearSeconds = 31_536_000;
+
+/**
+ * The built desktop site: files compressed at build, hashed ones cached for ever, page routes answered by index.html,
+ * and a hashed file that is missing is a 404 and never a page.
+ */
+export async function servePages(server: FastifyInstance<Server>, webFolder: string): Promise<void> {
+  server.get('/', (_request, reply) => reply.redirect(`${desktopBasePath}/`));
+  server.get(desktopBasePath, (_request, reply) => reply.redirect(`${desktopBasePath}/`));
+  const root = join(webFolder, 'desktop');
+  if (!existsSync(join(root, 'index.html'))) return;
+  await server.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  server.get(`${desktopBasePath}/*`, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const file = path.slice(desktopBasePath.length + 1);
+    const isFile = /\.[A-Za-z0-9]+$/.test(file) && isWithin(root, file);
+    if (path.startsWith(hashedAssets) || isFile) {
+      const caching = path.startsWith(hashedAssets) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
+      return reply.header('cache-control', caching).sendFile(file);
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+function isWithin(root: string, file: string): boolean {
+  return existsSync(join(root, file)) && join(root, file).startsWith(`${root}/`);
+}
