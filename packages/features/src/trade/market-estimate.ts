@@ -1,5 +1,5 @@
-import { type MarketScale, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
-import type { BookSide } from '@assay/live-client/book-side';
+import { quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
+import type { LiveBook } from '@assay/live-client/live-book';
 
 /** How much a market order asks for: lots of the base coin, or atoms of the quote coin to spend. */
 export type MarketSize = { readonly lots: bigint } | { readonly quoteAtoms: bigint };
@@ -15,17 +15,18 @@ export interface MarketEstimate {
 
 /**
  * What a market order would get from the book as it is shown: level by level from the best price up to the band's edge.
- * @param makers the side that is taken from
+ * @param side of the order; it takes from the other side of the book
  * @param edgeTicks worst price that the band allows
  */
 export function estimateMarketOrder(
-  makers: BookSide,
+  side: 'buy' | 'sell',
+  book: LiveBook,
   size: MarketSize,
   edgeTicks: number,
-  scale: MarketScale,
 ): MarketEstimate {
-  const atomsPerTickLot = quoteAtomsPerTickLot(scale);
-  const isBuy = 'quoteAtoms' in size || (makers.level(0)?.ticks ?? 0) <= edgeTicks;
+  const isBuy = side === 'buy';
+  const makers = isBuy ? book.asks : book.bids;
+  const atomsPerTickLot = quoteAtomsPerTickLot(book.scale);
   let lots = 0n;
   let quoteAtoms = 0n;
   let tickLots = 0n;

@@ -135,9 +135,8 @@ function marketHold(draft: TicketDraft, market: TicketMarket, lots: bigint): Mon
 
 function estimateOf(draft: TicketDraft, market: TicketMarket, size: MarketSize): MarketEstimate | undefined {
   if (market.band === undefined) return undefined;
-  const isBuy = draft.side === 'buy';
-  const edge = isBuy ? market.band.highTicks : market.band.lowTicks;
-  return estimateMarketOrder(isBuy ? market.book.asks : market.book.bids, size, edge, market.scale);
+  const edge = draft.side === 'buy' ? market.band.highTicks : market.band.lowTicks;
+  return estimateMarketOrder(draft.side, market.book, size, edge);
 }
 
 /** A limit order that rests is a maker's; one that crosses the book takes first. */

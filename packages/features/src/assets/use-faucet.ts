@@ -1,0 +1,75 @@
+import { parseMoney } from '@assay/amounts/money';
+import type { MessageKey } from '@assay/messages/message-keys';
+import { type AssetSymbol, assets } from '@assay/protocol/assets';
+import { faucet } from '@assay/protocol/endpoints/sandbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { privateKeys } from '../orders/order-keys.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useNotify } from '../toasts/use-notify.ts';
+
+export interface FaucetView {
+  readonly currency: AssetSymbol;
+  readonly setCurrency: (currency: AssetSymbol) => void;
+  readonly amount: string;
+  readonly setAmount: (amount: string) => void;
+  /** Translated. */
+  readonly error: string | undefined;
+  readonly isSubmitting: boolean;
+  readonly submit: () => void;
+}
+
+/** Decimals of shown coins (specification, section 9). */
+const faucetDecimals = 8;
+
+/** What is wrong with an amount before it is sent; its largest size is known only to the server. */
+export function faucetFault(amount: string): MessageKey | undefined {
+  if (amount === '') return 'ticket.enterAmount';
+  const parsed = parseMoney(amount, faucetDecimals);
+  if (!parsed.ok) return parsed.reason === 'malformed' ? 'l.error.amountMalformed' : 'l.error.amountDecimals';
+  return parsed.money === 0n ? 'l.error.amountNotPositive' : undefined;
+}
+
+/** Test coins of the sandbox. */
+export function useFaucet(): FaucetView {
+  const { money } = useServices();
+  const { t, serverText } = useMessages();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [currency, setCurrency] = useState<AssetSymbol>(assets[0].symbol);
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const submit = async () => {
+    if (isSubmitting) return;
+    const fault = faucetFault(amount);
+    if (fault !== undefined) return setError(t(fault));
+    setSubmitting(true);
+    setError(undefined);
+    const result = await money.send(faucet, { currency, amount });
+    setSubmitting(false);
+    if (!result.ok) {
+      setError(serverText(result.msg));
+      return notify('error', result.msg);
+    }
+    setAmount('');
+    notify('success', 'toast.addSuccess');
+    void queryClient.invalidateQueries({ queryKey: privateKeys.balances });
+  };
+  const change =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setError(undefined);
+    };
+  return {
+    currency,
+    setCurrency: change(setCurrency),
+    amount,
+    setAmount: change(setAmount),
+    error,
+    isSubmitting,
+    submit: () => void submit(),
+  };
+}

@@ -1,0 +1,10 @@
+import { privateKey } from '../services/call-query.ts';
+
+/** Query keys of what belongs to the user; they go with the session. */
+export const privateKeys = {
+  history: [privateKey, 'order-history'],
+  fills: [privateKey, 'fills'],
+  openOrders: [privateKey, 'open-orders'],
+  balances: [privateKey, 'balances'],
+  userInfo: [privateKey, 'user-info'],
+} as const;

@@ -1,0 +1,143 @@
+import { groupThousands } from '@assay/amounts/display';
+import type { MessageKey } from '@assay/messages/message-keys';
+import type { FillRow, OrderRow } from '@assay/protocol/entities';
+import { marketBySymbol } from '@assay/protocol/markets';
+import { pairText } from '../markets/pair-text.ts';
+import type { Messages } from '../messages/use-messages.ts';
+import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+
+export interface OrderView {
+  readonly orderId: string;
+  readonly symbol: string;
+  readonly pair: string;
+  readonly side: OrderRow['side'];
+  readonly sideText: string;
+  readonly type: OrderRow['type'];
+  readonly typeText: string;
+  readonly timeInForce: OrderRow['timeInForce'];
+  readonly timeInForceText: string;
+  /** "Market" for market orders. */
+  readonly price: string;
+  /** Exact; empty for market orders. */
+  readonly priceText: string;
+  readonly amount: string;
+  /** price × amount of a limit order, in the quote coin; what a market order was to spend or did spend. */
+  readonly total: string;
+  readonly filled: string;
+  /** Whole per cent, truncated. */
+  readonly filledPercent: number;
+  readonly averagePrice: string;
+  readonly status: OrderRow['status'];
+  readonly statusText: string;
+  readonly createdAt: string;
+  readonly createdAtMs: number;
+}
+
+type Texts = Pick<Messages, 't' | 'date'>;
+
+const timeInForceKeys: Record<OrderRow['timeInForce'], MessageKey> = {
+  gtc: 'ticket.gtc',
+  ioc: 'ticket.ioc',
+  fok: 'ticket.fok',
+  'post-only': 'ticket.postOnly',
+};
+
+const totalDecimals = 2;
+const smallTotalDecimals = 8;
+/** Decimals of shown coins (specification, section 9). */
+const coinDecimals = 8;
+
+export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
+  return {
+    orderId: order.orderId,
+    symbol: order.symbol,
+    pair: pairText(order.symbol),
+    side: order.side,
+    sideText: t(order.side === 'buy' ? 'ticket.buy' : 'ticket.sell'),
+    type: order.type,
+    typeText: t(order.type === 'limit' ? 'ticket.limit' : 'ticket.market'),
+    timeInForce: order.timeInForce,
+    timeInForceText: t(timeInForceKeys[order.timeInForce]),
+    price: order.price === '' ? t('orders.marketPrice') : groupThousands(order.price),
+    priceText: order.price,
+    amount: order.amount === '' ? noNumber : groupThousands(order.amount),
+    total: shownTotal(order.symbol, totalOf(order)),
+    filled: groupThousands(order.filledAmount),
+    filledPercent: filledPercent(order),
+    averagePrice: order.averagePrice === '' ? noNumber : groupThousands(order.averagePrice),
+    status: order.status,
+    statusText: t(statusKey(order)),
+    createdAt: date(order.createdAt),
+    createdAtMs: order.createdAt,
+  };
+}
+
+function statusKey(order: OrderRow): MessageKey {
+  if (order.status === 'open') return 'orders.statusOpen';
+  if (order.status === 'filled') return 'orders.statusFilled';
+  return (unitsOf(order.filledAmount) ?? 0n) > 0n ? 'orders.statusPartlyCancelled' : 'orders.statusCancelled';
+}
+
+const unit = 10n ** 12n;
+
+function totalOf(order: OrderRow): bigint | undefined {
+  if (order.type === 'market') return unitsOf(order.quoteAmount === '' ? order.filledQuote : order.quoteAmount);
+  const price = unitsOf(order.price);
+  const amount = unitsOf(order.amount);
+  return price === undefined || amount === undefined ? undefined : (price * amount) / unit;
+}
+
+function filledPercent(order: OrderRow): number {
+  const isByQuote = order.amount === '';
+  const whole = unitsOf(isByQuote ? order.quoteAmount : order.amount) ?? 0n;
+  const part = unitsOf(isByQuote ? order.filledQuote : order.filledAmount) ?? 0n;
+  return whole === 0n ? 0 : Number((part * 100n) / whole);
+}
+
+/** USDT in cents, other quote coins in eight places: 0.00 BTC would say nothing. */
+function shownTotal(symbol: string, units: bigint | undefined): string {
+  if (units === undefined) return noNumber;
+  const isUsdt = marketBySymbol(symbol)?.quote === 'USDT';
+  const text = `${units / unit}.${(units % unit).toString().padStart(12, '0')}`;
+  return shownDecimal(text, isUsdt ? totalDecimals : smallTotalDecimals);
+}
+
+export interface FillView {
+  readonly fillId: string;
+  readonly orderId: string;
+  readonly symbol: string;
+  readonly pair: string;
+  readonly side: FillRow['side'];
+  readonly sideText: string;
+  readonly price: string;
+  readonly priceText: string;
+  readonly amount: string;
+  readonly total: string;
+  readonly fee: string;
+  readonly feeCoin: string;
+  readonly role: FillRow['role'];
+  readonly roleText: string;
+  readonly createdAt: string;
+  readonly createdAtMs: number;
+}
+
+export function fillView(fill: FillRow, { t, date }: Texts): FillView {
+  return {
+    fillId: fill.fillId,
+    orderId: fill.orderId,
+    symbol: fill.symbol,
+    pair: pairText(fill.symbol),
+    side: fill.side,
+    sideText: t(fill.side === 'buy' ? 'ticket.buy' : 'ticket.sell'),
+    price: groupThousands(fill.price),
+    priceText: fill.price,
+    amount: groupThousands(fill.amount),
+    total: shownTotal(fill.symbol, unitsOf(fill.quoteAmount)),
+    fee: shownDecimal(fill.fee, coinDecimals),
+    feeCoin: fill.feeCurrency,
+    role: fill.role,
+    roleText: t(fill.role === 'maker' ? 'orders.maker' : 'orders.taker'),
+    createdAt: date(fill.createdAt),
+    createdAtMs: fill.createdAt,
+  };
+}

@@ -1,0 +1,23 @@
+import { getTrades } from '@assay/protocol/endpoints/spot';
+import type { FillRow } from '@assay/protocol/entities';
+import { useMemo } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { useServices } from '../services/services-context.tsx';
+import { privateKeys } from './order-keys.ts';
+import { type FillView, fillView } from './order-view.ts';
+import { type PagedView, usePagedRows } from './use-paged-rows.ts';
+
+const idOf = (fill: FillRow) => `${fill.fillId}/${fill.orderId}`;
+
+/** The user's own trades, newest first, of one market or of all. */
+export function useFills(symbol?: string): PagedView<FillView> {
+  const { http } = useServices();
+  const texts = useMessages();
+  const paged = usePagedRows({
+    queryKey: [...privateKeys.fills, symbol ?? ''],
+    idOf,
+    load: (pageNo, pageSize, signal) => http.call(getTrades, { symbol, pageNo, pageSize }, { signal }),
+  });
+  const rows = useMemo(() => paged.rows.map((fill) => fillView(fill, texts)), [paged.rows, texts]);
+  return { ...paged, rows };
+}

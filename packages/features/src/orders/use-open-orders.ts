@@ -1,0 +1,76 @@
+import { getOrders } from '@assay/protocol/endpoints/spot';
+import type { OrderRow } from '@assay/protocol/entities';
+import { pageSizeMax } from '@assay/protocol/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { dataOrThrow } from '../services/call-query.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+import { useSession } from '../session/use-session.ts';
+import { privateKeys } from './order-keys.ts';
+import { type OrderView, orderView } from './order-view.ts';
+
+export interface OpenOrdersView {
+  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  /** Newest first; a row whose order did not change keeps its identity. */
+  readonly rows: readonly OrderView[];
+  /** Number of rows. */
+  readonly total: number;
+  readonly retry: () => void;
+}
+
+const noOrders: readonly OrderRow[] = [];
+
+/** Open orders from the account channel; while that is not live, from the call, asked again at each refresh event. */
+export function useOpenOrders(symbol?: string): OpenOrdersView {
+  const { http, live } = useServices();
+  const session = useSession();
+  const texts = useMessages();
+  const isSignedIn = session.status === 'signed-in';
+  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
+  const liveOrders = useSyncExternalStore(
+    live.account.subscribe,
+    () => live.account.model.orders,
+    () => noOrders,
+  );
+  const isLive = channel === 'live';
+  const query = useQuery({
+    queryKey: [...privateKeys.openOrders, isSignedIn ? session.userId : ''],
+    queryFn: async ({ signal }) =>
+      dataOrThrow(await http.call(getOrders, { status: 'open', pageSize: String(pageSizeMax) }, { signal })).list,
+    enabled: isSignedIn && !isLive,
+  });
+  useRefetchOnRefresh(query, isSignedIn && !isLive);
+  const isKnown = isLive || query.data !== undefined || channel === 'stale';
+  const orders = isLive ? liveOrders : (query.data ?? liveOrders);
+  const rows = useOrderViews(isSignedIn ? orders : noOrders, symbol, texts);
+  const status = !isSignedIn
+    ? 'signed-out'
+    : !isKnown
+      ? query.isError
+        ? 'error'
+        : 'loading'
+      : isLive || !query.isError
+        ? 'ready'
+        : 'stale';
+  return { status, rows, total: rows.length, retry: () => void query.refetch() };
+}
+
+function useOrderViews(
+  orders: readonly OrderRow[],
+  symbol: string | undefined,
+  texts: ReturnType<typeof useMessages>,
+): readonly OrderView[] {
+  const made = useRef({ texts, views: new WeakMap<OrderRow, OrderView>() });
+  return useMemo(() => {
+    if (made.current.texts !== texts) made.current = { texts, views: new WeakMap() };
+    const { views } = made.current;
+    const wanted = symbol === undefined ? orders : orders.filter((order) => order.symbol === symbol);
+    return wanted.map((order) => {
+      const view = views.get(order) ?? orderView(order, texts);
+      views.set(order, view);
+      return view;
+    });
+  }, [orders, symbol, texts]);
+}

@@ -1,0 +1,69 @@
+import type { CallResult } from '@assay/live-client/call-result';
+import { type Page, pageSizeDefault } from '@assay/protocol/wire';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { dataOrThrow } from '../services/call-query.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+import { useSession } from '../session/use-session.ts';
+import { appendPages, hasMorePages } from './paged-rows.ts';
+
+export interface PagedView<Row> {
+  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly isLoadingMore: boolean;
+  readonly retry: () => void;
+}
+
+export interface PagedCall<Row> {
+  readonly queryKey: readonly unknown[];
+  readonly idOf: (row: Row) => string;
+  readonly load: (pageNo: string, pageSize: string, signal: AbortSignal) => Promise<CallResult<Page<Row>>>;
+}
+
+/** A list of the user's in pages of ten, loaded anew when the account channel says that something changed, and at the refresh event while it is cut. */
+export function usePagedRows<Row>({ queryKey, idOf, load }: PagedCall<Row>): PagedView<Row> {
+  const { live } = useServices();
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, isSignedIn ? session.userId : ''],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) =>
+      dataOrThrow(await load(String(pageParam), String(pageSizeDefault), signal)),
+    getNextPageParam: (_last, pages) => (hasMorePages(pages) ? pages.length + 1 : undefined),
+    enabled: isSignedIn,
+    staleTime: 0,
+  });
+  const { refetch, fetchNextPage } = query;
+  useEffect(
+    () =>
+      live.account.model.onChanged((change) => {
+        const isFinished = change.orders.some((order) => order.status !== 'open');
+        if (isSignedIn && (isFinished || change.fills.length > 0)) void refetch();
+      }),
+    [live, isSignedIn, refetch],
+  );
+  useRefetchOnRefresh(query, isSignedIn && live.account.status() !== 'live');
+  const pages = query.data?.pages;
+  const rows = useMemo(() => appendPages(pages ?? [], idOf), [pages, idOf]);
+  const status = !isSignedIn
+    ? 'signed-out'
+    : pages === undefined
+      ? query.isError
+        ? 'error'
+        : 'loading'
+      : query.isRefetchError
+        ? 'stale'
+        : 'ready';
+  return {
+    status,
+    rows: isSignedIn ? rows : [],
+    hasMore: query.hasNextPage,
+    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    isLoadingMore: query.isFetchingNextPage,
+    retry: useCallback(() => void refetch(), [refetch]),
+  };
+}

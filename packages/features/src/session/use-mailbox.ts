@@ -1,0 +1,37 @@
+import { mailbox } from '@assay/protocol/endpoints/sandbox';
+import { useQuery } from '@tanstack/react-query';
+import { dataOrThrow } from '../services/call-query.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+export interface MailboxView {
+  readonly status: 'loading' | 'ready' | 'error';
+  /** Newest first. */
+  readonly mails: readonly Mail[];
+  readonly retry: () => void;
+}
+
+const noMails: readonly Mail[] = [];
+
+/** Mail that the sandbox would have sent to an address; new mail shows with the refresh event. */
+export function useMailbox(account: string): MailboxView {
+  const { http } = useServices();
+  const isWanted = account !== '';
+  const query = useQuery({
+    queryKey: ['mailbox', account],
+    queryFn: async ({ signal }) => dataOrThrow(await http.call(mailbox, { account }, { signal })),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useRefetchOnRefresh(query, isWanted && !query.isError);
+  const status = query.data !== undefined || !isWanted ? 'ready' : query.isError ? 'error' : 'loading';
+  return { status, mails: query.data ?? noMails, retry: () => void query.refetch() };
+}

@@ -1,0 +1,89 @@
+import { groupThousands } from '@assay/amounts/display';
+import type { TradesSource } from '@assay/live-client/live-client';
+import { dateText } from '@assay/messages/date-text';
+import type { Deal } from '@assay/protocol/entities';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useFills } from '../orders/use-fills.ts';
+import { useServices } from '../services/services-context.tsx';
+
+export interface TapeRow {
+  readonly id: string;
+  readonly price: string;
+  /** Exact. */
+  readonly priceText: string;
+  readonly amount: string;
+  /** HH:MM:SS in the user's zone. */
+  readonly time: string;
+  /** Milliseconds since 1970. */
+  readonly timeMs: number;
+  /** Side of the taker; of an own trade the own side. */
+  readonly direction: 'buy' | 'sell';
+}
+
+export interface TapeView {
+  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  /** Newest first; a row keeps its identity. */
+  readonly rows: readonly TapeRow[];
+}
+
+/** `reference`: the reference feed's deals. `assay`: those of our own book. `mine`: the user's. Never mixed. */
+export type TapeKind = 'reference' | 'assay' | 'mine';
+
+const noDeals: readonly Deal[] = [];
+const rowOf = new WeakMap<Deal, TapeRow>();
+const tapeStatus = { waiting: 'loading', live: 'ready', stale: 'stale', refused: 'error' } as const;
+
+export function useTape(symbol: string, kind: TapeKind): TapeView {
+  const { live } = useServices();
+  const source = kind === 'reference' ? live.referenceTrades(symbol) : live.assayTrades(symbol);
+  const deals = useDeals(kind === 'mine' ? undefined : source);
+  const status = useSyncExternalStore(kind === 'mine' ? neverChanges : source.subscribe, source.status, source.status);
+  const own = useOwnTape(symbol, kind === 'mine');
+  const rows = useMemo(() => deals.map(tapeRow), [deals]);
+  return kind === 'mine' ? own : { status: tapeStatus[status], rows };
+}
+
+const neverChanges = () => () => {};
+
+function useDeals(source: TradesSource | undefined): readonly Deal[] {
+  const read = () => source?.model.deals ?? noDeals;
+  return useSyncExternalStore(source?.subscribe ?? neverChanges, read, read);
+}
+
+function tapeRow(deal: Deal): TapeRow {
+  const known = rowOf.get(deal);
+  if (known !== undefined) return known;
+  const { id, ts, price, amount, direction } = deal;
+  const row = {
+    id,
+    price: groupThousands(price),
+    priceText: price,
+    amount: groupThousands(amount),
+    time: dateText(ts, 'HH:MM:SS'),
+    timeMs: ts,
+    direction,
+  };
+  rowOf.set(deal, row);
+  return row;
+}
+
+function useOwnTape(symbol: string, isWanted: boolean): TapeView {
+  const { status, rows } = useFills(symbol);
+  return useMemo(
+    () => ({
+      status,
+      rows: isWanted
+        ? rows.map((fill) => ({
+            id: `${fill.fillId}/${fill.orderId}`,
+            price: fill.price,
+            priceText: fill.priceText,
+            amount: fill.amount,
+            time: dateText(fill.createdAtMs, 'HH:MM:SS'),
+            timeMs: fill.createdAtMs,
+            direction: fill.side,
+          }))
+        : [],
+    }),
+    [status, rows, isWanted],
+  );
+}

@@ -1,0 +1,66 @@
+import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import type { AssetRow } from '@assay/protocol/entities';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAssetRows } from '../assets/use-asset-rows.ts';
+import { useMarket, useMarkets } from '../markets/use-markets.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import type { OrderType } from './ticket-draft.ts';
+import { bandOf, type TicketMarket } from './ticket-market.ts';
+import { useScale } from './use-scale.ts';
+
+/**
+ * What the ticket has to know, live. A limit order follows the best prices only (they decide maker or taker);
+ * a market order follows the whole book, from which it is estimated.
+ */
+export function useTicketMarket(
+  symbol: string,
+  type: OrderType,
+): { status: 'loading' | 'ready'; market: TicketMarket } {
+  const { live } = useServices();
+  const { priceDecimals, amountDecimals } = useScale(symbol);
+  const { market } = useMarket(symbol);
+  const { feeLevels } = useMarkets();
+  const isSignedIn = useSession().status === 'signed-in';
+  const { rows } = useAssetRows();
+  const book = live.book(symbol, { priceDecimals, amountDecimals });
+  const readBook = type === 'market' ? book.version : () => `${book.model.bids.best}/${book.model.asks.best}`;
+  useSyncExternalStore<number | string>(book.subscribe, readBook, readBook);
+  const pulse = useSyncExternalStore(
+    live.markets.subscribe,
+    () => live.markets.model.of(symbol),
+    () => undefined,
+  );
+  const band = useMemo(() => bandOf(pulse, { priceDecimals, amountDecimals }), [pulse, priceDecimals, amountDecimals]);
+  const baseCoin = market?.baseCoin ?? '';
+  const quoteCoin = market?.quoteCoin ?? '';
+  const available =
+    isSignedIn && rows !== undefined
+      ? { base: availableOf(rows, baseCoin), quote: availableOf(rows, quoteCoin) }
+      : undefined;
+  return {
+    status: market === undefined ? 'loading' : 'ready',
+    market: {
+      scale: { priceDecimals, amountDecimals },
+      baseCoin,
+      quoteCoin,
+      minimumNotional: moneyOrZero(market?.minimumNotional ?? ''),
+      state: pulse?.state ?? market?.state ?? 'open',
+      band,
+      book: book.model,
+      makerPpm: feeLevels[0]?.makerPpm ?? 0,
+      takerPpm: feeLevels[0]?.takerPpm ?? 0,
+      available,
+      isSignedIn,
+    },
+  };
+}
+
+function availableOf(rows: readonly AssetRow[], currency: string): Money {
+  return moneyOrZero(rows.find((row) => row.currency === currency)?.available ?? '');
+}
+
+function moneyOrZero(text: string): Money {
+  const parsed = parseMoney(text);
+  return parsed.ok ? parsed.money : ZERO_MONEY;
+}
