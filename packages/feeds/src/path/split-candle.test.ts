@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { candleTrades } from './candle-trades.ts';
 import { hashText, RandomStream } from './random-stream.ts';
-import { secondTrades } from './second-trades.ts';
 import { splitCandle } from './split-candle.ts';
 import { foldRange, type TickCandle, tickCandles } from './tick-candles.ts';
 
@@ -67,7 +67,7 @@ describe('the trades of a second', () => {
       fc.property(candles, fc.integer(), (candle, key) => {
         const random = new RandomStream();
         random.seat(key, 3, 4);
-        const trades = secondTrades(candle, 5_000, random);
+        const trades = candleTrades(candle, 5_000, 1_000, random);
         expect(trades.length).toBeGreaterThanOrEqual(1);
         expect(trades[0].price).toBe(candle.open);
         expect(trades.at(-1)?.price).toBe(candle.close);
@@ -86,8 +86,8 @@ describe('the trades of a second', () => {
   it('are fewer when there are fewer lots, and none without volume', () => {
     const random = new RandomStream();
     const candle = { open: 5, high: 9, low: 2, close: 6, volume: 0 };
-    expect(secondTrades(candle, 0, random)).toEqual([]);
-    const two = secondTrades({ ...candle, volume: 2 }, 0, random);
+    expect(candleTrades(candle, 0, 1_000, random)).toEqual([]);
+    const two = candleTrades({ ...candle, volume: 2 }, 0, 1_000, random);
     expect(two.map((trade) => [trade.price, trade.volume])).toEqual([
       [5, 1],
       [6, 1],

@@ -7,9 +7,9 @@ import { candleCountMax, timeFrameSeconds, timeFrames } from '@assay/protocol/ti
 import { describe, expect, it } from 'vitest';
 import type { FeedListener, ReferenceTrade, SourceQuote, SymbolStatus } from '../feed.ts';
 import { ManualClock } from '../manual-clock.ts';
-import { SimulatedFeed } from './simulated-feed.ts';
+import { SynthesisedSource } from '../sources/synthesised-source.ts';
+import { SimulatedFeed, simulatedSourceNames } from './simulated-feed.ts';
 import { SimulatedMarket } from './simulated-market.ts';
-import { SimulatedSource, simulatedSourceNames } from './simulated-sources.ts';
 
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
 console.info(`simulated feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
@@ -196,7 +196,7 @@ describe('the live simulated feed', () => {
   it('gives the index enough healthy sources nearly always, and all of them outages and slow seconds', () => {
     const market = new SimulatedMarket(seed);
     const bitcoin = market.symbols.get('btcusdt');
-    const sources = simulatedSourceNames.map((name) => new SimulatedSource(seed, name));
+    const sources = simulatedSourceNames.map((name) => new SynthesisedSource(seed, name, true));
     let withoutPrice = 0;
     const leftOut = new Map<string, number>();
     const silent = new Map<string, number>();

@@ -3,10 +3,13 @@ import { indexSymbols } from '@assay/protocol/markets';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import type { Feed, FeedClock, FeedDescription, FeedListener, ReferenceTrade, SymbolStatus } from '../feed.ts';
 import { feedTradesMax } from '../feed.ts';
+import { SynthesisedSource } from '../sources/synthesised-source.ts';
 import { historyCandles, newestTrades, tradesBetween } from './simulated-history.ts';
 import { SimulatedMarket } from './simulated-market.ts';
-import { SimulatedSource, simulatedSourceNames } from './simulated-sources.ts';
 import { coinModels, crossModels } from './symbol-models.ts';
+
+/** The three simulated venues; their numbers in the journal are in index-sources.ts. */
+export const simulatedSourceNames = ['sim-alder', 'sim-birch', 'sim-cedar'] as const;
 
 /** Quotes and trades are delivered this often. With the usual delay a quote is never older than 500 ms when the next arrives. */
 export const simulatedIntervalMs = 250;
@@ -38,14 +41,14 @@ function describe(): FeedDescription {
 export class SimulatedFeed implements Feed {
   readonly description: FeedDescription = describe();
   readonly #market: SimulatedMarket;
-  readonly #sources: readonly SimulatedSource[];
+  readonly #sources: readonly SynthesisedSource[];
   readonly #clock: FeedClock;
   #stopTimer: (() => void) | undefined;
   #deliveredMs = 0;
 
   constructor(seed: string, clock: FeedClock) {
     this.#market = new SimulatedMarket(seed);
-    this.#sources = simulatedSourceNames.map((name) => new SimulatedSource(seed, name));
+    this.#sources = simulatedSourceNames.map((name) => new SynthesisedSource(seed, name, true));
     this.#clock = clock;
   }
 

@@ -1,7 +1,7 @@
 import type { Candle } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ReferenceTrade } from '../feed.ts';
-import type { TickTrade } from '../path/second-trades.ts';
+import type { TickTrade } from '../path/candle-trades.ts';
 import { candleAt, decimalTextOf, foldRange, joinCandles, type TickCandle } from '../path/tick-candles.ts';
 import { DAYS_MAX, FIRST_DAY_MS, SECONDS_PER_DAY } from './day-series.ts';
 import type { SimulatedSymbol } from './simulated-market.ts';

@@ -1,7 +1,8 @@
 import { BoundedCache } from '../path/bounded-cache.ts';
+import { candleTrades, type TickTrade } from '../path/candle-trades.ts';
 import { hashText, RandomStream } from '../path/random-stream.ts';
-import { secondTrades, type TickTrade } from '../path/second-trades.ts';
 import { candleAt } from '../path/tick-candles.ts';
+import type { QuotedSymbol } from '../sources/synthesised-source.ts';
 import { CoinPath } from './coin-path.ts';
 import { CrossPath } from './cross-path.ts';
 import { FIRST_DAY_MS, MarketMood } from './day-series.ts';
@@ -12,7 +13,7 @@ import type { SymbolPath } from './symbol-path.ts';
 const CACHED_SECONDS = 4;
 
 /** One symbol with its trades. */
-export class SimulatedSymbol {
+export class SimulatedSymbol implements QuotedSymbol {
   readonly path: SymbolPath;
   readonly #key: number;
   readonly #random = new RandomStream();
@@ -23,21 +24,29 @@ export class SimulatedSymbol {
     this.#key = hashText(`${seed}|${path.symbol}|trades`);
   }
 
+  get symbol(): string {
+    return this.path.symbol;
+  }
+
+  get priceDecimals(): number {
+    return this.path.priceDecimals;
+  }
+
   /** The trades of one second of Unix time; never empty within the simulation. */
   tradesOfSecond(second: number): readonly TickTrade[] {
     return this.#seconds.take(second, () => {
       const sinceFirst = second - FIRST_DAY_MS / 1000;
       const seconds = this.path.seconds(Math.floor(sinceFirst / 60));
       this.#random.seat(this.#key, 0, second);
-      return secondTrades(candleAt(seconds, sinceFirst % 60), second * 1000, this.#random);
+      return candleTrades(candleAt(seconds, sinceFirst % 60), second * 1000, 1000, this.#random);
     });
   }
 
   /** Price in ticks of the last trade at or before `timeMs`. */
-  priceAt(timeMs: number): number {
+  priceAt(timeMs: number): number | undefined {
     const second = Math.floor(timeMs / 1000);
     const passed = this.tradesOfSecond(second).findLast((trade) => trade.timeMs <= timeMs);
-    return (passed ?? this.tradesOfSecond(second - 1).at(-1))?.price ?? 1;
+    return (passed ?? this.tradesOfSecond(second - 1).at(-1))?.price;
   }
 }
 

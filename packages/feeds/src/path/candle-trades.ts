@@ -1,7 +1,7 @@
 import type { RandomStream } from './random-stream.ts';
 import type { TickCandle } from './tick-candles.ts';
 
-/** A trade inside a second, in whole ticks and lots. */
+/** A trade inside a short stretch of time, in whole ticks and lots. */
 export interface TickTrade {
   readonly timeMs: number;
   readonly price: number;
@@ -9,17 +9,14 @@ export interface TickTrade {
   readonly direction: 'buy' | 'sell';
 }
 
-/** Most trades that a second can hold: open, both extremes, close. */
-export const secondTradesMax = 4;
-
 /**
- * The trades of one second whose fold is exactly `candle`: its open, its extremes in random order, its close. Fewer when these
+ * At most four trades from `startMs` for `lengthMs` whose fold is exactly `candle`: its open, its extremes in random order, its close. Fewer when these
  * coincide or when there are fewer lots than trades; none without volume.
  */
-export function secondTrades(candle: TickCandle, secondMs: number, random: RandomStream): TickTrade[] {
+export function candleTrades(candle: TickCandle, startMs: number, lengthMs: number, random: RandomStream): TickTrade[] {
   const prices = atMost(pricesInOrder(candle, random), candle.volume);
   const trades: TickTrade[] = [];
-  const slotMs = 1000 / prices.length;
+  const slotMs = lengthMs / prices.length;
   let previous = candle.open;
   let remaining = candle.volume;
   for (const [index, price] of prices.entries()) {
@@ -27,7 +24,7 @@ export function secondTrades(candle: TickCandle, secondMs: number, random: Rando
     const volume = following === 0 ? remaining : 1 + Math.floor((remaining - following - 1) * random.unit());
     remaining -= volume;
     trades.push({
-      timeMs: secondMs + Math.floor((index + random.unit()) * slotMs),
+      timeMs: Math.floor(startMs + (index + random.unit()) * slotMs),
       price,
       volume,
       direction: directionOf(price, previous, random),

@@ -1,13 +1,18 @@
 import type { SourceQuote } from '../feed.ts';
 import { hashText, RandomStream } from '../path/random-stream.ts';
 import { decimalTextOf } from '../path/tick-candles.ts';
-import type { SimulatedSymbol } from './simulated-market.ts';
 
-/** Names of the three simulated venues, in the order of the journal's source numbers. */
-export const simulatedSourceNames = ['sim-alder', 'sim-birch', 'sim-cedar'] as const;
+/** What a source quotes: prices in whole ticks of 10^-priceDecimals. */
+export interface QuotedSymbol {
+  readonly symbol: string;
+  readonly priceDecimals: number;
+  /** Price of the last trade at or before a time; undefined when there is none. */
+  priceAt(timeMs: number): number | undefined;
+}
 
 /** Quotes have one decimal more than trades, so that the mid price moves by less than a tick. */
 const QUOTE_EXTRA_DECIMALS = 1;
+const QUOTE_TICKS_PER_TICK = 10;
 /** Deviation of a source's opinion from the last trade. */
 const NOISE = 0.000_06;
 /** Usual half-spread. */
@@ -28,20 +33,27 @@ const LEVEL_OUTAGE = 1;
 const LEVEL_DELAY = 2;
 const LEVEL_OPINION = 3;
 
-/** One simulated venue: what it would have quoted at any time. A pure function of seed, name, symbol and time. */
-export class SimulatedSource {
+/**
+ * A venue that does not exist: what it would have quoted at any time around prices that are simulated or recorded. A pure function of
+ * seed, name, symbol and time.
+ */
+export class SynthesisedSource {
   readonly name: string;
+  readonly #hasOutages: boolean;
   readonly #key: number;
   readonly #symbolKeys = new Map<string, number>();
   readonly #random = new RandomStream();
 
-  constructor(seed: string, name: string) {
+  /** `hasOutages` is false where the record has outages of its own. */
+  constructor(seed: string, name: string, hasOutages: boolean) {
     this.name = name;
+    this.#hasOutages = hasOutages;
     this.#key = hashText(`${seed}|${name}`);
   }
 
   /** True while the source is silent. */
   isOut(nowMs: number): boolean {
+    if (!this.#hasOutages) return false;
     const stretch = Math.floor(nowMs / OUTAGE_STRETCH_MS);
     this.#random.seat(this.#key, LEVEL_OUTAGE, stretch);
     if (this.#random.unit() >= OUTAGE_SHARE) return false;
@@ -57,18 +69,19 @@ export class SimulatedSource {
     return Math.floor(slow + DELAY_MIN_MS + DELAY_SPAN_MS * this.#random.unit());
   }
 
-  /** The quote that arrives at `nowMs`; undefined during an outage. */
-  quote(symbol: SimulatedSymbol, nowMs: number): SourceQuote | undefined {
+  /** The quote that arrives at `nowMs`; undefined during an outage and without a price. */
+  quote(symbol: QuotedSymbol, nowMs: number): SourceQuote | undefined {
     if (this.isOut(nowMs)) return undefined;
     const timeMs = nowMs - this.delayMs(nowMs);
-    const { path } = symbol;
-    this.#random.seat(this.#symbolKey(path.symbol), LEVEL_OPINION, Math.floor(timeMs / 1000));
-    const centre = symbol.priceAt(timeMs) * 10 ** QUOTE_EXTRA_DECIMALS * (1 + NOISE * this.#random.normal());
+    const price = symbol.priceAt(timeMs);
+    if (price === undefined) return undefined;
+    this.#random.seat(this.#symbolKey(symbol.symbol), LEVEL_OPINION, Math.floor(timeMs / 1000));
+    const centre = price * QUOTE_TICKS_PER_TICK * (1 + NOISE * this.#random.normal());
     const halfSpread = Math.max(1, centre * HALF_SPREAD * (0.5 + this.#random.unit()));
-    const decimals = path.priceDecimals + QUOTE_EXTRA_DECIMALS;
+    const decimals = symbol.priceDecimals + QUOTE_EXTRA_DECIMALS;
     return {
       source: this.name,
-      symbol: path.symbol,
+      symbol: symbol.symbol,
       bid: decimalTextOf(Math.max(1, Math.floor(centre - halfSpread)), decimals),
       ask: decimalTextOf(Math.ceil(centre + halfSpread), decimals),
       timeMs,
