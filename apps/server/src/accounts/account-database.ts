@@ -1,0 +1,62 @@
+import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+
+/** bigint: the driver reads it as text. */
+type Int8 = ColumnType<string, number, number>;
+
+/** The tables of account-migrations.ts. */
+export interface AccountTables {
+  user_account: {
+    user_id: Generated<string>;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    invitation_code: string;
+    invited_by: ColumnType<string | null, string | null, never>;
+    country: string;
+    created_at_ms: Int8;
+    core_opened_at_ms: ColumnType<string | null, number | null, number>;
+  };
+  email_code: {
+    purpose: string;
+    email_key: string;
+    code_hash: Buffer;
+    sent_at_ms: Int8;
+    expires_at_ms: Int8;
+    tries: number;
+    used_at_ms: ColumnType<string | null, number | null, number | null>;
+  };
+  login_failure: {
+    email_key: string;
+    failures: number;
+    window_began_at_ms: Int8;
+    locked_until_ms: Int8;
+  };
+  user_session: {
+    session_id: Generated<string>;
+    user_id: ColumnType<string, number, never>;
+    token_hash: Buffer;
+    address: string;
+    created_at_ms: Int8;
+    expires_at_ms: Int8;
+    revoked_at_ms: ColumnType<string | null, number | null, number>;
+  };
+  mail_outbox: {
+    mail_id: Generated<string>;
+    address: string;
+    address_key: string;
+    subject: string;
+    body: string;
+    state: 'waiting' | 'delivered' | 'failed' | 'kept';
+    created_at_ms: Int8;
+    attempts: Generated<number>;
+    next_attempt_at_ms: Int8;
+  };
+}
+
+export type AccountDatabase = Kysely<AccountTables>;
+
+/** The pool stays its owner's: destroying the database object is not needed. */
+export function accountDatabase(pool: Pool): AccountDatabase {
+  return new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });
+}

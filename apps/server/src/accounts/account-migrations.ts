@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * The tables of accounts, in order. They hold what exists nowhere else: a step is never changed once it was released, and a new one only
+ * adds. Times are milliseconds since 1970 (UTC). `email_key` is the address in lower case.
+ */
+const migrations: readonly string[] = [
+  `
+CREATE SEQUENCE user_id_sequence AS bigint START WITH 100001 NO CYCLE;
+
+CREATE TABLE user_account (
+  user_id bigint PRIMARY KEY DEFAULT nextval('user_id_sequence'),
+  email text NOT NULL,
+  email_key text NOT NULL UNIQUE,
+  password_hash text NOT NULL,
+  invitation_code text NOT NULL UNIQUE,
+  invited_by bigint REFERENCES user_account (user_id),
+  country text NOT NULL DEFAULT '',
+  created_at_ms bigint NOT NULL,
+  -- Null between the row and the core's account; see heal().
+  core_opened_at_ms bigint
+);
+CREATE INDEX user_account_unopened ON user_account (user_id) WHERE core_opened_at_ms IS NULL;
+
+CREATE TABLE email_code (
+  purpose text NOT NULL,
+  email_key text NOT NULL,
+  code_hash bytea NOT NULL,
+  sent_at_ms bigint NOT NULL,
+  expires_at_ms bigint NOT NULL,
+  tries integer NOT NULL,
+  used_at_ms bigint,
+  PRIMARY KEY (purpose, email_key)
+);
+
+CREATE TABLE login_failure (
+  email_key text PRIMARY KEY,
+  failures integer NOT NULL,
+  window_began_at_ms bigint NOT NULL,
+  locked_until_ms bigint NOT NULL
+);
+
+CREATE TABLE user_session (
+  session_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_id bigint NOT NULL REFERENCES user_account (user_id),
+  token_hash bytea NOT NULL UNIQUE,
+  address text NOT NULL,
+  created_at_ms bigint NOT NULL,
+  expires_at_ms bigint NOT NULL,
+  revoked_at_ms bigint
+);
+CREATE INDEX user_session_live ON user_session (user_id, session_id) WHERE revoked_at_ms IS NULL;
+
+-- state: waiting, delivered, failed; kept: the sandbox shows it instead of sending it.
+CREATE TABLE mail_outbox (
+  mail_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  address text NOT NULL,
+  address_key text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  state text NOT NULL,
+  created_at_ms bigint NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at_ms bigint NOT NULL
+);
+CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at_ms) WHERE state = 'waiting';
+CREATE INDEX mail_outbox_of_address ON mail_outbox (address_key, mail_id DESC) WHERE state = 'kept';
+`,
+];
+
+/** Keeps two starts on one database from migrating at once. */
+const MIGRATION_LOCK = 0x4143434f;
+
+/** Brings the tables of accounts to this release's shape, all steps in one transaction. Throws when a newer release was here. */
+export async function migrateAccounts(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await applyMissing(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: PoolClient): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS account_migration (number integer PRIMARY KEY, applied_at timestamptz NOT NULL)',
+  );
+  const { rows } = await client.query<{ newest: number | null }>('SELECT max(number) AS newest FROM account_migration');
+  const newest = rows[0]?.newest ?? 0;
+  if (newest > migrations.length) {
+    throw new Error(
+      `The tables of accounts are of a newer release (step ${newest}; this one knows ${migrations.length}).`,
+    );
+  }
+  for (const [index, step] of migrations.entries()) {
+    if (index < newest) continue;
+    await client.query(step);
+    await client.query('INSERT INTO account_migration VALUES ($1, now())', [index + 1]);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
+import type { AccountDatabase } from './account-database.ts';
+import type { AccountResult } from './accounts-port.ts';
+
+/** Opens the core's account of a user. Doing it again changes nothing, so whoever is in doubt does it. */
+export class CoreAccounts {
+  readonly #database: AccountDatabase;
+  readonly #submit: (command: Command) => Promise<CommandResult>;
+  readonly #now: () => number;
+
+  constructor(database: AccountDatabase, submit: (command: Command) => Promise<CommandResult>, now: () => number) {
+    this.#database = database;
+    this.#submit = submit;
+    this.#now = now;
+  }
+
+  async open(userId: number): Promise<AccountResult<null>> {
+    const result = await this.#submit({ type: 'open-account', userId, kind: 'user' });
+    if (!result.accepted) return { ok: false, code: result.code };
+    await this.#database
+      .updateTable('user_account')
+      .set({ core_opened_at_ms: this.#now() })
+      .where('user_id', '=', String(userId))
+      .execute();
+    return { ok: true, value: null };
+  }
+
+  /** Completes registrations that were cut off between the row and the command. */
+  async heal(): Promise<void> {
+    const unopened = await this.#database
+      .selectFrom('user_account')
+      .select('user_id')
+      .where('core_opened_at_ms', 'is', null)
+      .orderBy('user_id')
+      .execute();
+    for (const { user_id } of unopened) {
+      const opened = await this.open(Number(user_id));
+      if (!opened.ok) throw new Error(`the core refused the account of user ${user_id}: ${opened.code}`);
+    }
+  }
+}

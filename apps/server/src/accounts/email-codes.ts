@@ -1,0 +1,96 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AccountDatabase } from './account-database.ts';
+import { CODE_DIGITS, CODE_RESEND_MS, CODE_TRIES_MAX, CODE_VALID_MS } from './account-limits.ts';
+import type { AccountResult } from './accounts-port.ts';
+
+/** What a code is good for: `sign-in` serves login and registration. */
+export type CodePurpose = 'sign-in';
+
+export interface EmailCodesOptions {
+  readonly key: Buffer;
+  readonly now: () => number;
+}
+
+/** Six-digit codes: 10 minutes, one use, five tries, one for each address and purpose. Only their keyed hash is stored. */
+export class EmailCodes {
+  readonly #key: Buffer;
+  readonly #now: () => number;
+
+  constructor({ key, now }: EmailCodesOptions) {
+    this.#key = key;
+    this.#now = now;
+  }
+
+  /** A new code, which replaces the last one; undefined when an unused one is younger than a minute. */
+  async issue(database: AccountDatabase, purpose: CodePurpose, emailKey: string): Promise<string | undefined> {
+    const code = randomInt(10 ** CODE_DIGITS)
+      .toString()
+      .padStart(CODE_DIGITS, '0');
+    const nowMs = this.#now();
+    const row = {
+      code_hash: this.#hash(purpose, emailKey, code),
+      sent_at_ms: nowMs,
+      expires_at_ms: nowMs + CODE_VALID_MS,
+      tries: 0,
+      used_at_ms: null,
+    };
+    const stored = await database
+      .insertInto('email_code')
+      .values({ purpose, email_key: emailKey, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['purpose', 'email_key'])
+          .doUpdateSet(row)
+          .where((where) =>
+            where.or([
+              where('email_code.used_at_ms', 'is not', null),
+              where('email_code.sent_at_ms', '<=', String(nowMs - CODE_RESEND_MS)),
+            ]),
+          ),
+      )
+      .returning('purpose')
+      .executeTakeFirst();
+    return stored === undefined ? undefined : code;
+  }
+
+  /** Compares without using the code up. Each call is a try, whatever its outcome; parallel calls share the five. */
+  async check(
+    database: AccountDatabase,
+    purpose: CodePurpose,
+    emailKey: string,
+    code: string,
+  ): Promise<AccountResult<null>> {
+    const tried = await database
+      .updateTable('email_code')
+      .set({ tries: sql<number>`least(tries + 1, ${CODE_TRIES_MAX + 1})` })
+      .where('purpose', '=', purpose)
+      .where('email_key', '=', emailKey)
+      .where('used_at_ms', 'is', null)
+      .where('expires_at_ms', '>', String(this.#now()))
+      .returning(['code_hash', 'tries'])
+      .executeTakeFirst();
+    if (tried === undefined) return { ok: false, code: 'l.error.codeWrong' };
+    if (tried.tries > CODE_TRIES_MAX) return { ok: false, code: 'l.error.codeTriesExceeded' };
+    const isRight = timingSafeEqual(tried.code_hash, this.#hash(purpose, emailKey, code));
+    return isRight ? { ok: true, value: null } : { ok: false, code: 'l.error.codeWrong' };
+  }
+
+  /** Uses a checked code up; false when somebody else was first, or when another code has replaced it. */
+  async use(database: AccountDatabase, purpose: CodePurpose, emailKey: string, code: string): Promise<boolean> {
+    const used = await database
+      .updateTable('email_code')
+      .set({ used_at_ms: this.#now() })
+      .where('purpose', '=', purpose)
+      .where('email_key', '=', emailKey)
+      .where('used_at_ms', 'is', null)
+      .where('code_hash', '=', this.#hash(purpose, emailKey, code))
+      .returning('purpose')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  #hash(purpose: CodePurpose, emailKey: string, code: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${purpose}|${emailKey}|${code}`).digest();
+  }
+}

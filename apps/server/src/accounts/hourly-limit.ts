@@ -1,0 +1,40 @@
+import { ADDRESSES_REMEMBERED_MAX, HOUR_MS } from './account-limits.ts';
+
+/** `127.0.0.0/8`, `::1` and the former written as the latter's kind. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+/** Lets each address do something so often an hour; loopback as often as it likes. */
+export class HourlyLimit {
+  readonly #limit: number;
+  readonly #now: () => number;
+  readonly #counts = new Map<string, { beganAtMs: number; count: number }>();
+
+  constructor(limit: number, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** Counts one more; false when it was one too many. */
+  take(address: string): boolean {
+    if (isLoopback(address)) return true;
+    const nowMs = this.#now();
+    const known = this.#counts.get(address);
+    if (known === undefined || nowMs - known.beganAtMs >= HOUR_MS) {
+      this.#counts.delete(address);
+      this.#makeRoom();
+      this.#counts.set(address, { beganAtMs: nowMs, count: 1 });
+      return true;
+    }
+    known.count += 1;
+    return known.count <= this.#limit;
+  }
+
+  /** The address whose hour began first goes. */
+  #makeRoom(): void {
+    if (this.#counts.size < ADDRESSES_REMEMBERED_MAX) return;
+    const oldest = this.#counts.keys().next().value;
+    if (oldest !== undefined) this.#counts.delete(oldest);
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountDatabase } from './account-database.ts';
+import { SESSION_VALID_MS, SESSIONS_CACHED_MAX, SESSIONS_PER_USER_MAX } from './account-limits.ts';
+import type { Session } from './accounts-port.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN_TEXT = /^[A-Za-z0-9_-]{43}$/;
+
+interface CachedSession extends Session {
+  readonly expiresAtMs: number;
+}
+
+/**
+ * Sessions: random tokens, of which only the hash is stored and remembered. A live one is kept in memory, so that a call costs no query;
+ * revoking takes it out of both before it answers.
+ */
+export class Sessions {
+  readonly #database: AccountDatabase;
+  readonly #now: () => number;
+  readonly #cache = new Map<string, CachedSession>();
+  readonly #listeners = new Set<(sessionId: number) => void>();
+  /** Grows with each revocation: what was read before one must not be remembered after it. */
+  #revocations = 0;
+
+  constructor(database: AccountDatabase, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Begins a session and answers its token, which is nowhere else. */
+  async begin(userId: number, address: string): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const nowMs = this.#now();
+    await this.#database
+      .insertInto('user_session')
+      .values({
+        user_id: userId,
+        token_hash: hashOf(token),
+        address,
+        created_at_ms: nowMs,
+        expires_at_ms: nowMs + SESSION_VALID_MS,
+        revoked_at_ms: null,
+      })
+      .execute();
+    await this.#endOldest(userId);
+    return token;
+  }
+
+  async find(token: string): Promise<Session | undefined> {
+    if (!TOKEN_TEXT.test(token)) return undefined;
+    const hash = hashOf(token);
+    const key = hash.toString('base64');
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) {
+      if (cached.expiresAtMs > this.#now()) return cached;
+      this.#cache.delete(key);
+      return undefined;
+    }
+    return this.#load(hash, key);
+  }
+
+  /** The token is dead when this resolves. */
+  async revoke(sessionIds: readonly number[]): Promise<void> {
+    if (sessionIds.length === 0) return;
+    await this.#database
+      .updateTable('user_session')
+      .set({ revoked_at_ms: this.#now() })
+      .where('session_id', 'in', sessionIds.map(String))
+      .where('revoked_at_ms', 'is', null)
+      .execute();
+    this.#revocations += 1;
+    for (const [key, session] of this.#cache) if (sessionIds.includes(session.sessionId)) this.#cache.delete(key);
+    for (const sessionId of sessionIds) for (const listener of this.#listeners) listener(sessionId);
+  }
+
+  onRevoked(listener: (sessionId: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #load(hash: Buffer, key: string): Promise<Session | undefined> {
+    const revocations = this.#revocations;
+    const row = await this.#database
+      .selectFrom('user_session')
+      .select(['session_id', 'user_id', 'expires_at_ms'])
+      .where('token_hash', '=', hash)
+      .where('revoked_at_ms', 'is', null)
+      .where('expires_at_ms', '>', String(this.#now()))
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const session = {
+      sessionId: Number(row.session_id),
+      userId: Number(row.user_id),
+      expiresAtMs: Number(row.expires_at_ms),
+    };
+    if (revocations !== this.#revocations) return this.#load(hash, key);
+    const oldest = this.#cache.size >= SESSIONS_CACHED_MAX ? this.#cache.keys().next().value : undefined;
+    if (oldest !== undefined) this.#cache.delete(oldest);
+    this.#cache.set(key, session);
+    return session;
+  }
+
+  async #endOldest(userId: number): Promise<void> {
+    const beyond = await this.#database
+      .selectFrom('user_session')
+      .select('session_id')
+      .where('user_id', '=', String(userId))
+      .where('revoked_at_ms', 'is', null)
+      .orderBy('session_id', 'desc')
+      .offset(SESSIONS_PER_USER_MAX)
+      .execute();
+    await this.revoke(beyond.map((row) => Number(row.session_id)));
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
