@@ -3,8 +3,9 @@ import type { BatchOutcome } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { decodeFrame, frameHash } from '@assay/journal/batch-frame';
 import { BrokenChain, CHAIN_START, type ChainEnd, chainEndOf, followChain } from '@assay/journal/frame-chain';
-import { type JournalReader, READ_FRAMES_MAX, type StoredFrame } from '@assay/journal/journal';
+import type { JournalReader, StoredFrame } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
+import { readFrames } from './frame-stream.ts';
 
 /** Makes cores; the exchange core's own functions in the product. */
 export interface CoreMaker {
@@ -39,25 +40,14 @@ export async function recoverCore(options: RecoveryOptions): Promise<RecoveredCo
   const start = await startingPoint(options);
   let { chainEnd } = start;
   let commandsReplayed = 0;
-  // The next frames are on their way while these are applied.
-  let coming = readUpTo(options, chainEnd.sequence + 1);
-  while (chainEnd.sequence < options.upTo) {
-    const frames = await coming;
-    if (frames.length === 0) throw new BrokenChain(chainEnd.sequence + 1, 'sequence');
-    coming = readUpTo(options, chainEnd.sequence + frames.length + 1);
-    coming.catch(() => undefined);
+  for await (const frames of readFrames(options.reader, chainEnd.sequence + 1, options.upTo)) {
     for (const stored of frames) {
       const applied = applyFrame(start.core, chainEnd, stored);
       chainEnd = applied.chainEnd;
       commandsReplayed += applied.outcome.results.length;
     }
   }
-  await coming;
   return { core: start.core, chainEnd, fromSnapshot: start.fromSnapshot, commandsReplayed };
-}
-
-function readUpTo({ reader, upTo }: RecoveryOptions, from: number): Promise<readonly StoredFrame[]> {
-  return from > upTo ? Promise.resolve([]) : reader.read(from, Math.min(READ_FRAMES_MAX, upTo - from + 1));
 }
 
 /** Applies one stored frame to a core that stands right before it. */

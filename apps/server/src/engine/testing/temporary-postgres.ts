@@ -7,8 +7,8 @@ import { type PostgresConnection, type RunningPostgres, startPostgres } from '..
 
 export interface TemporaryPostgres {
   readonly postgres: RunningPostgres;
-  /** An empty database of its own, so that tests do not meet. */
-  createDatabase(): Promise<PostgresConnection>;
+  /** A database of its own, so that tests do not meet: empty, or a copy of another one. */
+  createDatabase(template?: string): Promise<PostgresConnection>;
   stop(): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   let databases = 0;
   return {
     postgres,
-    async createDatabase() {
+    async createDatabase(template = 'template1') {
       databases += 1;
       const database = `test_${databases}`;
       const client = new Client(postgres.connection);
       await client.connect();
-      await client.query(`CREATE DATABASE ${database}`);
+      await client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
       await client.end();
       return { ...postgres.connection, database };
     },

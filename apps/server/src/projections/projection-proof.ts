@@ -1,0 +1,123 @@
+import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
+import type { ClientBase } from 'pg';
+
+/** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
+export interface ProjectionProof {
+  add(outcome: BatchOutcome): void;
+  compare(client: ClientBase): Promise<{ readonly rows: number; readonly faults: readonly string[] }>;
+}
+
+interface Expected {
+  readonly balances: Map<string, string>;
+  /** Newest state of every order, as one text each. */
+  readonly orders: Map<number, string>;
+  fills: number;
+  fillQuote: bigint;
+  fillFees: bigint;
+  entries: number;
+  entryAmount: bigint;
+}
+
+/** Whose available and held do not add up to what was posted to and from them. */
+export const UNBALANCED_OWNERS = `
+WITH entries AS (
+  SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ledger_entries
+  UNION ALL
+  SELECT split_part(credit_account, '/', 1), asset_id, amount FROM ledger_entries
+), totals AS (SELECT owner, asset_id, sum(amount) AS total FROM entries WHERE owner <> 'house' GROUP BY 1, 2)
+SELECT coalesce(owner, user_id::text) AS owner, coalesce(balances.asset_id, totals.asset_id) AS asset_id
+FROM balances FULL JOIN totals ON user_id::text = owner AND balances.asset_id = totals.asset_id
+WHERE available + held IS DISTINCT FROM total`;
+
+export function createProjectionProof(): ProjectionProof {
+  const expected: Expected = {
+    balances: new Map(),
+    orders: new Map(),
+    fills: 0,
+    fillQuote: 0n,
+    fillFees: 0n,
+    entries: 0,
+    entryAmount: 0n,
+  };
+  return {
+    add: (outcome) => gather(expected, outcome),
+    async compare(client) {
+      const faults = [
+        ...(await compareBalances(client, expected)),
+        ...(await compareOrders(client, expected)),
+        ...(await compareTotals(client, expected)),
+      ];
+      const { rows } = await client.query<{ owner: string; asset_id: number }>(UNBALANCED_OWNERS);
+      faults.push(
+        ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
+      );
+      return { rows: expected.balances.size + expected.orders.size + expected.fills + expected.entries, faults };
+    },
+  };
+}
+
+function gather(expected: Expected, outcome: BatchOutcome): void {
+  for (const event of outcome.events) {
+    if (event.type === 'balance') {
+      expected.balances.set(`${event.userId}/${event.assetId}`, `${event.available}/${event.held}`);
+    } else if (event.type === 'order') {
+      expected.orders.set(event.order.orderId, textOf(event.order));
+    } else if (event.type === 'fill') {
+      expected.fills += 2;
+      expected.fillQuote += 2n * event.quote;
+      expected.fillFees += event.makerFee + event.takerFee;
+    } else if (event.type === 'transfer' && event.reason !== 'hold' && event.reason !== 'release') {
+      expected.entries += 1;
+      expected.entryAmount += event.amount;
+    }
+  }
+}
+
+function textOf(order: OrderView): string {
+  return [order.userId, order.marketId, order.status, order.filledAmount, order.filledQuote, order.updatedAtMs].join(
+    '/',
+  );
+}
+
+async function compareBalances(client: ClientBase, { balances }: Expected): Promise<string[]> {
+  const { rows } = await client.query<{ place: string; text: string }>(
+    "SELECT user_id || '/' || asset_id AS place, available || '/' || held AS text FROM balances",
+  );
+  const faults = rows
+    .filter(({ place, text }) => balances.get(place) !== text)
+    .map(({ place }) => `the query tables have another balance ${place}`);
+  if (rows.length !== balances.size) faults.push(`the query tables have ${rows.length} balances of ${balances.size}`);
+  return faults;
+}
+
+async function compareOrders(client: ClientBase, { orders }: Expected): Promise<string[]> {
+  const { rows } = await client.query<{ order_id: string; text: string }>(
+    `SELECT order_id, concat_ws('/', user_id, market_id, status, filled_amount, filled_quote, updated_at_ms) AS text FROM orders`,
+  );
+  const faults = rows
+    .filter((row) => orders.get(Number(row.order_id)) !== row.text)
+    .map((row) => `the query tables have another order ${row.order_id}`);
+  if (rows.length !== orders.size) faults.push(`the query tables have ${rows.length} orders of ${orders.size}`);
+  return faults;
+}
+
+async function compareTotals(client: ClientBase, expected: Expected): Promise<string[]> {
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT (SELECT count(*) FROM fills)::text AS fills,
+            (SELECT coalesce(sum(quote), 0) FROM fills)::text AS quote,
+            (SELECT coalesce(sum(fee), 0) FROM fills)::text AS fees,
+            (SELECT count(*) FROM ledger_entries)::text AS entries,
+            (SELECT coalesce(sum(amount), 0) FROM ledger_entries)::text AS amount`,
+  );
+  const found = rows[0] ?? {};
+  const wanted: Readonly<Record<string, string>> = {
+    fills: String(expected.fills),
+    quote: String(expected.fillQuote),
+    fees: String(expected.fillFees),
+    entries: String(expected.entries),
+    amount: String(expected.entryAmount),
+  };
+  return Object.keys(wanted)
+    .filter((name) => found[name] !== wanted[name])
+    .map((name) => `the query tables' ${name} are ${found[name]}, the journal says ${wanted[name]}`);
+}
