@@ -28,6 +28,8 @@ export interface HttpServerOptions {
   readonly webFolder: string;
   readonly callsPerAccountPerSecond: number;
   readonly callsPerAddressPerSecond: number;
+  /** Addresses of proxies whose forwarded address is believed. */
+  readonly trustedProxies: readonly string[];
   /** Reasons why the exchange is not healthy; empty when it is. */
   readonly health: () => readonly string[];
 }
@@ -38,6 +40,7 @@ const addressesTracked = 20_000;
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
   const server = fastify({
     bodyLimit: bodyBytesMax,
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     requestTimeout: requestTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,

@@ -1,0 +1,65 @@
+import { openFeed } from '@assay/feeds/open-feed';
+import { systemClock } from '@assay/feeds/system-clock';
+import type { Engine } from '../engine/start-engine.ts';
+import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
+import { providerAccountCommands } from '../liquidity/provider-capital.ts';
+import type { Log } from '../operations/log.ts';
+import type { Settings } from '../operations/settings.ts';
+import type { ReferenceMarket } from '../publishing/reference-market.ts';
+import { MarketFeed } from './market-feed.ts';
+import { createSecondClock } from './second-clock.ts';
+
+export interface RunningMarket {
+  readonly reference: ReferenceMarket;
+  /** Milliseconds since the newest second of the index that was handed to the engine. */
+  indexAgeMs(): number;
+  stop(): void;
+}
+
+export interface StartMarketOptions {
+  readonly settings: Pick<Settings, 'feed' | 'mode'>;
+  readonly engine: Engine;
+  readonly log: Log;
+}
+
+export type StartedMarket =
+  | { readonly ok: true; readonly market: RunningMarket }
+  | { readonly ok: false; readonly message: string };
+
+/** Starts the reference feed, the index, and in the sandbox the liquidity provider with its capital. */
+export async function startMarket({ settings, engine, log }: StartMarketOptions): Promise<StartedMarket> {
+  const { client } = engine;
+  const opened = openFeed(settings.feed, engine.status.seed, systemClock, (sentence) => log.error(sentence));
+  if (!opened.ok) return { ok: false, message: opened.sentence };
+  if (settings.mode === 'sandbox') {
+    const commands = await client.read(providerAccountCommands);
+    for (const command of commands) await client.submit(command);
+  }
+  const provider = new LiquidityProvider(client, (symbol, code) => log.warn({ symbol, code }, 'a quote was refused'));
+  let lastIndexMs = Date.now();
+  const marketFeed = new MarketFeed({
+    feed: opened.feed,
+    engine: client,
+    clock: systemClock,
+    seconds: createSecondClock(),
+    logoOf: (coin) => `/pc/coins/${coin.toLowerCase()}.svg`,
+    onIndex: (priceOf) => {
+      lastIndexMs = Date.now();
+      provider.onSecond(priceOf);
+    },
+    report: (sentence, details) => log.warn(details, sentence),
+  });
+  await provider.start();
+  await marketFeed.start();
+  return {
+    ok: true,
+    market: {
+      reference: marketFeed.reference,
+      indexAgeMs: () => Date.now() - lastIndexMs,
+      stop() {
+        marketFeed.stop();
+        provider.stop();
+      },
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type ClientConfig, Pool } from 'pg';
+import { startAccounts } from './accounts/accounts.ts';
+import type { Accounts } from './accounts/accounts-port.ts';
+import { readCodeKey } from './accounts/code-key.ts';
+import { defaultConfiguration } from './engine/default-configuration.ts';
+import { type Engine, startEngine } from './engine/start-engine.ts';
+import { accountHandlers } from './ingress/handlers/account-handlers.ts';
+import { referenceHandlers } from './ingress/handlers/reference-handlers.ts';
+import { faucetHandler } from './ingress/handlers/sandbox-handlers.ts';
+import { spotHandlers } from './ingress/handlers/spot-handlers.ts';
+import { systemHandlers } from './ingress/handlers/system-handlers.ts';
+import { createHttpServer } from './ingress/http-server.ts';
+import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
+import { liquidityConfiguration } from './liquidity/quote-templates.ts';
+import { type RunningMarket, startMarket } from './market-feed/start-market.ts';
+import { describeReport } from './operations/engine-reports.ts';
+import { healthReasons } from './operations/health.ts';
+import type { Log } from './operations/log.ts';
+import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts';
+import type { Settings } from './operations/settings.ts';
+import { takeDataFolder } from './postgres/data-folder.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
+import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
+import { type Publisher, startPublisher } from './publishing/publisher.ts';
+import { serveSocket } from './publishing/socket-server.ts';
+import type { UsdtPriceOf } from './wire-rows/asset-row.ts';
+
+export interface StartServerOptions {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** Folder that holds the built web apps. */
+  readonly webFolder: string;
+  /** One line for a step that takes time. */
+  readonly say: (line: string) => void;
+  readonly onFatal: (error: unknown) => void;
+}
+
+export type StartedServer =
+  | { readonly ok: true; readonly address: string; stop(): Promise<void> }
+  | { readonly ok: false; readonly message: string };
+
+export const serverVersion = '0.1.0';
+const databaseConnections = 16;
+
+type Stop = () => Promise<void> | void;
+
+/** Starts everything in order; what was started before a failure is stopped again in reverse. */
+export async function startServer(options: StartServerOptions): Promise<StartedServer> {
+  const stops: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  try {
+    const address = await start(options, stops);
+    return { ok: true, address, stop: stopAll };
+  } catch (error) {
+    await stopAll().catch(() => undefined);
+    if (error instanceof StartRefused) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** A start that cannot go on; the message is the sentence for the operator. */
+class StartRefused extends Error {}
+
+async function start(options: StartServerOptions, stops: Stop[]): Promise<string> {
+  const { settings, log } = options;
+  const metrics = createMetrics();
+  const connection = await connectionOf(options, stops);
+  const engine = await engineOf(options, connection, metrics, stops);
+  const pool = new Pool({ ...connection, max: databaseConnections });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+  stops.push(() => pool.end());
+  const accounts = await accountsOf(options, pool, engine, stops);
+  const opened = await startMarket({ settings, engine, log });
+  if (!opened.ok) throw new StartRefused(opened.message);
+  const { market } = opened;
+  stops.push(() => market.stop());
+  const markets = await followMarkets(engine.client);
+  const readers = createProjectionReaders(pool, engine.fence);
+  const usdtPriceOf = pricesFrom(market);
+  const publisher = await startPublisher({
+    engine: engine.client,
+    reference: market.reference,
+    readers,
+    marketOf: markets.byId,
+    usdtPriceOf,
+  });
+  stops.push(() => publisher.stop());
+  const http = await httpOf({ options, metrics, engine, accounts, market, markets, readers, publisher, usdtPriceOf });
+  stops.push(() => http.close());
+  const socket = serveSocket(http.server, {
+    sessionOf: (token) => accounts.sessionOf(token),
+    join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
+    now: () => Date.now(),
+  });
+  stops.push(() => socket.stop());
+  accounts.onRevoked((sessionId) => socket.signOut(sessionId));
+  addGauges(metrics, {
+    durableSequence: () => engine.status.durableSequence,
+    projectedSequence: () => engine.status.projectedSequence,
+    commandsWaiting: () => engine.status.commandsWaiting,
+    socketConnections: () => socket.connectionCount,
+    clockDifferenceMs: () => engine.status.clockDifferenceMs,
+    indexAgeMs: () => market.indexAgeMs(),
+  });
+  return listen(http, settings);
+}
+
+async function connectionOf({ settings, say }: StartServerOptions, stops: Stop[]): Promise<ClientConfig> {
+  const taken = takeDataFolder(settings.dataFolder);
+  if (!taken.ok) throw new StartRefused(taken.message);
+  stops.push(() => taken.folder.release());
+  if (settings.databaseUrl !== undefined) return { connectionString: settings.databaseUrl };
+  const started = await startPostgres({ folder: taken.folder, say });
+  if (!started.ok) throw new StartRefused(started.message);
+  stops.push(() => started.postgres.stop());
+  return started.postgres.connection;
+}
+
+async function engineOf(
+  { settings, log, onFatal }: StartServerOptions,
+  connection: ClientConfig,
+  metrics: Metrics,
+  stops: Stop[],
+): Promise<Engine> {
+  const started = await startEngine({
+    connection,
+    mode: settings.mode,
+    ...(settings.seed === undefined ? {} : { seed: settings.seed }),
+    configuration: defaultConfiguration(liquidityConfiguration()),
+    onFatal,
+    report: (report) => describeReport(report, log),
+    onClockDifference: (differenceMs) => log.warn({ differenceMs }, 'the wall clock differs from the journal’s clock'),
+    observe: (measure) => {
+      metrics.batches.inc();
+      metrics.commands.inc(measure.commands);
+      metrics.journalBytes.inc(measure.bytes);
+      metrics.applySeconds.observe(measure.applyMs / 1_000);
+      metrics.durableSeconds.observe(measure.durableMs / 1_000);
+    },
+  });
+  if (!started.ok) throw new StartRefused(started.message);
+  stops.push(() => started.engine.stop());
+  return started.engine;
+}
+
+async function accountsOf(
+  { settings, log }: StartServerOptions,
+  pool: Pool,
+  engine: Engine,
+  stops: Stop[],
+): Promise<Accounts> {
+  const accounts = await startAccounts({
+    pool,
+    codeKey: readCodeKey(settings.dataFolder),
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    customerServiceUrl: settings.customerServiceUrl,
+    registrationsPerHour: settings.limits.addressRegistrationsPerHour,
+    codesPerHour: settings.limits.addressCodesPerHour,
+    submit: (command) => engine.client.submit(command),
+    onFault: (error, what) => log.error({ error: error instanceof Error ? error.message : String(error) }, what),
+  });
+  stops.push(() => accounts.stop());
+  await accounts.heal();
+  return accounts;
+}
+
+/** USDT is 1; other coins by the close of the reference feed's ticker; empty where there is none. */
+function pricesFrom(market: RunningMarket): UsdtPriceOf {
+  return (coin) => (coin === 'USDT' ? '1' : (market.reference.ticker(`${coin.toLowerCase()}usdt`)?.tick.close ?? ''));
+}
+
+interface HttpParts {
+  readonly options: StartServerOptions;
+  readonly metrics: Metrics;
+  readonly engine: Engine;
+  readonly accounts: Accounts;
+  readonly market: RunningMarket;
+  readonly markets: MarketDirectory;
+  readonly readers: ProjectionReaders;
+  readonly publisher: Publisher;
+  readonly usdtPriceOf: UsdtPriceOf;
+}
+
+function httpOf(parts: HttpParts): Promise<FastifyInstance<Server>> {
+  const { options, metrics, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
+  const { settings, log, webFolder } = options;
+  const isSandbox = settings.mode === 'sandbox';
+  return createHttpServer({
+    handlers: {
+      ...accountHandlers(accounts, isSandbox),
+      ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
+      ...referenceHandlers(market.reference, publisher.markets),
+      ...faucetHandler(engine.client, isSandbox),
+      ...systemHandlers(engine.client, market.reference, serverVersion),
+    },
+    accounts,
+    metrics,
+    log,
+    version: serverVersion,
+    webFolder,
+    callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
+    callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
+    trustedProxies: settings.trustedProxies,
+    health: () => healthReasons(engine.status),
+  });
+}
+
+async function listen(http: FastifyInstance<Server>, { host, port }: Settings): Promise<string> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(
+        `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another port.`,
+      );
+    if (code === 'EACCES')
+      throw new StartRefused(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefused(`HOST ${host} is not an address of this machine.`);
+    throw error;
+  }
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
