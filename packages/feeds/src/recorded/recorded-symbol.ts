@@ -1,0 +1,175 @@
+import type { Candle } from '@assay/protocol/entities';
+import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
+import type { ReferenceTrade, SymbolStatus } from '../feed.ts';
+import { BoundedCache } from '../path/bounded-cache.ts';
+import { candleTrades, type TickTrade } from '../path/candle-trades.ts';
+import { hashText, RandomStream } from '../path/random-stream.ts';
+import { splitCandle } from '../path/split-candle.ts';
+import { candleAt, decimalTextOf, joinCandles, type TickCandle, tickCandles } from '../path/tick-candles.ts';
+import type { QuotedSymbol } from '../sources/synthesised-source.ts';
+import type { MinuteCandles } from './candle-table.ts';
+import { recordedPeriod } from './recorded-period.ts';
+import type { ReplayTimeline } from './replay-timeline.ts';
+
+/** Played minutes whose trades are kept: at 60 times the speed that is eight seconds. */
+const CACHED_MINUTES = 8;
+/** How far back the tape is searched, in played minutes. */
+const TAPE_MINUTES_MAX = 240;
+/** Units of volume that each part of a minute gets at least, so that its trades can be told apart. */
+const PART_VOLUME_MIN = 4;
+/** How far back a price is taken from, in played minutes: from the minute before. */
+const PRICE_MINUTES = 2;
+
+/** One recorded symbol on the wall's time line. Candles are the recorded ones; the trades inside a minute are made up along them. */
+export class RecordedSymbol implements QuotedSymbol {
+  readonly symbol: string;
+  readonly #candles: MinuteCandles;
+  readonly #timeline: ReplayTimeline;
+  readonly #key: number;
+  readonly #random = new RandomStream();
+  readonly #trades = new BoundedCache<readonly TickTrade[]>(CACHED_MINUTES);
+
+  constructor(symbol: string, candles: MinuteCandles, timeline: ReplayTimeline) {
+    this.symbol = symbol;
+    this.#candles = candles;
+    this.#timeline = timeline;
+    this.#key = hashText(`recorded|${symbol}`);
+  }
+
+  get priceDecimals(): number {
+    return this.#candles.priceDecimals;
+  }
+
+  get amountDecimals(): number {
+    return this.#candles.amountDecimals;
+  }
+
+  statusAt(wallMs: number): SymbolStatus {
+    const played = this.#timeline.playedMinute(wallMs);
+    const recorded = this.#timeline.recordedMinute(played, this.#timeline.loopStart(played));
+    if (this.#timeline.isSeam(recorded)) return { symbol: this.symbol, state: 'halted', reason: 'seam' };
+    if (this.#candles.at(recorded) === undefined) return { symbol: this.symbol, state: 'halted', reason: 'gap' };
+    return { symbol: this.symbol, state: 'live', reason: '' };
+  }
+
+  /** The recorded candle of a played minute, as seen from a loop; undefined in gaps and at the seam. */
+  #minute(played: number, loopStart: number): TickCandle | undefined {
+    const recorded = this.#timeline.recordedMinute(played, loopStart);
+    return this.#timeline.isSeam(recorded) ? undefined : this.#candles.at(recorded);
+  }
+
+  /** The trades of a played minute of the loop that holds it. */
+  #tradesOf(played: number): readonly TickTrade[] {
+    return this.#trades.take(played, () => {
+      const candle = this.#minute(played, this.#timeline.loopStart(played));
+      return candle === undefined || candle.volume === 0 ? [] : this.#synthesise(candle, played);
+    });
+  }
+
+  /** Splits a recorded minute into parts of about a wall second, and each into trades; the fold of all is the candle. */
+  #synthesise(candle: TickCandle, played: number): TickTrade[] {
+    const { minuteWallMs } = this.#timeline;
+    const count = Math.max(1, Math.round(minuteWallMs / 1000));
+    const parts = tickCandles(count);
+    const minimumVolume = candle.volume >= count * PART_VOLUME_MIN ? PART_VOLUME_MIN : 0;
+    this.#random.seat(this.#key, 1, played);
+    const shape = { parts: count, burstiness: 0.8, persistence: 0.3, calmShare: 0.5, minimumVolume };
+    splitCandle(candle, shape, this.#random, parts, 0);
+    const startMs = this.#timeline.wallMsOf(played);
+    const partMs = minuteWallMs / count;
+    return Array.from({ length: count }, (_, part) =>
+      candleTrades(candleAt(parts, part), startMs + part * partMs, partMs, this.#random),
+    ).flat();
+  }
+
+  /** Price of the last trade; in a minute that traded nothing, its close. */
+  priceAt(wallMs: number): number | undefined {
+    const now = this.#timeline.playedMinute(wallMs);
+    const loopStart = this.#timeline.loopStart(now);
+    for (let played = now; played > now - PRICE_MINUTES; played -= 1) {
+      const candle = this.#minute(played, loopStart);
+      if (candle === undefined) return undefined;
+      const trade = this.#tradesOf(played).findLast((entry) => entry.timeMs <= wallMs);
+      if (trade !== undefined) return trade.price;
+      if (candle.volume === 0) return candle.close;
+    }
+    return undefined;
+  }
+
+  /** Trades with fromMs < ts ≤ toMs, oldest first. */
+  tradesBetween(fromMs: number, toMs: number): ReferenceTrade[] {
+    const trades: ReferenceTrade[] = [];
+    const last = this.#timeline.playedMinute(toMs);
+    for (let played = this.#timeline.playedMinute(fromMs); played <= last; played += 1) {
+      for (const [index, trade] of this.#tradesOf(played).entries()) {
+        if (trade.timeMs > fromMs && trade.timeMs <= toMs) trades.push(this.#wireTrade(trade, played, index));
+      }
+    }
+    return trades;
+  }
+
+  newestTrades(size: number, endMs: number): ReferenceTrade[] {
+    const newestFirst: ReferenceTrade[] = [];
+    const now = this.#timeline.playedMinute(endMs);
+    const oldest = Math.max(this.#timeline.loopStart(now), now - TAPE_MINUTES_MAX);
+    for (let played = now; played >= oldest && newestFirst.length < size; played -= 1) {
+      const trades = this.#tradesOf(played).map((trade, index) => this.#wireTrade(trade, played, index));
+      newestFirst.push(...trades.filter((trade) => trade.ts <= endMs).reverse());
+    }
+    return newestFirst.slice(0, size).reverse();
+  }
+
+  #wireTrade(trade: TickTrade, played: number, index: number): ReferenceTrade {
+    return {
+      id: String(played * 1_000 + index),
+      ts: trade.timeMs,
+      price: decimalTextOf(trade.price, this.priceDecimals),
+      amount: decimalTextOf(trade.volume, this.amountDecimals),
+      direction: trade.direction,
+    };
+  }
+
+  /** See Feed.candles. A candle is the fold of trades: minutes that traded nothing are left out, and frames without any other. */
+  history(frame: TimeFrame, size: number, endMs: number): Candle[] {
+    const frameSeconds = timeFrameSeconds[frame];
+    const now = this.#timeline.playedMinute(endMs);
+    const loopStart = this.#timeline.loopStart(now);
+    const firstPlayed = loopStart - (recordedPeriod.loop - recordedPeriod.history);
+    const newestFirst: Candle[] = [];
+    let id = Math.floor(endMs / 1000 / frameSeconds) * frameSeconds;
+    for (let isRunning = true; newestFirst.length < size; isRunning = false, id -= frameSeconds) {
+      const from = this.#timeline.playedMinute(id * 1000);
+      const to = this.#timeline.playedMinute((id + frameSeconds) * 1000);
+      if (to <= firstPlayed) break;
+      let candle: TickCandle | undefined;
+      for (let played = from; played < (isRunning ? now : to); played += 1) {
+        const minute = this.#minute(played, loopStart);
+        if (minute !== undefined && minute.volume > 0) candle = joinCandles(candle, minute);
+      }
+      if (isRunning) candle = this.#joinTrades(candle, now, endMs);
+      if (candle !== undefined) newestFirst.push(this.#wireCandle(candle, id));
+    }
+    return newestFirst.reverse();
+  }
+
+  #joinTrades(candle: TickCandle | undefined, played: number, endMs: number): TickCandle | undefined {
+    let joined = candle;
+    for (const { timeMs, price, volume } of this.#tradesOf(played)) {
+      if (timeMs > endMs) break;
+      joined = joinCandles(joined, { open: price, high: price, low: price, close: price, volume });
+    }
+    return joined;
+  }
+
+  #wireCandle(candle: TickCandle, id: number): Candle {
+    const { priceDecimals, amountDecimals } = this;
+    return {
+      id,
+      open: decimalTextOf(candle.open, priceDecimals),
+      close: decimalTextOf(candle.close, priceDecimals),
+      high: decimalTextOf(candle.high, priceDecimals),
+      low: decimalTextOf(candle.low, priceDecimals),
+      vol: decimalTextOf(candle.volume, amountDecimals),
+    };
+  }
+}
