@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveSocket, offlineAfterTries, openTimeoutMs, pongTimeoutMs, silenceMs, snapshotTimeoutMs } from './socket.ts';
+import { FakeConnection } from './testing/fake-connection.ts';
+import { ManualClock } from './testing/manual-clock.ts';
+
+const channel = 'book.btcusdt';
+const message = (kind: 'snapshot' | 'delta', sequence: number, previousSequence = sequence - 1, epoch = 'a') => ({
+  channel,
+  epoch,
+  sequence,
+  previousSequence,
+  kind,
+  data: { sequence },
+});
+
+let clock: ManualClock;
+let connections: FakeConnection[];
+let token: string | undefined;
+let onSignedOut: ReturnType<typeof vi.fn<() => void>>;
+let socket: LiveSocket;
+
+const latest = () => {
+  const connection = connections.at(-1);
+  if (connection === undefined) throw new Error('no connection was made');
+  return connection;
+};
+
+function handler() {
+  return {
+    onMessage: vi.fn<(kind: 'snapshot' | 'delta', data: unknown) => boolean>(() => true),
+    onStale: vi.fn<() => void>(),
+    onRefused: vi.fn<(msg: string) => void>(),
+  };
+}
+
+beforeEach(() => {
+  clock = new ManualClock();
+  connections = [];
+  token = undefined;
+  onSignedOut = vi.fn<() => void>();
+  socket = new LiveSocket({
+    clock,
+    connect: () => {
+      const connection = new FakeConnection();
+      connections.push(connection);
+      return connection;
+    },
+    chance: () => 0.5,
+    token: () => token,
+    isOnline: () => true,
+    onSignedOut,
+  });
+});
+
+describe('a connection', () => {
+  it('says what state it is in, and since when it is silent', () => {
+    expect(socket.picture().state).toBe('connecting');
+    socket.start();
+    latest().acceptOpen();
+    expect(socket.picture()).toMatchObject({ state: 'live', silentSinceMs: undefined });
+    clock.advance(1_000);
+    latest().say(message('snapshot', 1));
+    const lastMs = clock.now();
+    clock.advance(500);
+    latest().cut();
+    expect(socket.picture()).toMatchObject({ state: 'stale', silentSinceMs: lastMs });
+  });
+
+  it('comes back by itself with longer and longer waits, and says offline after some failures', () => {
+    socket.start();
+    latest().acceptOpen();
+    const waits: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      latest().cut();
+      const made = connections.length;
+      const cutMs = clock.now();
+      while (connections.length === made) clock.advance(25);
+      waits.push(clock.now() - cutMs);
+      expect(socket.picture().state).toBe(round + 1 >= offlineAfterTries ? 'offline' : 'stale');
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits[3]).toBeGreaterThan((waits[0] ?? 0) * 4);
+    latest().acceptOpen();
+    expect(socket.picture().state).toBe('live');
+  });
+
+  it('gives up a connection that does not open', () => {
+    socket.start();
+    clock.advance(openTimeoutMs);
+    expect(connections[0]?.isClosed).toBe(true);
+    clock.advance(1_000);
+    expect(connections).toHaveLength(2);
+  });
+
+  it('measures the way there and back', () => {
+    socket.start();
+    latest().acceptOpen();
+    const ping = latest().sent.find((sent) => sent.op === 'ping');
+    clock.advance(38);
+    latest().say({ op: 'pong', id: ping?.id, time: 0 });
+    expect(socket.picture().latencyMs).toBe(38);
+  });
+
+  it('notices a line that is open but dead', () => {
+    socket.start();
+    latest().acceptOpen();
+    latest().say({ op: 'pong', id: 1, time: 0 });
+    clock.advance(silenceMs + pongTimeoutMs + 1_000);
+    expect(connections[0]?.isClosed).toBe(true);
+    expect(socket.picture().state).toBe('stale');
+  });
+
+  it('does not give up a line that is only busy', () => {
+    socket.start();
+    socket.subscribe(channel, handler());
+    latest().acceptOpen();
+    latest().say(message('snapshot', 1));
+    for (let sequence = 2; sequence < 60; sequence += 1) {
+      clock.advance(1_000);
+      latest().say(message('delta', sequence));
+    }
+    expect(connections).toHaveLength(1);
+  });
+
+  it('reads no nonsense', () => {
+    const taker = handler();
+    socket.start();
+    socket.subscribe(channel, taker);
+    latest().acceptOpen();
+    for (const nonsense of ['', '{', 'null', '[]', '{"op":"dance"}', '{"channel":1}', '{"channel":"book.btcusdt"}'])
+      latest().say(nonsense);
+    expect(taker.onMessage).not.toHaveBeenCalled();
+    expect(socket.picture().state).toBe('live');
+  });
+});
+
+describe('channels', () => {
+  it('are asked for again after the connection came back, and marked stale in between', () => {
+    const taker = handler();
+    socket.start();
+    socket.subscribe(channel, taker);
+    latest().acceptOpen();
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+    latest().say(message('snapshot', 4));
+    latest().say(message('delta', 5));
+    taker.onStale.mockClear();
+    latest().cut();
+    expect(taker.onStale).toHaveBeenCalledOnce();
+    clock.advance(1_000);
+    latest().acceptOpen();
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+    latest().say(message('delta', 6));
+    expect(taker.onMessage).toHaveBeenCalledTimes(2);
+    latest().say(message('snapshot', 7));
+    expect(taker.onMessage).toHaveBeenLastCalledWith('snapshot', { sequence: 7 });
+  });
+
+  it('heal a gap by asking for that channel alone', () => {
+    const taker = handler();
+    socket.start();
+    socket.subscribe(channel, taker);
+    socket.subscribe('tickers', handler());
+    latest().acceptOpen();
+    latest().takeSent();
+    latest().say(message('snapshot', 1));
+    taker.onStale.mockClear();
+    latest().say(message('delta', 3));
+    expect(taker.onStale).toHaveBeenCalledOnce();
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+    latest().say(message('delta', 4));
+    expect(taker.onMessage).toHaveBeenCalledTimes(1);
+    latest().say(message('snapshot', 4));
+    latest().say(message('delta', 5));
+    expect(taker.onMessage).toHaveBeenCalledTimes(3);
+  });
+
+  it('ask again when what came cannot be used', () => {
+    const taker = handler();
+    taker.onMessage.mockReturnValueOnce(false);
+    socket.start();
+    socket.subscribe(channel, taker);
+    latest().acceptOpen();
+    latest().takeSent();
+    latest().say(message('snapshot', 1));
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+  });
+
+  it('ask again when no snapshot comes', () => {
+    socket.start();
+    socket.subscribe(channel, handler());
+    latest().acceptOpen();
+    latest().takeSent();
+    latest().say({ op: 'pong', id: 1, time: 0 });
+    clock.advance(snapshotTimeoutMs - 1);
+    expect(latest().takeSent()).toEqual([]);
+    clock.advance(1);
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+  });
+
+  it('say when they are refused, and are not asked for again', () => {
+    const taker = handler();
+    socket.start();
+    socket.subscribe('book.nothing', taker);
+    latest().acceptOpen();
+    latest().takeSent();
+    latest().say({ op: 'error', msg: 'l.error.channelUnknown', channel: 'book.nothing' });
+    expect(taker.onRefused).toHaveBeenCalledWith('l.error.channelUnknown');
+    clock.advance(snapshotTimeoutMs);
+    expect(latest().takeSent()).toEqual([]);
+  });
+
+  it('are given back when nobody wants them', () => {
+    socket.start();
+    const stop = socket.subscribe(channel, handler());
+    latest().acceptOpen();
+    latest().takeSent();
+    stop();
+    stop();
+    expect(latest().takeSent()).toEqual([{ op: 'unsubscribe', channel }]);
+  });
+});
+
+describe('the account', () => {
+  it('is asked for only after the server knows who it is', () => {
+    token = 'secret';
+    socket.start();
+    socket.subscribe('account', handler());
+    latest().acceptOpen();
+    expect(latest().takeSent()).toEqual([{ op: 'authenticate', token: 'secret' }]);
+    latest().say({ op: 'authenticated', userId: '100001' });
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel: 'account' }]);
+  });
+
+  it('is opened on the same connection when somebody logs in', () => {
+    socket.start();
+    socket.subscribe('account', handler());
+    latest().acceptOpen();
+    latest().takeSent();
+    token = 'secret';
+    socket.tokenChanged();
+    expect(connections).toHaveLength(1);
+    expect(latest().takeSent()).toEqual([{ op: 'authenticate', token: 'secret' }]);
+  });
+
+  it('never shares a connection with another user', () => {
+    token = 'first';
+    socket.start();
+    latest().acceptOpen();
+    latest().say({ op: 'authenticated', userId: '100001' });
+    token = undefined;
+    socket.tokenChanged();
+    expect(connections[0]?.isClosed).toBe(true);
+    latest().acceptOpen();
+    expect(latest().takeSent()).toEqual([]);
+  });
+
+  it('tells when the server ended the session in use, not when an old one ended', () => {
+    token = 'first';
+    socket.start();
+    latest().acceptOpen();
+    token = undefined;
+    latest().say({ op: 'signed-out', code: -2 });
+    expect(onSignedOut).not.toHaveBeenCalled();
+    token = 'first';
+    latest().say({ op: 'signed-out', code: -2 });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+});
