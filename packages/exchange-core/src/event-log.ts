@@ -84,13 +84,14 @@ export class EventLog {
     for (let index = 0; index < touched.count; index += 1) {
       const side = touched.sideAt(index);
       const ticks = touched.ticksAt(index);
+      const level = book.findLevel(side, ticks);
       this.add({
         type: 'level',
         marketId,
         side: side === 0 ? 'buy' : 'sell',
         price: ticksOf(ticks),
-        amount: lotsOf(book.levelLots(side, ticks)),
-        orderCount: book.levelOrders(side, ticks),
+        amount: lotsOf(book.lotsOfLevel(level)),
+        orderCount: book.ordersOfLevel(level),
       });
     }
     touched.clear();

@@ -1,4 +1,6 @@
 const INITIAL_BYTES = 256;
+/** A varint of a number below 2^53. */
+const NUMBER_BYTES_MAX = 8;
 const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -22,23 +24,38 @@ export class ByteWriter {
 
   /** A whole number 0 to 2^53 − 1. Anything else is a defect of the caller and throws. */
   number(value: number): void {
-    if (value < 0 || !Number.isSafeInteger(value))
-      throw new RangeError(`${value} is not a whole number that can be stored`);
-    this.#reserve(8);
+    if (this.#length + NUMBER_BYTES_MAX > this.#bytes.length) this.#reserve(NUMBER_BYTES_MAX);
+    if (value >>> 0 === value) this.#small(value);
+    else this.#large(value);
+  }
+
+  /** Below 2^32. */
+  #small(value: number): void {
+    const bytes = this.#bytes;
+    let at = this.#length;
     let rest = value;
-    while (rest > 0x7fffffff) {
-      const low = rest % 128;
-      this.#bytes[this.#length] = low + 128;
-      this.#length += 1;
-      rest = (rest - low) / 128;
-    }
     while (rest > 127) {
-      this.#bytes[this.#length] = (rest & 127) | 128;
-      this.#length += 1;
+      bytes[at] = (rest & 127) | 128;
+      at += 1;
       rest >>>= 7;
     }
-    this.#bytes[this.#length] = rest;
-    this.#length += 1;
+    bytes[at] = rest;
+    this.#length = at + 1;
+  }
+
+  /** The lower 28 bits as four groups, then the rest, which is at most 25 bits and not 0. */
+  #large(value: number): void {
+    if (value < 0 || !Number.isSafeInteger(value)) {
+      throw new RangeError(`${value} is not a whole number that can be stored`);
+    }
+    const upper = Math.floor(value / 2 ** 28);
+    let lower = value - upper * 2 ** 28;
+    for (let group = 0; group < 4; group += 1) {
+      this.#bytes[this.#length] = (lower & 127) | 128;
+      this.#length += 1;
+      lower >>>= 7;
+    }
+    this.#small(upper);
   }
 
   /** A whole number of either sign, folded: 0, −1, 1, −2 … */
@@ -71,11 +88,7 @@ export class ByteWriter {
   /** The number of UTF-16 units, then each: exact for every text, one byte for each ASCII character. */
   text(value: string): void {
     this.number(value.length);
-    for (let index = 0; index < value.length; index += 1) {
-      const unit = value.charCodeAt(index);
-      if (unit < 128) this.byte(unit);
-      else this.number(unit);
-    }
+    for (let index = 0; index < value.length; index += 1) this.number(value.charCodeAt(index));
   }
 
   bytes(value: Uint8Array): void {

@@ -13,10 +13,16 @@ const ORDER_REPEATED = 3;
 const CANCELLED_ALL = 4;
 const REFUSED = 5;
 
-const writer = new ByteWriter();
+const shared = new ByteWriter();
 
 export function encodeResult(result: CommandResult): Uint8Array {
-  writer.clear();
+  shared.clear();
+  writeResult(shared, result);
+  return shared.take();
+}
+
+/** As `encodeResult`, behind what the writer already has. */
+export function writeResult(writer: ByteWriter, result: CommandResult): void {
   if (!result.accepted) {
     writer.byte(REFUSED);
     writer.number(errorCatalogue[result.code].number);
@@ -28,7 +34,6 @@ export function encodeResult(result: CommandResult): Uint8Array {
     writer.number(result.orderIds.length);
     for (const orderId of result.orderIds) writer.number(orderId);
   } else writer.byte(DONE);
-  return writer.take();
 }
 
 /** Throws `MalformedBytes` for anything that `encodeResult` did not write. */

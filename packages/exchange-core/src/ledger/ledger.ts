@@ -17,6 +17,8 @@ export type TransferRecorder = (
   reason: TransferReason,
 ) => void;
 
+export type BalanceList = (Balance | undefined)[];
+
 /** Per asset: what the held accounts contain, and what open orders say that they hold. Two books of the same money. */
 interface HeldTotals {
   accounts: Money;
@@ -38,7 +40,7 @@ export class Ledger {
   touchedCount = 0;
   recorder: TransferRecorder | undefined;
 
-  readonly #balances = new Map<number, (Balance | undefined)[]>();
+  readonly #balances = new Map<number, BalanceList>();
   readonly #house = new Map<HousePurpose, (LedgerAccount | undefined)[]>();
   readonly #totals: (HeldTotals | undefined)[] = [];
   readonly #unchecked: LedgerAccount[] = [];
@@ -53,11 +55,21 @@ export class Ledger {
 
   /** The user's balance, made when it does not exist. An untouched one is no state. */
   balance(userId: number, assetId: number): Balance {
+    return this.balanceIn(this.balanceList(userId), userId, assetId);
+  }
+
+  /** The user's balances by asset id, for whoever looks them up often. */
+  balanceList(userId: number): BalanceList {
     let balances = this.#balances.get(userId);
     if (balances === undefined) {
       balances = [];
       this.#balances.set(userId, balances);
     }
+    return balances;
+  }
+
+  /** As `balance`, out of the user's own list. */
+  balanceIn(balances: BalanceList, userId: number, assetId: number): Balance {
     let balance = balances[assetId];
     if (balance === undefined) {
       balance = new Balance(userId, assetId);

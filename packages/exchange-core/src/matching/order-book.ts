@@ -181,20 +181,32 @@ export class OrderBook {
     return this.#levels.ticks[this.#ladder(side).levelAt(depth)];
   }
 
-  /** Sum of the lots at a price, 0 when nothing rests there. */
-  levelLots(side: Side, ticks: number): number {
-    const level = this.#level(side, ticks);
+  /** Number of the level at a price, `NO_LEVEL` when nothing rests there. It is valid until the book changes. */
+  findLevel(side: Side, ticks: number): number {
+    const ladder = this.#ladder(side);
+    return ladder.find(ladder.keyOf(ticks));
+  }
+
+  lotsOfLevel(level: number): number {
     return level === NO_LEVEL ? 0 : this.#levels.lots[level];
   }
 
-  levelOrders(side: Side, ticks: number): number {
-    const level = this.#level(side, ticks);
+  ordersOfLevel(level: number): number {
     return level === NO_LEVEL ? 0 : this.#levels.orders[level];
+  }
+
+  /** Sum of the lots at a price, 0 when nothing rests there. */
+  levelLots(side: Side, ticks: number): number {
+    return this.lotsOfLevel(this.findLevel(side, ticks));
+  }
+
+  levelOrders(side: Side, ticks: number): number {
+    return this.ordersOfLevel(this.findLevel(side, ticks));
   }
 
   /** Slot of the oldest order at a price, `NONE` when nothing rests there; `nextSlot` goes on to the younger ones. */
   firstSlot(side: Side, ticks: number): number {
-    const level = this.#level(side, ticks);
+    const level = this.findLevel(side, ticks);
     return level === NO_LEVEL ? NONE : this.#levels.first[level];
   }
 
@@ -277,11 +289,6 @@ export class OrderBook {
 
   #ladder(side: Side): PriceLadder {
     return side === BUY ? this.#bids : this.#asks;
-  }
-
-  #level(side: Side, ticks: number): number {
-    const ladder = this.#ladder(side);
-    return ladder.find(ladder.keyOf(ticks));
   }
 
   /** A book is never crossed: a level at or above the best ask can only be one of asks. */

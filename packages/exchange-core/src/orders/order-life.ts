@@ -1,4 +1,4 @@
-import { type Money, moneyOf } from '@assay/amounts/money';
+import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CancelReason } from '../events.ts';
@@ -17,13 +17,22 @@ export function openOrder(core: CoreState, terms: OrderTerms, amount: Money): Op
 export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number): void {
   const { terms } = order;
   const { market } = terms;
-  const needed = terms.side === 'buy' ? market.quoteOf(terms.price, amountLeft) : market.baseOf(amountLeft);
-  if (order.held > needed) releaseFromOrder(core, order, moneyOf(order.held - needed));
-  assert(order.held === needed, 'a resting order holds what it may still have to pay');
+  if (amountLeft !== terms.amount) keepOnlyNeeded(core, order, amountLeft);
   const side = terms.side === 'buy' ? BUY : SELL;
   market.orders[market.book.rest(terms.orderId, terms.account.userId, side, terms.price, amountLeft)] = order;
   core.log.bookChanged(market);
   if (!terms.isQuote) link(order);
+}
+
+/** After fills at better prices than its own a buy holds more than the rest can cost. */
+function keepOnlyNeeded(core: CoreState, order: OpenOrder, amountLeft: number): void {
+  const { market, side, price } = order.terms;
+  const needed = side === 'buy' ? market.quoteOf(price, amountLeft) : market.baseOf(amountLeft);
+  if (order.held > needed) {
+    core.ledger.release(order.terms.pays, moneyOf(order.held - needed));
+    order.held = needed;
+  }
+  assert(order.held === needed, 'a resting order holds what it may still have to pay');
 }
 
 /** Ends an order that is no longer in the book: gives back what it still holds. */
@@ -33,7 +42,10 @@ export function endOrder(
   status: 'filled' | 'cancelled',
   reason: CancelReason | '',
 ): void {
-  if (order.held > 0n) releaseFromOrder(core, order, order.held);
+  if (order.held > 0n) {
+    core.ledger.release(order.terms.pays, order.held);
+    order.held = ZERO_MONEY;
+  }
   order.status = status;
   order.cancelReason = reason;
   if (order.terms.isQuote) return;
@@ -57,11 +69,6 @@ export function noteChange(core: CoreState, order: OpenOrder): void {
   if (order.terms.isQuote) return;
   order.terms.account.lastChange = core.sequence;
   core.log.orderChanged(order);
-}
-
-function releaseFromOrder(core: CoreState, order: OpenOrder, amount: Money): void {
-  core.ledger.release(order.terms.pays, amount);
-  order.held = moneyOf(order.held - amount);
 }
 
 /** Adds the order as the newest of its user. */

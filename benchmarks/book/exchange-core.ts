@@ -1,0 +1,147 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { ByteReader } from '@assay/exchange-core/codec/byte-reader';
+import { ByteWriter } from '@assay/exchange-core/codec/byte-writer';
+import { readCommand, writeCommand } from '@assay/exchange-core/codec/command-codec';
+import { writeResult } from '@assay/exchange-core/codec/result-codec';
+import type { Command } from '@assay/exchange-core/commands';
+import type { BatchOutcome } from '@assay/exchange-core/events';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { CANCEL, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
+
+const MARKET_ID = 1;
+/** Buyers and sellers are different people, so that self-trade prevention changes no trade of the workload. */
+const USERS_A_SIDE = 100;
+const FIRST_USER = 1;
+const TIME_MS = 1_700_000_000_000;
+const CAPITAL = moneyOf(10n ** 18n);
+const BATCH_COMMANDS = 100;
+/** The core's order ids are counter × 1,024 + market; the workload's ids are the counter. */
+const ORDER_ID_FACTOR = 1_024;
+
+/** What is applied before the workload: one market whose band and index never get in the way, and people with capital. */
+function openingCommands(): Command[] {
+  const accounts = Array.from({ length: USERS_A_SIDE * 2 }, (_, index) => FIRST_USER + index);
+  return [
+    { type: 'genesis', mode: 'sandbox', seed: 'bench', instance: 'bench' },
+    { type: 'configure-asset', assetId: 1, symbol: 'USDT' },
+    { type: 'configure-asset', assetId: 2, symbol: 'BTC' },
+    { type: 'configure-index-symbol', symbolId: 1, symbol: 'btcusdt', assetId: 2 },
+    { type: 'configure-index-source', sourceId: 1, name: 'bench' },
+    { type: 'configure-fees', levels: [{ minimumVolume: ZERO_MONEY, makerPpm: 1_000, takerPpm: 2_000 }] },
+    {
+      type: 'configure-market',
+      marketId: MARKET_ID,
+      symbol: 'btcusdt',
+      baseAssetId: 2,
+      quoteAssetId: 1,
+      priceDecimals: 2,
+      amountDecimals: 6,
+      minimumNotional: ZERO_MONEY,
+      priceBandPpm: 100_000,
+      tickTimeoutMs: 3_000,
+    },
+    {
+      type: 'record-index-tick',
+      secondMs: TIME_MS,
+      ticks: [{ symbolId: 1, price: '1000', sources: [{ sourceId: 1, price: '1000', timeMs: TIME_MS - 10 }] }],
+    },
+    ...accounts.map((userId): Command => ({ type: 'open-account', userId, kind: 'liquidity-provider' })),
+    ...accounts.flatMap((userId): Command[] =>
+      [1, 2].map((assetId) => ({ type: 'issue-sandbox-coins', userId, assetId, amount: CAPITAL, clientOrderId: '' })),
+    ),
+  ];
+}
+
+/** The common workload as commands: encoded as ingress does, decoded, applied in batches, the answers encoded, the events read. */
+class WorkloadRun {
+  readonly #core = new ExchangeCore();
+  readonly #writer = new ByteWriter();
+  /** Owner of each order by the workload's id. */
+  readonly #owners: Int32Array;
+  #trades = 0;
+  #volume = 0;
+  #checksum = 0;
+
+  constructor(records: number) {
+    this.#owners = new Int32Array(records + 1);
+    this.#apply(openingCommands());
+  }
+
+  run(operations: Int32Array, from: number, to: number): void {
+    for (let first = from; first < to; first += BATCH_COMMANDS) {
+      const last = Math.min(first + BATCH_COMMANDS, to);
+      this.#writer.clear();
+      for (let record = first; record < last; record += 1) {
+        writeCommand(this.#writer, this.#commandOf(operations, record * RECORD_FIELDS));
+      }
+      const reader = new ByteReader(this.#writer.take());
+      const commands: Command[] = [];
+      while (commands.length < last - first) commands.push(readCommand(reader));
+      this.#apply(commands);
+    }
+  }
+
+  result(seconds: number, operations: number): WorkloadResult {
+    this.#core.audit();
+    return {
+      opsPerSecond: Math.round(operations / seconds),
+      trades: this.#trades,
+      volume: this.#volume,
+      checksum: this.#checksum,
+    };
+  }
+
+  #commandOf(operations: Int32Array, start: number): Command {
+    const type = operations[start];
+    const id = operations[start + 4];
+    if (type === CANCEL) {
+      const orderId = id * ORDER_ID_FACTOR + MARKET_ID;
+      return { type: 'cancel-order', userId: this.#owners[id], orderId, clientOrderId: '', proofId: 1 };
+    }
+    const isBuy = operations[start + 1] === 0;
+    const userId = FIRST_USER + (isBuy ? 0 : USERS_A_SIDE) + (id % USERS_A_SIDE);
+    this.#owners[id] = userId;
+    const order = {
+      userId,
+      marketId: MARKET_ID,
+      side: isBuy ? 'buy' : 'sell',
+      clientOrderId: '',
+      proofId: 1,
+      amount: lotsOf(operations[start + 3]),
+    } as const;
+    return type === MARKET
+      ? { type: 'place-market-order', ...order, quoteAmount: ZERO_MONEY }
+      : { type: 'place-limit-order', ...order, price: ticksOf(operations[start + 2]), timeInForce: 'gtc' };
+  }
+
+  #apply(commands: readonly Command[]): void {
+    const outcome = this.#core.apply({ sequence: this.#core.sequence + 1, timeMs: TIME_MS, commands });
+    this.#writer.clear();
+    for (const result of outcome.results) {
+      if (!result.accepted) throw new Error(`the core refused a command of the workload: ${result.code}`);
+      writeResult(this.#writer, result);
+    }
+    this.#tally(outcome);
+  }
+
+  #tally(outcome: BatchOutcome): void {
+    for (const event of outcome.events) {
+      if (event.type !== 'fill') continue;
+      const makerId = (event.makerOrderId - MARKET_ID) / ORDER_ID_FACTOR;
+      this.#trades += 1;
+      this.#volume += event.amount;
+      this.#checksum = (Math.imul(this.#checksum, 31) + (event.price ^ event.amount ^ makerId)) | 0;
+    }
+  }
+}
+
+export function runExchangeCore(operations: Int32Array): WorkloadResult {
+  const records = operations.length / RECORD_FIELDS;
+  const run = new WorkloadRun(records);
+  run.run(operations, 0, PRELOAD_RECORDS);
+  const start = process.hrtime.bigint();
+  run.run(operations, PRELOAD_RECORDS, records);
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  return run.result(seconds, records - PRELOAD_RECORDS);
+}
