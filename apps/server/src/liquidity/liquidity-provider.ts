@@ -1,5 +1,5 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { QuoteMarket } from '@assay/exchange-core/commands';
+import type { MarketState, QuoteMarket } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { type MarketDefinition, markets } from '@assay/protocol/markets';
@@ -17,7 +17,13 @@ interface QuotedMarket {
   wasHit: boolean;
   /** A quote is on its way: the next one waits for its answer. */
   isAwaiting: boolean;
+  /** A halted market takes no quotes. One that is cancel-only is tried: the second's ticks, sent just before, open it. */
+  isHalted: boolean;
+  /** Seconds to wait after a refusal, so that a market that cannot be quoted does not fill the journal. */
+  restSeconds: number;
 }
+
+const restAfterRefusalSeconds = 5;
 
 /**
  * Keeps a ladder of orders in every market, around the index and from its own capital. It decides once a second and sends what follows
@@ -39,13 +45,19 @@ export class LiquidityProvider {
       standing: undefined,
       wasHit: false,
       isAwaiting: false,
+      isHalted: false,
+      restSeconds: 0,
     }));
   }
 
   async start(): Promise<void> {
     this.#stopBatches = this.#engine.onBatch((batch) => this.#onBatch(batch));
-    const balances = await this.#engine.read((core: CoreView) => core.balances(liquidityProviderUserId));
+    const { balances, states } = await this.#engine.read((core: CoreView) => ({
+      balances: core.balances(liquidityProviderUserId),
+      states: core.markets().map(({ marketId, state }) => ({ marketId, state })),
+    }));
     for (const { assetId, available, held } of balances) this.#holdings.set(assetId, moneyOf(available + held));
+    for (const { marketId, state } of states) this.#onState(marketId, state);
   }
 
   stop(): void {
@@ -57,8 +69,9 @@ export class LiquidityProvider {
   onSecond(priceOf: (coin: string) => string | undefined): void {
     if (this.#stopBatches === undefined) return;
     for (const quoted of this.#markets) {
+      if (quoted.restSeconds > 0) quoted.restSeconds -= 1;
       const centre = centrePriceOf(quoted.market, priceOf);
-      if (centre === undefined || quoted.isAwaiting) continue;
+      if (centre === undefined || quoted.isAwaiting || quoted.isHalted || quoted.restSeconds > 0) continue;
       const { base, quote, priceDecimals } = quoted.market;
       const next = nextQuote({
         halfSpreadPpm: ladderPlanOf(base, quote).halfSpreadPpm,
@@ -95,6 +108,7 @@ export class LiquidityProvider {
     quoted.isAwaiting = false;
     if (result?.accepted) return;
     quoted.standing = undefined;
+    quoted.restSeconds = restAfterRefusalSeconds;
     if (result !== undefined) this.#onRefusal(market.symbol, result.code);
   }
 
@@ -106,12 +120,18 @@ export class LiquidityProvider {
         });
       } else if (event.type === 'balance' && event.userId === liquidityProviderUserId) {
         this.#holdings.set(event.assetId, moneyOf(event.available + event.held));
-      } else if (event.type === 'market-state' && event.state !== 'open') {
-        this.#update(event.marketId, (quoted) => {
-          quoted.standing = undefined;
-        });
+      } else if (event.type === 'market-state') {
+        this.#onState(event.marketId, event.state);
       }
     }
+  }
+
+  #onState(marketId: number, state: MarketState): void {
+    this.#update(marketId, (quoted) => {
+      quoted.isHalted = state === 'halted';
+      if (state !== 'open') quoted.standing = undefined;
+      else quoted.restSeconds = 0;
+    });
   }
 
   #update(marketId: number, change: (quoted: QuotedMarket) => void): void {
