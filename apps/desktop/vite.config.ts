@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chartWithoutExtras } from './build-steps/chart-without-extras.ts';
+import { offeredLocalesOnly } from './build-steps/offered-locales-only.ts';
 
-/** Where `npm run dev` finds the server; `npm start` serves the built files itself and needs none of this. */
+/** Where `vite` alone finds the server; `npm start` serves the site itself and needs none of this. */
 const serverAddress = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/pc/',
-  plugins: [react()],
+  plugins: [react(), offeredLocalesOnly(), chartWithoutExtras()],
   build: {
     outDir: '../../build/desktop',
     emptyOutDir: true,
@@ -21,8 +23,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes rarely and is needed by every page: a browser keeps it over releases.
-            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 3 },
-            { name: 'chart', test: /node_modules[\\/]klinecharts[\\/]|packages[\\/]price-chart[\\/]/, priority: 4 },
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)[\\/]/,
+              priority: 2,
+            },
+            // What most pages need comes in one file: one request, and it compresses better than twenty small ones.
+            {
+              name: 'shared',
+              test: /(packages|apps|node_modules[\\/]lucide-react)[\\/]/,
+              minShareCount: 4,
+              priority: 1,
+            },
+            { name: 'controls', test: /node_modules[\\/](react-(aria|stately)|@internationalized)/, minShareCount: 7 },
           ],
         },
       },

@@ -39,13 +39,16 @@ export interface MenuButtonProps {
   head?: ReactNode;
   placement?: 'bottom start' | 'bottom end';
   hasChevron?: boolean;
+  /** Set both to open and close it from outside. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** A button that opens a menu under itself: arrows move, Esc closes and returns the focus. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, menuLabel, children, entries, head, placement = 'bottom end', hasChevron = true } = props;
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
       <Button className={styles.trigger} aria-label={label}>
         {children}
         {hasChevron && <ChevronDown size={12} aria-hidden />}

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './segmented-control.module.css';
 
@@ -22,32 +20,29 @@ export interface SegmentedControlProps<Id extends string> {
   kind?: 'raised' | 'plain';
 }
 
-/** One of a few, all in sight: exactly one is chosen. Reads as a group of radio buttons, arrows move. */
+/**
+ * One of a few, all in sight: exactly one is chosen. True radio buttons under the paint: one tab stop, arrows move.
+ * The browser's own, since React Aria's toggle group would bring its focus management (8 KB) to every first visit.
+ */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, selected, onSelect, kind = 'raised' } = props;
+  const groupName = useId();
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[selected]}
-      onSelectionChange={(keys) => {
-        const chosen = segments.find((segment) => keys.has(segment.id));
-        if (chosen !== undefined && chosen.id !== selected) onSelect(chosen.id);
-      }}
-      className={classNames(styles.segments, kind === 'plain' && styles.plain)}
-    >
+    <div role="radiogroup" aria-label={label} className={classNames(styles.segments, kind === 'plain' && styles.plain)}>
       {segments.map((segment) => (
-        <ToggleButton
-          key={segment.id}
-          id={segment.id}
-          isDisabled={segment.isDisabled}
-          aria-label={segment.name}
-          className={styles.segment}
-        >
+        <label key={segment.id} className={styles.segment}>
+          <input
+            type="radio"
+            name={groupName}
+            className={styles.input}
+            aria-label={segment.name}
+            checked={segment.id === selected}
+            disabled={segment.isDisabled}
+            onChange={() => onSelect(segment.id)}
+          />
           {segment.label}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

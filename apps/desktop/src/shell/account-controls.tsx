@@ -1,12 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useLogout, useSession } from '@assay/features/session/use-session';
 import { buttonClass } from '@assay/ui/button.tsx';
-import { MenuButton } from '@assay/ui/menu.tsx';
+
 import IdCard from 'lucide-react/icons/id-card';
 import List from 'lucide-react/icons/list';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { PageLink } from '../routing/page-link.tsx';
+import { PressMenu } from './press-menu.tsx';
 import styles from './shell.module.css';
 
 /** Log in and Register for a guest; the account menu for everybody else. */
@@ -38,7 +39,7 @@ function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEmail: str
   const { t } = useMessages();
   const logOut = useLogout();
   return (
-    <MenuButton
+    <PressMenu
       label={`${t('shell.account')}: ${maskedEmail}`}
       menuLabel={t('shell.account')}
       head={
@@ -74,6 +75,6 @@ function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEmail: str
         {maskedEmail.slice(0, 2).toUpperCase()}
       </span>
       {maskedEmail}
-    </MenuButton>
+    </PressMenu>
   );
 }

@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { usePreferences } from '@assay/features/preferences/use-preferences';
-import { MenuButton } from '@assay/ui/menu.tsx';
 import Globe from 'lucide-react/icons/globe';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import { PressMenu } from './press-menu.tsx';
 
 const themes = [
   { theme: 'dark', messageKey: 'shell.themeDark', Icon: Moon },
@@ -19,7 +19,7 @@ export function ThemeSwitch() {
   const ShownIcon = shownTheme === 'dark' ? Moon : Sun;
   const current = themes.find((entry) => entry.theme === theme) ?? themes[0];
   return (
-    <MenuButton
+    <PressMenu
       label={`${t('shell.theme')}: ${t(current.messageKey)}`}
       menuLabel={t('shell.theme')}
       hasChevron={false}
@@ -32,7 +32,7 @@ export function ThemeSwitch() {
       }))}
     >
       <ShownIcon size={16} aria-hidden />
-    </MenuButton>
+    </PressMenu>
   );
 }
 
@@ -42,7 +42,7 @@ export function LanguageSwitcher() {
   const { language, languages, setLanguage } = usePreferences();
   const current = languages.find((entry) => entry.tag === language);
   return (
-    <MenuButton
+    <PressMenu
       label={`${t('shell.language')}: ${current?.name ?? language}`}
       menuLabel={t('shell.language')}
       entries={languages.map(({ tag, name }) => ({
@@ -55,6 +55,6 @@ export function LanguageSwitcher() {
     >
       <Globe size={16} aria-hidden />
       <span lang={language}>{current?.name}</span>
-    </MenuButton>
+    </PressMenu>
   );
 }

@@ -4,12 +4,12 @@ import { Badge } from '@assay/ui/badge.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { AmountText, PriceText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { Select } from '@assay/ui/select.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { PressMenu } from '../../shell/press-menu.tsx';
 import styles from './book.module.css';
 
 export const bookRowsPerSide = 20;
@@ -33,7 +33,7 @@ export function BookPane(props: BookPaneProps) {
   const status = useBookStatus(handle);
   return (
     <Pane label={t('book.title')} className={status === 'stale' ? styles.stale : undefined}>
-      <PaneHead end={<GroupingSelect handle={handle} />}>
+      <PaneHead end={<GroupingMenu handle={handle} />}>
         <h2>{t('book.title')}</h2>
         {status === 'stale' && (
           <Badge kind="warning">
@@ -52,17 +52,23 @@ export function BookPane(props: BookPaneProps) {
   );
 }
 
-function GroupingSelect({ handle }: { handle: BookHandle }) {
+function GroupingMenu({ handle }: { handle: BookHandle }) {
   const { t } = useMessages();
   return (
-    <Select
-      kind="text"
-      isLabelHidden
-      label={t('book.grouping')}
-      options={handle.groupings.map((grouping) => ({ id: grouping, label: grouping }))}
-      selected={handle.grouping}
-      onSelect={handle.setGrouping}
-    />
+    <span className={styles.grouping}>
+      <PressMenu
+        label={`${t('book.grouping')}: ${handle.grouping}`}
+        menuLabel={t('book.grouping')}
+        entries={handle.groupings.map((grouping) => ({
+          id: grouping,
+          label: grouping,
+          isCurrent: grouping === handle.grouping,
+          onAction: () => handle.setGrouping(grouping),
+        }))}
+      >
+        {handle.grouping}
+      </PressMenu>
+    </span>
   );
 }
 

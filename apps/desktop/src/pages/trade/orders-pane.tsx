@@ -6,16 +6,20 @@ import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import LogIn from 'lucide-react/icons/log-in';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadChunk } from '../../routing/load-chunk.ts';
 import { PageLink } from '../../routing/page-link.tsx';
-import { AssetsPanel } from './assets-panel.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrdersTable } from './open-orders-table.tsx';
 import { OrderHistoryTable } from './order-history-table.tsx';
 import styles from './orders.module.css';
+
+/** Balances and faucet come when their tab is opened. */
+const AssetsPanel = lazy(loadChunk(async () => ({ default: (await import('./assets-panel.tsx')).AssetsPanel })));
 
 const tabs = ['open', 'history', 'fills', 'assets'] as const;
 type OrdersTab = (typeof tabs)[number];
@@ -69,6 +73,7 @@ interface OrdersContentProps {
 }
 
 function OrdersContent({ tab, symbol, open }: OrdersContentProps) {
+  const { t } = useMessages();
   switch (tab) {
     case 'open':
       return <OpenOrdersTable open={open} />;
@@ -77,7 +82,11 @@ function OrdersContent({ tab, symbol, open }: OrdersContentProps) {
     case 'fills':
       return <FillsTable symbol={symbol} />;
     case 'assets':
-      return <AssetsPanel />;
+      return (
+        <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={5} rowHeight={32} />}>
+          <AssetsPanel />
+        </Suspense>
+      );
   }
 }
 

@@ -1,88 +1,22 @@
-import { useMarketList } from '@assay/features/markets/use-market-list';
-import { useMessages } from '@assay/features/messages/use-messages';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
-import { ChangeText } from '@assay/ui/number-text.tsx';
-import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { EmptyState } from '@assay/ui/states.tsx';
-import { TextField } from '@assay/ui/text-field.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Search from 'lucide-react/icons/search';
-import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
-import { PageLink } from '../../routing/page-link.tsx';
-import { quoteCoins } from '../market/quote-coins.ts';
+import type { ComponentType } from 'react';
+import { loadChunk } from '../../routing/load-chunk.ts';
+import { usePressedCode } from '../../shell/pressed-code.ts';
 import styles from './header-strip.module.css';
+import type { PairPopupProps } from './pair-popup.tsx';
+
+const loadPopup = loadChunk(async () => (await import('./pair-popup.tsx')).PairPopup);
 
 /** The pair in the header is a button that opens the list of all pairs. */
-export function PairPicker({ symbol, children }: { symbol: string; children: ReactNode }) {
-  const { t } = useMessages();
-  const [isOpen, setOpen] = useState(false);
+export function PairPicker({ symbol, children }: PairPopupProps) {
+  const { code: Popup, press } = usePressedCode<ComponentType<PairPopupProps>>(loadPopup);
+  if (Popup !== undefined) return <Popup symbol={symbol}>{children}</Popup>;
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className={styles.picker}>
+    <span className={styles.pair}>
+      <button type="button" className={styles.picker} aria-haspopup="dialog" aria-expanded={false} {...press}>
         {children}
         <ChevronDown size={14} aria-hidden />
-      </Button>
-      <Popover placement="bottom start" offset={0} className={styles.popup}>
-        <Dialog aria-label={t('trade.pickPair')} className={styles.popup}>
-          <PairList symbol={symbol} onPick={() => setOpen(false)} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  );
-}
-
-function PairList({ symbol, onPick }: { symbol: string; onPick: () => void }) {
-  const { t } = useMessages();
-  const list = useMarketList();
-  return (
-    <>
-      <div className={styles['popup-head']}>
-        <TextField
-          label={t('market.search')}
-          isLabelHidden
-          type="search"
-          placeholder={t('market.search')}
-          icon={<Search size={16} aria-hidden />}
-          autoFocus
-          value={list.search}
-          onChange={list.setSearch}
-        />
-        <SegmentedControl
-          label={t('market.quoteTabs')}
-          segments={quoteCoins.map((coin) => ({ id: coin, label: coin }))}
-          selected={list.quoteCoin}
-          onSelect={list.setQuoteCoin}
-        />
-      </div>
-      <div className={styles.pairs}>
-        {list.rows.length === 0 ? (
-          <EmptyState icon={<SearchX />} title={t('market.emptyTitle')} words={t('market.emptyWords')} />
-        ) : (
-          list.rows.map((row) => (
-            <PageLink
-              key={row.symbol}
-              to={`/trade?symbol=${row.symbol}`}
-              className={styles['pair-row']}
-              aria-current={row.symbol === symbol ? 'true' : undefined}
-              onClick={onPick}
-            >
-              <CoinIcon symbol={row.baseCoin} />
-              <span>
-                <b>{row.baseCoin}</b>
-                <span className="muted">/{row.quoteCoin}</span>
-              </span>
-              <span className={styles.number}>{row.price}</span>
-              <span className={styles.number}>
-                <ChangeText text={row.changePercent} />
-              </span>
-            </PageLink>
-          ))
-        )}
-      </div>
-    </>
+      </button>
+    </span>
   );
 }

@@ -6,11 +6,11 @@ import { TextButton } from '@assay/ui/icon-button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { PercentSlider } from '@assay/ui/percent-slider.tsx';
-import { Select } from '@assay/ui/select.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { Facts } from '@assay/ui/table.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
+import { PressMenu } from '../../shell/press-menu.tsx';
 import styles from './ticket.module.css';
 
 const sides = ['buy', 'sell'] as const;
@@ -134,13 +134,19 @@ function TicketFields({ ticket }: { ticket: TicketView }) {
       )}
       {ticket.type === 'limit' && (
         <div className={styles.validity}>
-          <Select
-            kind="text"
-            label={t('ticket.validity')}
-            options={validities.map((id) => ({ id, label: t(validityKeys[id]) }))}
-            selected={ticket.timeInForce}
-            onSelect={ticket.setTimeInForce}
-          />
+          <span className="muted">{t('ticket.validity')}</span>
+          <PressMenu
+            label={`${t('ticket.validity')}: ${t(validityKeys[ticket.timeInForce])}`}
+            menuLabel={t('ticket.validity')}
+            entries={validities.map((id) => ({
+              id,
+              label: t(validityKeys[id]),
+              isCurrent: id === ticket.timeInForce,
+              onAction: () => ticket.setTimeInForce(id),
+            }))}
+          >
+            {t(validityKeys[ticket.timeInForce])}
+          </PressMenu>
         </div>
       )}
     </>

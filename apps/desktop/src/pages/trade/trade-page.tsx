@@ -7,7 +7,6 @@ import { classNames } from '@assay/ui/class-names';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
-import type { CSSProperties } from 'react';
 import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { BookPane } from './book-pane.tsx';
@@ -39,13 +38,13 @@ function Desk({ symbol, priceDecimals }: { symbol: string; priceDecimals: number
   const height = useOrdersHeight();
   useDocumentTitle(header.documentTitle);
   const { baseCoin, quoteCoin, pair } = header;
-  const ordersHeight: CSSProperties = { '--orders-height': `${String(height.heightPx)}px` };
+  const rows = { gridTemplateRows: `minmax(160px, 1fr) ${String(height.heightPx)}px` };
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
         <HeaderStrip symbol={symbol} header={header} />
         <div className={styles.desk}>
-          <div className={classNames(styles.column, styles['main-column'])} style={ordersHeight}>
+          <div className={classNames(styles.column, styles['main-column'])} style={rows}>
             <ChartPane symbol={symbol} pair={pair} baseCoin={baseCoin} priceDecimals={priceDecimals} />
             <OrdersPane symbol={symbol} grip={<OrdersGrip {...height} />} />
           </div>
