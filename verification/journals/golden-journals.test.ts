@@ -1,0 +1,35 @@
+import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { commandNumbers } from '@assay/exchange-core/codec/command-numbers';
+import { decodeFrame } from '@assay/journal/batch-frame';
+import { BrokenChain } from '@assay/journal/frame-chain';
+import { expect, it } from 'vitest';
+import { goldenJournals, replayFrames } from './golden-journal.ts';
+
+const journals = goldenJournals(import.meta.dirname);
+
+it('has a journal of every finished issue', () => {
+  expect(journals.map(({ name }) => name)).toContain('spine');
+});
+
+it.each(journals)('the journal $name still comes to the state that it came to when it was recorded', (journal) => {
+  expect(replayFrames(journal.frames)).toEqual(journal.expected);
+});
+
+it('holds every command that exists', () => {
+  const types = new Set<string>();
+  for (const { bytes } of journals.flatMap((journal) => journal.frames)) {
+    const decoded = decodeFrame(bytes);
+    if (!decoded.ok) throw new Error(decoded.fault);
+    for (const command of decoded.frame.commands) types.add(decodeCommand(command).type);
+  }
+  expect([...types].sort()).toEqual(Object.keys(commandNumbers).sort());
+});
+
+it('is refused with one byte flipped', () => {
+  const [journal] = journals;
+  const frames = [...(journal?.frames ?? [])];
+  const bytes = Buffer.from(frames[10]?.bytes ?? Buffer.alloc(0));
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+  frames[10] = { sequence: 11, bytes };
+  expect(() => replayFrames(frames)).toThrow(BrokenChain);
+});
