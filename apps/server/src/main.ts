@@ -3,6 +3,9 @@ import { createLog } from './operations/log.ts';
 import { readSettings } from './operations/settings.ts';
 import { startServer } from './start-server.ts';
 
+/** `npm start` starts a server that ends with this anew; the replay then finds everything that was acknowledged. */
+const restartExitCode = 75;
+
 /** The server's entry: settings, start, orderly end. Every failure to start is one clear sentence and exit code 1. */
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -12,17 +15,21 @@ if (!read.ok) {
 const { settings } = read;
 const log = createLog(settings.logLevel);
 
+// What is in memory may have run ahead of the journal: nothing may be said any more, the next start replays.
+const stopAtOnce = (error: unknown): void => {
+  log.fatal({ error }, 'the exchange stops');
+  console.error(`Assay stops: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(restartExitCode);
+};
+process.on('uncaughtException', stopAtOnce);
+process.on('unhandledRejection', stopAtOnce);
+
 const started = await startServer({
   settings,
   log,
   webFolder: join(import.meta.dirname, '..'),
   say: (line) => console.log(line),
-  // What is in memory may have run ahead of the journal: nothing may be said any more, the next start replays.
-  onFatal: (error) => {
-    log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the exchange stops');
-    console.error(`Assay stops: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
-  },
+  onFatal: stopAtOnce,
 });
 if (!started.ok) {
   console.error(started.message);
@@ -31,22 +38,22 @@ if (!started.ok) {
 console.log(`Assay is ready at ${started.address}`);
 
 let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    console.log('Stopping: orders that were taken are being written down');
-    started.stop().then(
-      () => {
-        console.log('Stopped');
-        process.exit(0);
-      },
-      (error: unknown) => {
-        console.error(
-          `The stop was not clean: ${error instanceof Error ? error.message : String(error)}. Nothing acknowledged is lost.`,
-        );
-        process.exit(1);
-      },
-    );
-  });
-}
+const stopInOrder = (): void => {
+  if (isStopping) return;
+  isStopping = true;
+  console.log('Stopping: orders that were taken are being written down');
+  started.stop().then(
+    () => {
+      console.log('Stopped');
+      process.exit(0);
+    },
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`The stop was not clean: ${reason}. Nothing acknowledged is lost.`);
+      process.exit(1);
+    },
+  );
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopInOrder);
+// The launcher was killed: nobody would ever stop this process.
+process.on('disconnect', stopInOrder);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
@@ -16,7 +16,7 @@ import { followMarkets, type MarketDirectory } from './ingress/market-directory.
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
 import { type RunningMarket, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
-import { healthReasons } from './operations/health.ts';
+import { type Health, watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
 import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts';
 import type { Settings } from './operations/settings.ts';
@@ -43,6 +43,7 @@ export type StartedServer =
 
 export const serverVersion = '0.1.0';
 const databaseConnections = 16;
+const databaseTimeoutMs = 10_000;
 
 type Stop = () => Promise<void> | void;
 
@@ -89,7 +90,20 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
   });
   stops.push(() => publisher.stop());
-  const http = await httpOf({ options, metrics, engine, accounts, market, markets, readers, publisher, usdtPriceOf });
+  const health = watchHealth({ engine: engine.client, status: engine.status });
+  stops.push(() => health.stop());
+  const http = await httpOf({
+    options,
+    metrics,
+    engine,
+    accounts,
+    market,
+    markets,
+    readers,
+    publisher,
+    usdtPriceOf,
+    health,
+  });
   stops.push(() => http.close());
   const socket = serveSocket(http.server, {
     sessionOf: (token) => accounts.sessionOf(token),
@@ -105,6 +119,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     socketConnections: () => socket.connectionCount,
     clockDifferenceMs: () => engine.status.clockDifferenceMs,
     indexAgeMs: () => market.indexAgeMs(),
+    readSideLagMs: () => health.readSideLagMs(),
   });
   return listen(http, settings);
 }
@@ -113,11 +128,28 @@ async function connectionOf({ settings, say }: StartServerOptions, stops: Stop[]
   const taken = takeDataFolder(settings.dataFolder);
   if (!taken.ok) throw new StartRefused(taken.message);
   stops.push(() => taken.folder.release());
-  if (settings.databaseUrl !== undefined) return { connectionString: settings.databaseUrl };
+  if (settings.databaseUrl !== undefined) return reachableDatabase(settings.databaseUrl);
   const started = await startPostgres({ folder: taken.folder, say });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.postgres.stop());
   return started.postgres.connection;
+}
+
+/** The address holds a password, so the sentence names only host and database. */
+async function reachableDatabase(connectionString: string): Promise<ClientConfig> {
+  const { host, pathname } = new URL(connectionString);
+  const client = new Client({ connectionString, connectionTimeoutMillis: databaseTimeoutMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    throw new StartRefused(
+      `The database ${pathname.slice(1)} of DATABASE_URL at ${host} cannot be used: ${reason instanceof Error ? reason.message : String(reason)}.`,
+    );
+  }
+  return { connectionString };
 }
 
 async function engineOf(
@@ -162,7 +194,7 @@ async function accountsOf(
     registrationsPerHour: settings.limits.addressRegistrationsPerHour,
     codesPerHour: settings.limits.addressCodesPerHour,
     submit: (command) => engine.client.submit(command),
-    onFault: (error, what) => log.error({ error: error instanceof Error ? error.message : String(error) }, what),
+    onFault: (error, what) => log.error({ error }, what),
   });
   stops.push(() => accounts.stop());
   await accounts.heal();
@@ -184,10 +216,11 @@ interface HttpParts {
   readonly readers: ProjectionReaders;
   readonly publisher: Publisher;
   readonly usdtPriceOf: UsdtPriceOf;
+  readonly health: Health;
 }
 
 function httpOf(parts: HttpParts): Promise<FastifyInstance<Server>> {
-  const { options, metrics, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
+  const { options, metrics, engine, accounts, market, markets, readers, publisher, usdtPriceOf, health } = parts;
   const { settings, log, webFolder } = options;
   const isSandbox = settings.mode === 'sandbox';
   return createHttpServer({
@@ -206,7 +239,7 @@ function httpOf(parts: HttpParts): Promise<FastifyInstance<Server>> {
     callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
     callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
     trustedProxies: settings.trustedProxies,
-    health: () => healthReasons(engine.status),
+    health: () => health.reasons(),
   });
 }
 

@@ -31,7 +31,7 @@ export interface HttpServerOptions {
   /** Addresses of proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
   /** Reasons why the exchange is not healthy; empty when it is. */
-  readonly health: () => readonly string[];
+  readonly health: () => Promise<readonly string[]>;
 }
 
 const addressesTracked = 20_000;
@@ -144,8 +144,8 @@ function codeOf(error: z.core.$ZodError, fields: unknown): ErrorCode {
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
   const document = openApiDocument(options.version);
   server.get(openApiPath, () => document);
-  server.get('/healthz', (_request, reply) => {
-    const reasons = options.health();
+  server.get('/healthz', async (_request, reply) => {
+    const reasons = await options.health();
     return reply
       .status(reasons.length === 0 ? 200 : 503)
       .send({ status: reasons.length === 0 ? 'ok' : 'unavailable', reasons });

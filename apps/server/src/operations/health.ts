@@ -1,10 +1,76 @@
+import type { EngineClient } from '../engine/engine-client.ts';
 import type { EngineStatus } from '../engine/start-engine.ts';
 
-/** The read side may be this many batches behind and still count as caught up: they arrive many times a second. */
-const BATCHES_BEHIND_MAX = 200;
+/** The read side has caught up when it holds everything that was durable this long ago. */
+const READ_SIDE_LAG_MAX_MS = 1_000;
+/** An engine that has not answered in this time does not accept orders. */
+const ENGINE_ANSWER_TIMEOUT_MS = 2_000;
+const SAMPLE_INTERVAL_MS = 250;
 
-/** Why orders are not accepted or history is old; empty when all is well. */
-export function healthReasons(status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'>): readonly string[] {
-  const behind = status.durableSequence - status.projectedSequence;
-  return behind > BATCHES_BEHIND_MAX ? [`the read side is ${behind} batches behind`] : [];
+export interface Health {
+  /** Why orders are not accepted or history is old; empty when all is well. */
+  reasons(): Promise<readonly string[]>;
+  /** Milliseconds since the read side last held everything that was durable then. */
+  readSideLagMs(): number;
+  stop(): void;
+}
+
+export interface HealthOptions {
+  readonly engine: Pick<EngineClient, 'read'>;
+  readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'>;
+  readonly nowMs?: () => number;
+}
+
+/** Watches what an operator's load balancer asks for: are orders accepted, and is the read side up to date. */
+export function watchHealth({ engine, status, nowMs = () => performance.now() }: HealthOptions): Health {
+  const startedAtMs = nowMs();
+  /** Durable sequences that the read side has not reached yet, and when they were seen. */
+  let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
+  let hasCaughtUp = false;
+
+  function sample(): void {
+    const { durableSequence, projectedSequence } = status;
+    ahead = ahead.filter(({ sequence }) => sequence > projectedSequence);
+    if (durableSequence > projectedSequence) {
+      if (ahead.at(-1)?.sequence !== durableSequence) ahead.push({ sequence: durableSequence, seenAtMs: nowMs() });
+    } else hasCaughtUp = true;
+    if (ahead.length === 0) hasCaughtUp = true;
+  }
+
+  function readSideLagMs(): number {
+    sample();
+    const oldest = ahead[0];
+    if (oldest === undefined) return 0;
+    return nowMs() - (hasCaughtUp ? oldest.seenAtMs : startedAtMs);
+  }
+
+  const timer = setInterval(sample, SAMPLE_INTERVAL_MS);
+  timer.unref();
+  sample();
+  return {
+    readSideLagMs,
+    async reasons() {
+      const reasons: string[] = [];
+      const isAnyOpen = await withinTime(engine.read((core) => core.markets().some(({ state }) => state === 'open')));
+      if (isAnyOpen === undefined) reasons.push('the engine does not answer');
+      else if (!isAnyOpen) reasons.push('no market takes orders: there is no index price');
+      const lagMs = readSideLagMs();
+      if (!hasCaughtUp) reasons.push('the read side has not caught up since the start');
+      else if (lagMs > READ_SIDE_LAG_MAX_MS) reasons.push(`the read side is ${Math.round(lagMs)} ms behind`);
+      return reasons;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function withinTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ENGINE_ANSWER_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([asked.catch(() => undefined), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

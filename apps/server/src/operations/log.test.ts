@@ -42,6 +42,10 @@ describe('the log', () => {
     expectNoSecret(logged((log) => log.child({ session: secrets }).warn('again')));
   });
 
+  it('tells the code of a refusal', () => {
+    expect(logged((log) => log.warn({ code: 'l.error.busy' }, 'refused'))).toContain('l.error.busy');
+  });
+
   it('keeps what drivers hang on their errors and credentials in addresses out', () => {
     const error = Object.assign(new Error('connect to postgres://assay:tok_9f2c1d@db failed'), {
       parameters: [secrets.password],

@@ -19,7 +19,11 @@ const secretFields = [
   'body',
 ] as const;
 
-/** A refusal's `code` is told as `refusal`, so that the name stays free for the email code, which is a secret. */
+/** A `code` may be a key of the error catalogue, which is no secret, or an email code, which is one. */
+const CATALOGUE_KEY = /^l\.[A-Za-z.]+$/;
+const censor = (value: unknown): unknown =>
+  typeof value === 'string' && CATALOGUE_KEY.test(value) ? value : '[secret]';
+
 const redactedPaths = secretFields.flatMap((field) => {
   const dotted = field.startsWith('"') ? `[${field}]` : `.${field}`;
   return [field.startsWith('"') ? `[${field}]` : field, `*${dotted}`, `*.*${dotted}`];
@@ -34,7 +38,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redactedPaths, censor: '[secret]' },
+    redact: { paths: redactedPaths, censor },
     serializers: { error: describeError, err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
   };

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EngineClient } from '../engine/engine-client.ts';
+import { type Health, watchHealth } from './health.ts';
+
+let nowMs = 0;
+let marketStates: string[] = ['open', 'halted'];
+let isAnswering = true;
+const status = { durableSequence: 10, projectedSequence: 0 };
+let health: Health;
+
+const engine = {
+  read: (look: (core: { markets(): { state: string }[] }) => unknown) =>
+    isAnswering
+      ? Promise.resolve(look({ markets: () => marketStates.map((state) => ({ state })) }))
+      : Promise.reject(new Error('stopped')),
+} as unknown as Pick<EngineClient, 'read'>;
+
+function watch(): Health {
+  nowMs = 0;
+  marketStates = ['open', 'halted'];
+  isAnswering = true;
+  Object.assign(status, { durableSequence: 10, projectedSequence: 0 });
+  health = watchHealth({ engine, status, nowMs: () => nowMs });
+  return health;
+}
+afterEach(() => health.stop());
+
+describe('health', () => {
+  it('begins when the read side has caught up once', async () => {
+    watch();
+    expect(await health.reasons()).toEqual(['the read side has not caught up since the start']);
+    status.projectedSequence = 10;
+    expect(await health.reasons()).toEqual([]);
+  });
+
+  it('bears a read side that is a moment behind, and names one that stays behind', async () => {
+    watch();
+    status.projectedSequence = 10;
+    expect(await health.reasons()).toEqual([]);
+    status.durableSequence = 5_000;
+    expect(await health.reasons()).toEqual([]);
+    nowMs += 900;
+    status.projectedSequence = 4_000;
+    status.durableSequence = 6_000;
+    expect(await health.reasons()).toEqual([]);
+    nowMs += 900;
+    status.projectedSequence = 5_000;
+    expect(await health.reasons()).toEqual([]);
+    nowMs += 1_200;
+    expect(await health.reasons()).toEqual(['the read side is 2100 ms behind']);
+    expect(health.readSideLagMs()).toBe(2_100);
+    status.projectedSequence = 6_000;
+    expect(await health.reasons()).toEqual([]);
+  });
+
+  it('names markets that take no orders, and an engine that is gone', async () => {
+    watch();
+    status.projectedSequence = 10;
+    marketStates = ['cancel-only', 'halted'];
+    expect(await health.reasons()).toEqual(['no market takes orders: there is no index price']);
+    isAnswering = false;
+    expect(await health.reasons()).toEqual(['the engine does not answer']);
+  });
+});
