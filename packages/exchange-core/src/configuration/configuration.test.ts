@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Command, ConfigureMarket } from '../commands.ts';
+import { ExchangeCore } from '../exchange-core.ts';
+import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
+import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
+
+describe('configuration', () => {
+  it('comes after the genesis record, and that comes once', () => {
+    const core = new ExchangeCore();
+    const asset: Command = { type: 'configure-asset', assetId: 1, symbol: 'USDT' };
+    const genesis: Command = { type: 'genesis', mode: 'live', seed: 's', instance: 'i' };
+    const outcome = core.apply({ sequence: 1, timeMs: 1, commands: [asset, genesis, genesis, asset] });
+    expect(outcome.results.map((result) => result.accepted)).toEqual([false, true, false, true]);
+    expect([core.mode, core.seed, core.instance]).toEqual(['live', 's', 'i']);
+  });
+
+  it('that says what already holds is accepted and changes nothing', () => {
+    const exchange = new SmallExchange();
+    const outcome = exchange.apply(...openingCommands.slice(1));
+    expect(outcome.results.every((result) => result.accepted)).toBe(true);
+    expect(outcome.events).toEqual([]);
+  });
+
+  it('that cannot hold is refused', () => {
+    const exchange = new SmallExchange();
+    const market = openingCommands.find((command) => command.type === 'configure-market');
+    if (market?.type !== 'configure-market') throw new Error('the small world has a market');
+    const changed = (change: Partial<ConfigureMarket>): Command => ({ ...market, ...change });
+    const impossible: Command[] = [
+      { type: 'configure-asset', assetId: 1, symbol: 'OTHER' },
+      { type: 'configure-asset', assetId: 9, symbol: 'BTC' },
+      { type: 'configure-asset', assetId: 0, symbol: 'X' },
+      changed({ priceDecimals: 2 }),
+      changed({ quoteAssetId: 3 }),
+      changed({ marketId: 5 }),
+      changed({ marketId: 5, symbol: 'new', priceDecimals: 8, amountDecimals: 5 }),
+      changed({ marketId: 2_000, symbol: 'new' }),
+      changed({ marketId: 5, symbol: 'new', baseAssetId: 77 }),
+      changed({ priceBandPpm: 0 }),
+      changed({ priceBandPpm: 1_000_000 }),
+      { type: 'configure-index-symbol', symbolId: 3, symbol: 'usdtusdt', assetId: USDT },
+      { type: 'configure-index-symbol', symbolId: 3, symbol: 'other', assetId: BTC },
+      { type: 'configure-index-source', sourceId: 2, name: 'a|b' },
+      { type: 'configure-fees', levels: [] },
+      { type: 'configure-fees', levels: [{ minimumVolume: coins(1), makerPpm: 0, takerPpm: 0 }] },
+      { type: 'configure-fees', levels: [{ minimumVolume: coins(0), makerPpm: 0, takerPpm: 60_000 }] },
+      { type: 'configure-quote-template', templateId: 1, levels: [{ offsetPpm: 0, notional: coins(1) }] },
+      { type: 'activate-rules', rulesVersion: 2 },
+      { type: 'activate-rules', rulesVersion: 0 },
+    ];
+    for (const command of impossible) {
+      expect(codeOf(exchange.one(command)), JSON.stringify(command.type)).toBe('l.error.configurationInvalid');
+    }
+    expect(exchange.one(changed({ priceBandPpm: 50_000 }))).toMatchObject({ accepted: true });
+    expect(exchange.core.market(1)).toMatchObject({ bandLow: 950, bandHigh: 1_050 });
+  });
+});
+
+describe('the faucet', () => {
+  const issue = (assetId: number, amount: number, clientOrderId = ''): Command => ({
+    type: 'issue-sandbox-coins',
+    userId: 11,
+    assetId,
+    amount: coins(amount),
+    clientOrderId,
+  });
+
+  it('gives up to 100,000 USDT’s worth a call, once for each client order id, and posts it from the issue account', () => {
+    const exchange = new SmallExchange();
+    expect(exchange.one(issue(BTC, 1_000, 'f'))).toMatchObject({ accepted: true });
+    expect(exchange.events.filter((event) => event.type === 'transfer')).toEqual([
+      {
+        type: 'transfer',
+        debitAccount: 'house/sandbox-issue',
+        creditAccount: '11/available',
+        assetId: BTC,
+        amount: coins(1_000),
+        reason: 'sandbox-issue',
+      },
+    ]);
+    expect(exchange.one(issue(BTC, 1_000, 'f'))).toMatchObject({ accepted: true });
+    expect(exchange.balance(11, BTC).available).toBe(coins(1_100));
+    expect(codeOf(exchange.one(issue(BTC, 999, 'f')))).toBe('l.error.clientOrderIdReused');
+    expect(codeOf(exchange.one(issue(BTC, 1_000.000001)))).toBe('l.error.faucetAmountTooLarge');
+    expect(codeOf(exchange.one(issue(USDT, 100_001)))).toBe('l.error.faucetAmountTooLarge');
+    expect(codeOf(exchange.one(issue(BTC, 0)))).toBe('l.error.amountNotPositive');
+    expect(codeOf(exchange.one(issue(77, 1)))).toBe('l.error.currencyUnknown');
+  });
+
+  it('does not exist in live mode', () => {
+    const core = new ExchangeCore();
+    const [, ...rest] = openingCommands;
+    const genesis: Command = { type: 'genesis', mode: 'live', seed: '', instance: '' };
+    const outcome = core.apply({ sequence: 1, timeMs: 1, commands: [genesis, ...rest, issue(USDT, 1)] });
+    expect(outcome.results.at(-1)).toEqual({ accepted: false, code: 'l.error.sandboxOnly' });
+  });
+});
