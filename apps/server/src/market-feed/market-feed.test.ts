@@ -260,6 +260,10 @@ describe('reference data', () => {
     expect(reference.tickers().map((ticker) => ticker.symbol)).toEqual(
       feed.description.symbols.map((entry) => entry.symbol),
     );
+    expect(reference.ticker('btcusdt')).toBe(reference.ticker('btcusdt'));
+    const before = reference.ticker('btcusdt');
+    clock.advance(3_000);
+    expect(reference.ticker('btcusdt')).not.toBe(before);
     expect(await reference.candles('cscs', '1min', 10)).toEqual([]);
     expect(reference.hasSymbol('cscs')).toBe(false);
   });

@@ -78,7 +78,7 @@ export class MarketFeed {
       const result = await this.#settings.engine.submit(index.command);
       const refusal = result.accepted ? '' : result.code;
       if (refusal !== '' && refusal !== this.#lastRefusal) {
-        this.#settings.report('The engine refused a second of the index.', { code: refusal });
+        this.#settings.report('The engine refused a second of the index.', { refusal });
       }
       this.#lastRefusal = refusal;
     } catch (error) {
@@ -107,7 +107,8 @@ export class MarketFeed {
       reason: command.reason,
     });
     const result = await engine.submit(command).catch(() => undefined);
-    if (result !== undefined && !result.accepted) report('A market state was refused.', { symbol, code: result.code });
+    if (result !== undefined && !result.accepted)
+      report('A market state was refused.', { symbol, refusal: result.code });
   }
 
   #reload(symbols: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { Feed, FeedClock, FeedDescription, ReferenceTrade, SymbolStatus } from '@assay/feeds/feed';
 import { candleStart } from '@assay/market-data/candle-fold';
 import { IndexHistory, type IndexRecord } from '@assay/market-data/index-history';
-import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
+import type { Candle, Deal, Tick, Ticker } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';
 import { CandleHistory } from './candle-history.ts';
@@ -28,6 +28,7 @@ export class ReferenceData implements ReferenceMarket {
   readonly #tapes = new Map<string, SymbolTape>();
   readonly #pending = new Map<string, ReferenceTrade[]>();
   readonly #indexes = new Map<string, IndexHistory>();
+  readonly #tickers = new Map<string, Ticker>();
   readonly #listeners = new Set<DealListener>();
 
   constructor(feed: Feed, clock: FeedClock, logoOf: (baseCoin: string) => string) {
@@ -103,11 +104,16 @@ export class ReferenceData implements ReferenceMarket {
     return this.#tapes.get(symbol)?.deals() ?? [];
   }
 
+  /** The last 24 hours; undefined for an unknown symbol and for one that did not trade. The same object as long as nothing changed. */
   ticker(symbol: string): Ticker | undefined {
     const coins = this.#coins.get(symbol);
     const tick = this.#tapes.get(symbol)?.ticker(this.#clock.nowMs());
     if (coins === undefined || tick === undefined) return undefined;
-    return { symbol, ...coins, logo: this.#logoOf(coins.baseCoin), tick };
+    const known = this.#tickers.get(symbol);
+    if (known !== undefined && isSameTick(known.tick, tick)) return known;
+    const ticker = { symbol, ...coins, logo: this.#logoOf(coins.baseCoin), tick };
+    this.#tickers.set(symbol, ticker);
+    return ticker;
   }
 
   tickers(): readonly Ticker[] {
@@ -130,4 +136,14 @@ export class ReferenceData implements ReferenceMarket {
       this.#listeners.delete(listener);
     };
   }
+}
+
+function isSameTick(left: Tick, right: Tick): boolean {
+  return (
+    left.open === right.open &&
+    left.close === right.close &&
+    left.high === right.high &&
+    left.low === right.low &&
+    left.vol === right.vol
+  );
 }

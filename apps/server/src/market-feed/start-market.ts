@@ -35,7 +35,9 @@ export async function startMarket({ settings, engine, log }: StartMarketOptions)
     const commands = await client.read(providerAccountCommands);
     for (const command of commands) await client.submit(command);
   }
-  const provider = new LiquidityProvider(client, (symbol, code) => log.warn({ symbol, code }, 'a quote was refused'));
+  const provider = new LiquidityProvider(client, (symbol, code) =>
+    log.warn({ symbol, refusal: code }, 'a quote was refused'),
+  );
   let lastIndexMs = Date.now();
   const marketFeed = new MarketFeed({
     feed: opened.feed,
