@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { usePreferences } from '@assay/features/preferences/use-preferences';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Globe from 'lucide-react/icons/globe';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -12,10 +13,10 @@ const themes = [
   { theme: 'system', messageKey: 'shell.themeSystem', Icon: Monitor },
 ] as const;
 
-/** Dark, light, or as the system has it. */
+/** Dark, light, or as the system has it; and what red means. */
 export function ThemeSwitch() {
   const { t } = useMessages();
-  const { theme, shownTheme, setTheme } = usePreferences();
+  const { theme, shownTheme, redUp, setTheme, setRedUp } = usePreferences();
   const ShownIcon = shownTheme === 'dark' ? Moon : Sun;
   const current = themes.find((entry) => entry.theme === theme) ?? themes[0];
   return (
@@ -23,13 +24,23 @@ export function ThemeSwitch() {
       label={`${t('shell.theme')}: ${t(current.messageKey)}`}
       menuLabel={t('shell.theme')}
       hasChevron={false}
-      entries={themes.map(({ theme: choice, messageKey, Icon }) => ({
-        id: choice,
-        label: t(messageKey),
-        icon: <Icon size={16} aria-hidden />,
-        isCurrent: choice === theme,
-        onAction: () => setTheme(choice),
-      }))}
+      entries={[
+        ...themes.map(({ theme: choice, messageKey, Icon }) => ({
+          id: choice,
+          label: t(messageKey),
+          icon: <Icon size={16} aria-hidden />,
+          isCurrent: choice === theme,
+          onAction: () => setTheme(choice),
+        })),
+        {
+          id: 'red-up',
+          label: t('shell.redUp'),
+          icon: <ArrowUpDown size={16} aria-hidden />,
+          isCurrent: redUp,
+          startsGroup: true,
+          onAction: () => setRedUp(!redUp),
+        },
+      ]}
     >
       <ShownIcon size={16} aria-hidden />
     </PressMenu>

@@ -14,6 +14,7 @@ import { socketPath } from '@assay/protocol/wire';
 import { QueryClient } from '@tanstack/react-query';
 import { browserColourScheme, type ColourScheme, PreferencesStore } from '../preferences/preferences-store.ts';
 import { SessionStore } from '../session/session-store.ts';
+import { fillMessages } from '../toasts/fill-toasts.ts';
 import { isWorthRetry, privateKey } from './call-query.ts';
 import { browserStorage, type KeyValueStorage } from './key-value-storage.ts';
 
@@ -106,6 +107,10 @@ export async function createClientServices(environment: ClientEnvironment): Prom
   const start = () => {
     // Orders, fills and balances concern every page; nobody has to ask for them first.
     live.account.subscribe(() => undefined);
+    live.account.model.onChanged((change) => {
+      const { translator } = preferences.snapshot();
+      for (const message of fillMessages(change)) toasts.show('success', translator.message(message));
+    });
     socket.start();
     refresh.start();
     globalThis.addEventListener?.('online', () => socket.retryNow());

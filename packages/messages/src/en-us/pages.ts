@@ -14,7 +14,6 @@ export const pages = {
   'page.chunkWords': 'Its code could not be fetched. The network failed, or a new release replaced it.',
   'page.unknownMarket': 'There is no market {symbol}',
   'page.unknownMarketWords': 'Choose one from the list of markets.',
-  'home.feedNotice': 'What is not real here',
   'home.tapesTitle': 'Two tapes, kept apart',
   'home.tapesWords':
     'Prices of the reference feed are never passed off as our own trades. Our book is executable, and its fills have a tape of their own.',
@@ -31,7 +30,6 @@ export const pages = {
   'mailbox.copied': 'Copied',
   'mailbox.startTitle': 'Whose mail?',
   'mailbox.startWords': 'Enter the address that you asked a code for.',
-  'mailbox.code': 'Code',
   'planned.built': 'What it will be',
   'planned.today': 'What holds today',
   'planned.toMarkets': 'See the markets',

@@ -47,7 +47,6 @@ export const session = {
   'form.sendCode': 'Send code',
   'form.sendAgain': 'Send again in {seconds} s',
   'form.showPassword': 'Show characters',
-  'form.hidePassword': 'Hide characters',
   'form.enterEmail': 'Enter email',
   'form.enterCode': 'Enter the email code',
   'form.enterPassword': 'Enter the password',

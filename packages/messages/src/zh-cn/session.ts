@@ -46,7 +46,6 @@ export const session: SectionOf<typeof source> = {
   'form.sendCode': '发送验证码',
   'form.sendAgain': '{seconds} 秒后可重发',
   'form.showPassword': '显示字符',
-  'form.hidePassword': '隐藏字符',
   'form.enterEmail': '请输入邮箱',
   'form.enterCode': '请输入邮箱验证码',
   'form.enterPassword': '请输入密码',

@@ -1,0 +1,73 @@
+import { enUs } from '@assay/messages/en-us';
+import { offeredLanguageOf } from '@assay/messages/load-catalogue';
+import { Translator } from '@assay/messages/translator';
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { PreferencesStore, themeChoiceOf } from './preferences-store.ts';
+
+function storeWith(initial: Record<string, string> = {}) {
+  const storage = memoryStorage(initial);
+  let isLight = false;
+  let schemeChanged = () => {};
+  const store = new PreferencesStore({
+    storage,
+    translator: new Translator('en-US', enUs),
+    colourScheme: {
+      isLight: () => isLight,
+      onChange: (listener) => {
+        schemeChanged = listener;
+      },
+    },
+  });
+  return {
+    storage,
+    store,
+    setScheme: (light: boolean) => {
+      isLight = light;
+      schemeChanged();
+    },
+  };
+}
+
+describe('preferences', () => {
+  it('are dark, English and green for up unless chosen otherwise', () => {
+    expect(storeWith().store.snapshot()).toMatchObject({
+      theme: 'dark',
+      shownTheme: 'dark',
+      language: 'en-US',
+      redUp: false,
+    });
+    expect(themeChoiceOf('purple')).toBe('dark');
+    expect(offeredLanguageOf('ko')).toBe('en-US');
+    expect(offeredLanguageOf('zh-CN')).toBe('zh-CN');
+  });
+
+  it('follow the machine while the choice is the system’s', () => {
+    const { store, setScheme } = storeWith({ 'Assay-Theme': 'system' });
+    expect(store.snapshot().shownTheme).toBe('dark');
+    setScheme(true);
+    expect(store.snapshot().shownTheme).toBe('light');
+    store.setTheme('dark');
+    expect(store.snapshot().shownTheme).toBe('dark');
+  });
+
+  it('change the language once its texts are there, under the specification’s name', async () => {
+    const { store, storage } = storeWith();
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    const before = store.snapshot().translator;
+    expect(await store.setLanguage('zh-CN')).toBe(true);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.snapshot().language).toBe('zh-CN');
+    expect(store.snapshot().translator).not.toBe(before);
+    expect(store.snapshot().translator.t('ticket.buy')).toBe('买入');
+    expect(storage.values()).toEqual({ 'User-Lang': 'zh-CN' });
+  });
+
+  it('remember what red means', () => {
+    const { store, storage } = storeWith();
+    store.setRedUp(true);
+    expect(storage.values()).toEqual({ 'Assay-Red-Up': 'true' });
+    expect(storeWith(storage.values()).store.snapshot().redUp).toBe(true);
+  });
+});
