@@ -189,7 +189,7 @@ describe('tapes', () => {
     const deal = (id: number) => ({ id: String(id), ts: id, price: '1', amount: '1', direction: 'buy' });
     source.subscribe(() => {});
     say('trades.btcusdt', 'snapshot', 1, { trades: Array.from({ length: 150 }, (_, id) => deal(id)) });
-    say('trades.btcusdt', 'delta', 2, { trades: [deal(150), deal(151)] });
+    say('trades.btcusdt', 'delta', 2, { trades: [deal(149), deal(150), deal(151)] });
     expect(source.model.deals.slice(0, 3).map(({ id }) => id)).toEqual(['151', '150', '149']);
     expect(source.model.deals).toHaveLength(100);
   });

@@ -23,8 +23,11 @@ export class LiveTrades implements LiveModel<ChannelData['trades']> {
     return true;
   }
 
+  /** A snapshot may hold already what the next delta tells again: every deal is taken once. */
   applyDelta(data: ChannelData['trades']): boolean {
-    if (data.trades.length > 0) this.#deals = [...data.trades].reverse().concat(this.#deals).slice(0, tapeLengthMax);
+    const known = new Set(this.#deals.map((deal) => deal.id));
+    const arrived = data.trades.filter((deal) => !known.has(deal.id)).reverse();
+    if (arrived.length > 0) this.#deals = [...arrived, ...this.#deals].slice(0, tapeLengthMax);
     return true;
   }
 }
