@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useLogout, useSession } from '@assay/features/session/use-session';
 import { buttonClass } from '@assay/ui/button.tsx';
+import { classNames } from '@assay/ui/class-names';
 
 import IdCard from 'lucide-react/icons/id-card';
 import List from 'lucide-react/icons/list';
@@ -27,7 +28,7 @@ function GuestLinks() {
       <PageLink to="/login/login" className={buttonClass({ kind: 'quiet' })}>
         {t('shell.login')}
       </PageLink>
-      <PageLink to="/login/register" className={buttonClass({ kind: 'primary' })}>
+      <PageLink to="/login/register" className={classNames(buttonClass({ kind: 'primary' }), styles.register)}>
         {t('shell.register')}
       </PageLink>
     </>
