@@ -11,7 +11,7 @@ const build: CoreBuild = {
 describe('the exchange core against a naive one', () => {
   it('agrees after every batch, and a replay gives the same hash', () => {
     const seed = testSeed('exchange core');
-    const rounds = workload(6, 600);
+    const rounds = workload(4, 600);
     const seen = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1) {
       const run = runModel(build, seed + round, 400);

@@ -17,3 +17,12 @@ export const cancelReasons = [
   'price-band',
   'book-exhausted',
 ] as const satisfies readonly (CancelReason | '')[];
+
+/** Places by word: a look-up in a fixed object is several times faster than a search through the list. */
+export const sideNumbers = { buy: 0, sell: 1 } as const satisfies Record<Side, number>;
+export const timeInForceNumbers = { gtc: 0, ioc: 1, fok: 2, 'post-only': 3 } as const satisfies Record<
+  TimeInForce,
+  number
+>;
+export const orderTypeNumbers = { limit: 0, market: 1 } as const satisfies Record<OrderType, number>;
+export const orderStatusNumbers = { open: 0, filled: 1, cancelled: 2 } as const satisfies Record<OrderStatus, number>;

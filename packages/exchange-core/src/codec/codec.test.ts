@@ -14,8 +14,12 @@ import {
   marketStates,
   modes,
   orderStatuses,
+  orderStatusNumbers,
+  orderTypeNumbers,
   orderTypes,
+  sideNumbers,
   sides,
+  timeInForceNumbers,
   timesInForce,
 } from './choices.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
@@ -193,6 +197,14 @@ describe('the codec of commands', () => {
       }),
       settings('foreign bytes'),
     );
+  });
+
+  it('numbers words by their place in the list', () => {
+    const placesOf = (words: readonly string[]) => Object.fromEntries(words.map((word, place) => [word, place]));
+    expect(sideNumbers).toEqual(placesOf(sides));
+    expect(timeInForceNumbers).toEqual(placesOf(timesInForce));
+    expect(orderTypeNumbers).toEqual(placesOf(orderTypes));
+    expect(orderStatusNumbers).toEqual(placesOf(orderStatuses));
   });
 
   it('has the numbers that it always had', () => {

@@ -4,7 +4,17 @@ import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
 import type { CommandResult, OrderView } from '../events.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { cancelReasons, orderStatuses, orderTypes, sides, timesInForce } from './choices.ts';
+import {
+  cancelReasons,
+  orderStatuses,
+  orderStatusNumbers,
+  orderTypeNumbers,
+  orderTypes,
+  sideNumbers,
+  sides,
+  timeInForceNumbers,
+  timesInForce,
+} from './choices.ts';
 
 /** Kinds of answers. Answers travel between engine and ingress of one release and are never journaled; the order view inside is also kept in snapshots. */
 const DONE = 1;
@@ -71,17 +81,17 @@ export function writeOrderView(to: ByteWriter, order: OrderView): void {
   to.number(order.orderId);
   to.number(order.userId);
   to.number(order.marketId);
-  to.byte(sides.indexOf(order.side));
-  to.byte(orderTypes.indexOf(order.type));
-  to.byte(timesInForce.indexOf(order.timeInForce));
+  to.byte(sideNumbers[order.side]);
+  to.byte(orderTypeNumbers[order.type]);
+  to.byte(timeInForceNumbers[order.timeInForce]);
   to.text(order.clientOrderId);
   to.number(order.price);
   to.number(order.amount);
   to.bigint(order.quoteAmount);
   to.number(order.filledAmount);
   to.bigint(order.filledQuote);
-  to.byte(orderStatuses.indexOf(order.status));
-  to.byte(cancelReasons.indexOf(order.cancelReason));
+  to.byte(orderStatusNumbers[order.status]);
+  to.byte(order.cancelReason === '' ? 0 : cancelReasons.indexOf(order.cancelReason));
   to.number(order.createdAtMs);
   to.number(order.updatedAtMs);
 }

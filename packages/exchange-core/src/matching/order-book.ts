@@ -113,7 +113,11 @@ export class OrderBook {
   /** Takes a resting order out of the book. Answers the lots that it still had, or 0 when there is no such order. */
   cancel(orderId: number): number {
     const slot = this.#slotOf.get(orderId);
-    if (slot === NO_SLOT) return 0;
+    return slot === NO_SLOT ? 0 : this.cancelSlot(slot);
+  }
+
+  /** As `cancel`, for whoever knows the slot of the resting order. */
+  cancelSlot(slot: number): number {
     const orders = this.#orders;
     const levels = this.#levels;
     const level = orders.levels[slot];
@@ -127,7 +131,7 @@ export class OrderBook {
     levels.lots[level] -= lots;
     levels.orders[level] -= 1;
     orders.giveBack(slot);
-    this.#slotOf.remove(orderId);
+    this.#slotOf.remove(orders.ids[slot]);
     const ticks = levels.ticks[level];
     const ladder = this.#ladderHolding(ticks);
     this.touched.add(ladder.side, ticks);

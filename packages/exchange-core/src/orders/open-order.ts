@@ -6,6 +6,7 @@ import type { Side, TimeInForce } from '../commands.ts';
 import type { CancelReason, OrderStatus, OrderType, OrderView } from '../events.ts';
 import type { Balance } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
+import { NO_SLOT } from '../matching/order-id-table.ts';
 
 /** What is fixed when an order is placed. */
 export interface OrderTerms {
@@ -41,6 +42,8 @@ export class OpenOrder {
   command = 0;
   /** What the current command has answered of it, until it is reported. */
   finalView: OrderView | undefined;
+  /** Its slot in the book while it rests there. */
+  slot = NO_SLOT;
   /** Neighbours among the user's open orders. */
   older: OpenOrder | undefined;
   newer: OpenOrder | undefined;

@@ -19,7 +19,8 @@ export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number)
   const { market } = terms;
   if (amountLeft !== terms.amount) keepOnlyNeeded(core, order, amountLeft);
   const side = terms.side === 'buy' ? BUY : SELL;
-  market.orders[market.book.rest(terms.orderId, terms.account.userId, side, terms.price, amountLeft)] = order;
+  order.slot = market.book.rest(terms.orderId, terms.account.userId, side, terms.price, amountLeft);
+  market.orders[order.slot] = order;
   core.log.bookChanged(market);
   if (!terms.isQuote) link(order);
 }
@@ -57,8 +58,9 @@ export function endOrder(
 /** Takes an open order out of the book and ends it. */
 export function cancelOpenOrder(core: CoreState, order: OpenOrder): void {
   const { market, orderId } = order.terms;
-  const lots = market.book.cancel(orderId);
-  assert(lots > 0, 'an open order is in its book');
+  const isThere = order.status === 'open' && market.book.idAt(order.slot) === orderId;
+  assert(isThere, 'an order that is cancelled is in its book');
+  market.book.cancelSlot(order.slot);
   core.log.bookChanged(market);
   endOrder(core, order, 'cancelled', 'user');
 }

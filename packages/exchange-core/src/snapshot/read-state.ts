@@ -144,7 +144,8 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   order.held = terms.side === 'buy' ? market.quoteOf(terms.price, left) : market.baseOf(left);
   core.ledger.restoreHold(terms.pays.assetId, order.held);
   const side = terms.side === 'buy' ? BUY : SELL;
-  market.orders[market.book.rest(terms.orderId, terms.account.userId, side, terms.price, left)] = order;
+  order.slot = market.book.rest(terms.orderId, terms.account.userId, side, terms.price, left);
+  market.orders[order.slot] = order;
   if (!isQuote) return;
   const quotes = market.quotes.get(view.userId) ?? [];
   market.quotes.set(view.userId, [...quotes, order]);
