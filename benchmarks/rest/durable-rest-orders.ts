@@ -51,7 +51,7 @@ async function orderBody(address: string, user: TestUser): Promise<string> {
 
 /** Row "durable REST order, signed in, on PostgreSQL" against the same route doing nothing. */
 export async function durableRestOrders(): Promise<BenchmarkResult> {
-  const server = await startServer({ environment: { ASSAY_LIMIT_ACCOUNT_PER_SECOND: '1000000' } });
+  const server = await startServer({ environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' } });
   const idlePort = await freePort();
   const idle = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'idle-route-server.ts')], {
     env: { ...process.env, PORT: String(idlePort) },

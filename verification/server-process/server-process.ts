@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** Kept after the stop when given; a temporary one is removed. */
   readonly dataFolder?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Arguments for Node itself: a profile, a memory limit. */
+  readonly nodeArguments?: readonly string[];
   /** Return as soon as the process runs, before /healthz answers 200. */
   readonly withoutWaiting?: boolean;
 }
@@ -51,7 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   if (!existsSync(serverEntry)) throw new Error('build/server/main.js is missing: run npm run build first');
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? temporaryDataFolder();
-  const child = spawn(process.execPath, ['--enable-source-maps', serverEntry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...(options.nodeArguments ?? []), serverEntry], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...options.environment, PORT: String(port), ASSAY_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
