@@ -29,13 +29,9 @@ const run = async () => {
     await install(cloneLock);
     await build();
   });
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', join(root, 'build', 'server', `${name}.js`), ...rest],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const child = spawn(process.execPath, [join(root, 'build', 'server', `${name}.js`), ...rest], {
+    stdio: 'inherit',
+  });
   // Ctrl-C reaches the command from the terminal; this process only waits for its end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

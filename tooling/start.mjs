@@ -65,7 +65,7 @@ const keepServerRunning = async () => {
  */
 const runServer = () =>
   new Promise((resolve, reject) => {
-    const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build', 'server', 'main.js')], {
+    const server = spawn(process.execPath, [join(root, 'build', 'server', 'main.js')], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { NODE_ENV: 'production', ...process.env },
@@ -80,7 +80,7 @@ const runServer = () =>
         server.kill('SIGKILL');
       }, stopTimeoutMs).unref();
     };
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const signals = ['SIGINT', 'SIGTERM'];
     for (const name of signals) process.on(name, stop);
     server.on('error', reject);
     server.on('exit', (code, signal) => {

@@ -71,9 +71,9 @@ const runNpm = (cloneLock, args) =>
       child.kill('SIGKILL');
       process.exit(130);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, interrupt);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
     child.on('close', (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, interrupt);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
       resolve({ code, output });
     });
   });
