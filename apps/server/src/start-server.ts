@@ -258,5 +258,8 @@ async function listen(http: FastifyInstance<Server>, { host, port }: Settings): 
       throw new StartRefused(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  // PORT 0 lets the system choose.
+  const bound = http.server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`;
 }

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
 import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath, requestTimeoutMs } from '@assay/protocol/wire';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
+import { parseForm, parseQuery } from './form-fields.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { provedSession, proveSession } from './request-session.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -47,13 +48,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => void answerFault(options.log, error, request, reply),
+    clientErrorHandler: refuseGarbage,
   });
-  server.removeAllContentTypeParsers();
+  readFormBodies(server);
   await server.register(helmet, securityHeaders);
-  await server.register(formbody, { bodyLimit: bodyBytesMax });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isCall(request.url)) await proveSession(request, options.accounts);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { id: requestId, method, url } = request;
+    const { userId } = provedSession(request) ?? {};
+    const tookMs = Math.round(reply.elapsedTime * 1_000) / 1_000;
+    options.log.debug({ requestId, method, path: pathOf(url), status: reply.statusCode, userId, tookMs }, 'answered');
   });
   await limitRates(server, options);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
@@ -62,6 +69,29 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await servePages(server, options.webFolder);
   server.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
   return server;
+}
+
+/** Calls carry form fields or nothing; any other body is refused where it is read. */
+function readFormBodies(server: FastifyInstance<Server>): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (request, body: Buffer, done) => {
+    const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(request.headers['content-type'] ?? '');
+    const fields = isForm || body.length === 0 ? parseForm(body) : undefined;
+    done(fields === undefined ? new BodyMalformed() : null, fields);
+  });
+}
+
+class BodyMalformed extends Error {
+  readonly statusCode = 400;
+}
+
+/** Bytes that are no HTTP request have no call to answer; the connection ends with a body of the usual shape. */
+function refuseGarbage(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(refusal('l.error.bodyMalformed'));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 async function limitRates(server: FastifyInstance<Server>, options: HttpServerOptions): Promise<void> {
@@ -90,8 +120,13 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }
 
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
 function isCall(url: string): boolean {
-  return url.startsWith(`${apiBasePath}/`) || url.startsWith(`${contractBasePath}/`);
+  const path = pathOf(url);
+  return [apiBasePath, contractBasePath].some((base) => path === base || path.startsWith(`${base}/`));
 }
 
 function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): void {
@@ -124,7 +159,8 @@ function handlerOf(handlers: HandlerTable, endpoint: Endpoint): AnyHandler {
 async function answerCall(endpoint: Endpoint, handler: AnyHandler, request: FastifyRequest): Promise<Answer<unknown>> {
   const session = provedSession(request);
   if (endpoint.session === 'required' && session === undefined) return { ok: false, code: 'l.error.sessionInvalid' };
-  const fields = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
+  if (fields === undefined) return { ok: false, code: 'l.error.bodyMalformed' };
   const parsed = z.safeParse(endpoint.request, fields);
   if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
   const call = { session, address: request.ip } as Call;
@@ -157,7 +193,7 @@ function addOperations(server: FastifyInstance<Server>, options: HttpServerOptio
 }
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request.url);
   const isKnown = (endpointCatalogue as readonly Endpoint[]).some((endpoint) => endpoint.path === path);
   if (isKnown) return reply.send(refusal('l.error.methodNotAllowed'));
   if (isCall(path)) return reply.send(refusal('l.error.unknownPath'));
@@ -175,9 +211,6 @@ function answerFault(
   if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
   if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.overloaded'));
   if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
-  log.error(
-    { requestId: request.id, path: request.url.split('?')[0], error: error.stack ?? error.message },
-    'a call failed',
-  );
+  log.error({ requestId: request.id, path: pathOf(request.url), error }, 'a call failed');
   return reply.status(200).send(refusal('l.error.internal'));
 }

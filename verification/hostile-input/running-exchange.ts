@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { createLog } from '@assay/server/operations/log';
+import { readSettings } from '@assay/server/operations/settings';
+import { startServer } from '@assay/server/start-server';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
+
+export interface RunningExchange {
+  readonly address: string;
+  /** Everything logged at the level `error` or worse. */
+  readonly errorLines: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** The whole server inside this process, on a database of its own. Waits until it takes orders. */
+export async function startExchange(environment: Readonly<Record<string, string>> = {}): Promise<RunningExchange> {
+  const dataFolder = temporaryDataFolder();
+  const read = readSettings({ PORT: '0', ASSAY_DATA: dataFolder, ASSAY_SEED: 'hostile-input', ...environment });
+  if (!read.ok) throw new Error(read.faults.join(' '));
+  const errorLines: string[] = [];
+  const log = createLog('error', { write: (line: string) => void errorLines.push(line) });
+  const started = await startServer({
+    settings: read.settings,
+    log,
+    webFolder: dataFolder,
+    say: () => undefined,
+    onFatal: (error) => errorLines.push(`fatal: ${String(error)}`),
+  });
+  if (!started.ok) throw new Error(started.message);
+  await untilHealthy(started.address);
+  return {
+    address: started.address,
+    errorLines,
+    async stop() {
+      await started.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilHealthy(address: string): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  let text = '';
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${address}/healthz`);
+    if (answer.status === 200) return;
+    text = await answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the exchange did not become healthy: ${text}`);
+}
