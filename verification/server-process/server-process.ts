@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Arguments for Node itself: a profile, a memory limit. */
   readonly nodeArguments?: readonly string[];
+  /** Another build's main.js: one that was broken on purpose. */
+  readonly entry?: string;
   /** Return as soon as the process runs, before /healthz answers 200. */
   readonly withoutWaiting?: boolean;
 }
@@ -50,7 +52,8 @@ export function freePort(): Promise<number> {
 }
 
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  if (!existsSync(serverEntry)) throw new Error('build/server/main.js is missing: run npm run build first');
+  const entry = options.entry ?? serverEntry;
+  if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`);
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? temporaryDataFolder();
   const child = spawn(process.execPath, ['--enable-source-maps', ...(options.nodeArguments ?? []), serverEntry], {
