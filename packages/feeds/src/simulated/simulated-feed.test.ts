@@ -150,6 +150,25 @@ describe('simulated candles', () => {
     ).not.toEqual(await first.candles('btcusdt', '1day', 9, nowMs));
   });
 
+  it('of a seed never change, whatever becomes of the code: charts of the past must stay as people saw them', async () => {
+    const feed = new SimulatedFeed('for ever', new ManualClock(nowMs));
+    const newest = async (symbol: string, frame: '1min' | '1day') => {
+      const [candle] = await feed.candles(symbol, frame, 1, nowMs);
+      return candle && [candle.id, candle.open, candle.close, candle.high, candle.low, candle.vol].join(' ');
+    };
+    expect(await newest('btcusdt', '1min')).toBe('1773480360 73069.26 73075.20 73077.47 73055.29 21.882884');
+    expect(await newest('btcusdt', '1day')).toBe('1773446400 72879.19 73075.20 73746.85 71615.46 6352.992864');
+    expect(await newest('dogeeth', '1min')).toBe('1773480360 0.00003418 0.00003418 0.00003419 0.00003417 7544.37');
+    expect(await newest('dogeeth', '1day')).toBe('1773446400 0.00003275 0.00003418 0.00003430 0.00003209 4072818.30');
+    expect((await feed.trades('shibusdt', 1, nowMs))[0]).toEqual({
+      id: '17734804130',
+      ts: 1773480413343,
+      price: '0.0000308305',
+      amount: '12927811',
+      direction: 'buy',
+    });
+  });
+
   it('do not exist outside the simulation or for unknown symbols', async () => {
     const { feed } = feedAt(nowMs);
     expect(await feed.candles('cscs', '1min', 10, nowMs)).toEqual([]);
