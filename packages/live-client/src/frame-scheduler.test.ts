@@ -5,6 +5,8 @@ const frameMs = 16;
 let nowMs: number;
 let isHidden: boolean;
 let frames: (() => void)[];
+let waits: { dueMs: number; run: () => void }[];
+let frameCount: number;
 let visibilityChanged: () => void;
 let scheduler: FrameScheduler;
 
@@ -12,6 +14,11 @@ let scheduler: FrameScheduler;
 function pass(durationMs: number): void {
   for (const endMs = nowMs + durationMs; nowMs < endMs; ) {
     nowMs += frameMs;
+    for (const wait of waits.filter(({ dueMs }) => dueMs <= nowMs)) {
+      waits = waits.filter((entry) => entry !== wait);
+      wait.run();
+    }
+    frameCount += frames.length;
     for (const run of frames.splice(0)) run();
   }
 }
@@ -20,8 +27,17 @@ beforeEach(() => {
   nowMs = 0;
   isHidden = false;
   frames = [];
+  waits = [];
+  frameCount = 0;
   scheduler = new FrameScheduler({
     now: () => nowMs,
+    after: (delayMs, run) => {
+      const wait = { dueMs: nowMs + delayMs, run };
+      waits.push(wait);
+      return () => {
+        waits = waits.filter((entry) => entry !== wait);
+      };
+    },
     requestFrame: (run) => {
       frames.push(run);
       return () => {
@@ -46,6 +62,7 @@ describe('the frame scheduler', () => {
     }
     expect(flush.mock.calls.length).toBeGreaterThanOrEqual(8);
     expect(flush.mock.calls.length).toBeLessThanOrEqual(1_700 / bookFlushMs);
+    expect(frameCount).toBe(flush.mock.calls.length);
   });
 
   it('uses one frame for everybody and none when nothing changed', () => {
@@ -57,8 +74,9 @@ describe('the frame scheduler', () => {
     expect(frames).toHaveLength(1);
     pass(frameMs);
     expect([book.mock.calls.length, ticker.mock.calls.length]).toEqual([1, 1]);
-    expect(frames).toHaveLength(0);
+    expect([frames.length, waits.length]).toEqual([0, 0]);
     for (const publisher of publishers) publisher.markDirty();
+    expect([frames.length, waits.length]).toEqual([0, 1]);
     pass(bookFlushMs + frameMs);
     expect([book.mock.calls.length, ticker.mock.calls.length]).toEqual([2, 1]);
     pass(tickerFlushMs);

@@ -1,5 +1,4 @@
 import type { Stop } from './clock.ts';
-import { Listeners } from './listeners.ts';
 
 /** Shortest time between two drawings of one publisher (performance of the page, not of the data). */
 export const bookFlushMs = 100;
@@ -7,6 +6,8 @@ export const tickerFlushMs = 250;
 
 export interface FrameSource {
   now(): number;
+  /** Runs once after a delay. */
+  after(delayMs: number, run: () => void): Stop;
   /** Runs once before the next drawing. */
   requestFrame(run: () => void): Stop;
   isHidden(): boolean;
@@ -28,13 +29,15 @@ interface Entry {
 
 /**
  * One animation frame for everything that is live: publishers mark themselves dirty, a frame flushes those that are due.
+ * Until the first of them is due no frame is asked for: an empty frame costs the browser nearly as much as a full one.
  * While the page is hidden nothing is flushed; what is dirty then is flushed once when it shows again.
  */
 export class FrameScheduler {
   readonly #source: FrameSource;
   readonly #entries = new Set<Entry>();
-  readonly #flushed = new Listeners<[number]>();
-  #stopFrame: Stop | undefined;
+  /** Stops the frame that is asked for, or the wait for one. */
+  #stopNext: Stop | undefined;
+  #nextDueMs = Number.POSITIVE_INFINITY;
 
   constructor(source: FrameSource) {
     this.#source = source;
@@ -46,8 +49,9 @@ export class FrameScheduler {
     this.#entries.add(entry);
     return {
       markDirty: () => {
+        if (entry.isDirty) return;
         entry.isDirty = true;
-        this.#request();
+        this.#askFor(entry);
       },
       stop: () => {
         entry.isDirty = false;
@@ -56,40 +60,56 @@ export class FrameScheduler {
     };
   }
 
-  /** Called after each frame that flushed something, with the number of publishers flushed. */
-  readonly onFlushed = this.#flushed.add;
+  #askFor(entry: Entry): void {
+    const dueMs = entry.flushedAtMs + entry.intervalMs;
+    if (dueMs >= this.#nextDueMs || this.#source.isHidden()) return;
+    this.#stopNext?.();
+    this.#nextDueMs = dueMs;
+    const waitMs = dueMs - this.#source.now();
+    this.#stopNext = waitMs > 0 ? this.#source.after(waitMs, () => this.#askForFrame()) : this.#askForFrame();
+  }
 
-  #request(): void {
-    if (this.#stopFrame === undefined && !this.#source.isHidden())
-      this.#stopFrame = this.#source.requestFrame(() => this.#frame());
+  #askForFrame(): Stop {
+    const stop = this.#source.requestFrame(() => this.#frame());
+    this.#stopNext = stop;
+    return stop;
   }
 
   #frame(): void {
-    this.#stopFrame = undefined;
+    this.#forgetNext();
     const nowMs = this.#source.now();
-    let flushedCount = 0;
     for (const entry of [...this.#entries]) {
       if (!entry.isDirty || nowMs - entry.flushedAtMs < entry.intervalMs) continue;
       entry.isDirty = false;
       entry.flushedAtMs = nowMs;
       entry.flush();
-      flushedCount += 1;
     }
-    if (flushedCount > 0) this.#flushed.call(flushedCount);
-    if ([...this.#entries].some((entry) => entry.isDirty)) this.#request();
+    this.#askForDirty();
+  }
+
+  #askForDirty(): void {
+    for (const entry of this.#entries) if (entry.isDirty) this.#askFor(entry);
+  }
+
+  #forgetNext(): void {
+    this.#stopNext = undefined;
+    this.#nextDueMs = Number.POSITIVE_INFINITY;
   }
 
   #visibilityChanged(): void {
-    if (this.#source.isHidden()) {
-      this.#stopFrame?.();
-      this.#stopFrame = undefined;
-    } else if ([...this.#entries].some((entry) => entry.isDirty)) this.#request();
+    this.#stopNext?.();
+    this.#forgetNext();
+    if (!this.#source.isHidden()) this.#askForDirty();
   }
 }
 
 /** The browser's frames. */
 export const browserFrames: FrameSource = {
   now: () => performance.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
   requestFrame(run) {
     const frame = requestAnimationFrame(run);
     return () => cancelAnimationFrame(frame);

@@ -29,6 +29,7 @@ beforeEach(() => {
   frames = [];
   const scheduler = new FrameScheduler({
     now: () => clock.now(),
+    after: (delayMs, run) => clock.after(delayMs, run),
     requestFrame: (run) => {
       frames.push(run);
       return () => {};

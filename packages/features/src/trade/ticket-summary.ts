@@ -7,6 +7,7 @@ import {
   type ScaledRefusal,
 } from '@assay/amounts/market-scale';
 import { formatMoney, type Money, moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import type { LiveBook } from '@assay/live-client/live-book';
 import type { RequestOf } from '@assay/protocol/endpoint';
 import type { createOrder } from '@assay/protocol/endpoints/spot';
 import type { ErrorCode } from '@assay/protocol/error-codes';
@@ -143,12 +144,18 @@ function estimateOf(draft: TicketDraft, market: TicketMarket, size: MarketSize):
 function roleOf(draft: TicketDraft, market: TicketMarket, price: Reading<number>): 'maker' | 'taker' {
   if (draft.timeInForce === 'post-only') return 'maker';
   if (draft.timeInForce !== 'gtc') return 'taker';
-  const { best: ask } = market.book.asks;
-  const { best: bid } = market.book.bids;
-  if (price.kind !== 'value') return 'maker';
-  const isCrossing =
-    draft.side === 'buy' ? ask !== undefined && price.value >= ask : bid !== undefined && price.value <= bid;
-  return isCrossing ? 'taker' : 'maker';
+  return price.kind === 'value' && isCrossing(draft.side, price.value, market.book) ? 'taker' : 'maker';
+}
+
+function isCrossing(side: 'buy' | 'sell', priceTicks: number, { asks, bids }: LiveBook): boolean {
+  const opposite = side === 'buy' ? asks.best : bids.best;
+  return opposite !== undefined && (side === 'buy' ? priceTicks >= opposite : priceTicks <= opposite);
+}
+
+/** Whether the order that is being typed would trade at once: all that a limit ticket has to know of the book. */
+export function wouldCross({ side, price }: Pick<TicketDraft, 'side' | 'price'>, book: LiveBook): boolean {
+  const parsed = parsePrice(finished(price), book.scale);
+  return parsed.ok && isCrossing(side, parsed.value, book);
 }
 
 function receivedBy(draft: TicketDraft, market: TicketMarket, { lots, quote, estimate }: Sized): Money {

@@ -59,25 +59,20 @@ export function useCandleFeed(symbol: string, frame: TimeFrame): CandleFeedView 
   };
 }
 
-/** The candles of the live channel that have closed: all but the newest. The same array until another one closes. */
+/** The candles of the live channel that have closed: all but the newest. The same array until another one closes, so nothing is drawn before. */
 function useClosedCandles(source: CandlesSource): readonly Candle[] {
   const previous = useRef(noCandles);
-  const recent = useSyncExternalStore(
-    source.subscribe,
-    () => source.model.recent,
-    () => noCandles,
-  );
-  const closed = recent.slice(0, -1);
-  const last = closed.at(-1);
-  const known = previous.current.at(-1);
-  if (
-    closed.length !== previous.current.length ||
-    last?.id !== known?.id ||
-    last?.close !== known?.close ||
-    last?.vol !== known?.vol
-  )
-    previous.current = closed;
-  return previous.current;
+  const read = () => {
+    const closed = source.model.recent.slice(0, -1);
+    if (!isSameEnd(previous.current, closed)) previous.current = closed;
+    return previous.current;
+  };
+  return useSyncExternalStore(source.subscribe, read, () => noCandles);
+}
+
+function isSameEnd(a: readonly Candle[], b: readonly Candle[]): boolean {
+  const [left, right] = [a.at(-1), b.at(-1)];
+  return a.length === b.length && left?.id === right?.id && left?.close === right?.close && left?.vol === right?.vol;
 }
 
 function useReloadAfterGap(status: ChannelStatus, isGap: boolean, reload: () => unknown): void {

@@ -5,17 +5,18 @@ import { useAssetRows } from '../assets/use-asset-rows.ts';
 import { useMarket, useMarkets } from '../markets/use-markets.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
-import type { OrderType } from './ticket-draft.ts';
+import type { TicketDraft } from './ticket-draft.ts';
 import { bandOf, type TicketMarket } from './ticket-market.ts';
+import { wouldCross } from './ticket-summary.ts';
 import { useScale } from './use-scale.ts';
 
 /**
- * What the ticket has to know, live. A limit order follows the best prices only (they decide maker or taker);
+ * What the ticket has to know, live. A limit order asks the book only whether it would cross (that decides maker or taker);
  * a market order follows the whole book, from which it is estimated.
  */
 export function useTicketMarket(
   symbol: string,
-  type: OrderType,
+  draft: TicketDraft,
 ): { status: 'loading' | 'ready'; market: TicketMarket } {
   const { live } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
@@ -24,8 +25,8 @@ export function useTicketMarket(
   const isSignedIn = useSession().status === 'signed-in';
   const { rows } = useAssetRows();
   const book = live.book(symbol, { priceDecimals, amountDecimals });
-  const readBook = type === 'market' ? book.version : () => `${book.model.bids.best}/${book.model.asks.best}`;
-  useSyncExternalStore<number | string>(book.subscribe, readBook, readBook);
+  const readBook = draft.type === 'market' ? book.version : () => wouldCross(draft, book.model);
+  useSyncExternalStore<number | boolean>(book.subscribe, readBook, readBook);
   const pulse = useSyncExternalStore(
     live.markets.subscribe,
     () => live.markets.model.of(symbol),

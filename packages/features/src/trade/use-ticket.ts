@@ -10,6 +10,7 @@ import { privateKeys } from '../orders/order-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useNotify } from '../toasts/use-notify.ts';
+import { lastPriceStore } from './market-stores.ts';
 import {
   emptyDraft,
   type OrderType,
@@ -23,7 +24,7 @@ import { fieldOfRefusal } from './ticket-fault.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { percentOf, sizeOfPercent } from './ticket-percent.ts';
 import { summarise, type TicketSummary, totalDecimalsOf } from './ticket-summary.ts';
-import { useLastPrice } from './use-last-price.ts';
+import { useScale } from './use-scale.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
 
 export interface TicketView {
@@ -83,7 +84,7 @@ const coinDecimals = 8;
 export function useTicket(symbol: string): TicketView {
   const messages = useMessages();
   const [draft, dispatch] = useReducer(ticketReducer, emptyDraft);
-  const { status, market } = useTicketMarket(symbol, draft.type);
+  const { status, market } = useTicketMarket(symbol, draft);
   const isSignedIn = useSession().status === 'signed-in';
   const summary = summarise(draft, market);
   useSuggestedPrice(symbol, (text) => dispatch({ type: 'suggested-price', text }));
@@ -182,14 +183,26 @@ function buttonText(
   return t(side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell', { amount, coin: baseCoin });
 }
 
-/** The market's price stands in the field until the user puts in another. */
+/** The market's first known price stands in the field until the user puts in another. */
 function useSuggestedPrice(symbol: string, suggest: (text: string) => void): void {
-  const { priceText } = useLastPrice(symbol);
+  const services = useServices();
+  const { priceDecimals, amountDecimals } = useScale(symbol);
   const suggestNow = useRef(suggest);
   suggestNow.current = suggest;
   useEffect(() => {
-    if (priceText !== '') suggestNow.current(priceText);
-  }, [priceText]);
+    const store = lastPriceStore(services, symbol, { priceDecimals, amountDecimals });
+    let isSuggested = false;
+    const look = () => {
+      const { priceText, source } = store.snapshot();
+      // The reference price stands in only until our own book is there.
+      if (isSuggested || priceText === '' || source === 'reference') return;
+      isSuggested = true;
+      suggestNow.current(priceText);
+    };
+    const stop = store.subscribe(look);
+    look();
+    return stop;
+  }, [services, symbol, priceDecimals, amountDecimals]);
 }
 
 interface Outcome {

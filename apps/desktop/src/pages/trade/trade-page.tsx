@@ -1,12 +1,15 @@
+import { pairText } from '@assay/features/markets/pair-text';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useTicket } from '@assay/features/trade/use-ticket';
 import { useTradeHeader } from '@assay/features/trade/use-trade-header';
+import type { MarketRow } from '@assay/protocol/entities';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
+import { memo, useMemo } from 'react';
 import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { BookPane } from './book-pane.tsx';
@@ -28,27 +31,34 @@ export function TradePage() {
   const query = useRouterState({ select: (state) => state.location.searchStr });
   const symbol = (new URLSearchParams(query).get('symbol') ?? symbolDefault).toLowerCase();
   const { status, market, retry } = useMarket(symbol);
-  if (market !== undefined) return <Desk key={symbol} symbol={symbol} priceDecimals={market.priceDecimals} />;
+  if (market !== undefined) return <Desk key={symbol} market={market} />;
   return <WithoutMarket symbol={symbol} status={status} onRetry={retry} />;
 }
 
-function Desk({ symbol, priceDecimals }: { symbol: string; priceDecimals: number }) {
-  const header = useTradeHeader(symbol);
+/** Panes draw when their own data change, not with every price in the header or the ticket. */
+const StillChartPane = memo(ChartPane);
+const StillBookPane = memo(BookPane);
+const StillTapePane = memo(TapePane);
+const StillOrdersPane = memo(OrdersPane);
+const StillStatusBar = memo(StatusBar);
+
+function Desk({ market }: { market: MarketRow }) {
+  const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
   const ticket = useTicket(symbol);
-  const height = useOrdersHeight();
-  useDocumentTitle(header.documentTitle);
-  const { baseCoin, quoteCoin, pair } = header;
-  const rows = { gridTemplateRows: `minmax(160px, 1fr) ${String(height.heightPx)}px` };
+  const { heightPx, setHeightPx } = useOrdersHeight();
+  const grip = useMemo(() => <OrdersGrip heightPx={heightPx} setHeightPx={setHeightPx} />, [heightPx, setHeightPx]);
+  const pair = pairText(symbol);
+  const rows = { gridTemplateRows: `minmax(160px, 1fr) ${String(heightPx)}px` };
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
-        <HeaderStrip symbol={symbol} header={header} />
+        <LiveHeader symbol={symbol} />
         <div className={styles.desk}>
           <div className={classNames(styles.column, styles['main-column'])} style={rows}>
-            <ChartPane symbol={symbol} pair={pair} baseCoin={baseCoin} priceDecimals={priceDecimals} />
-            <OrdersPane symbol={symbol} grip={<OrdersGrip {...height} />} />
+            <StillChartPane symbol={symbol} pair={pair} baseCoin={baseCoin} priceDecimals={priceDecimals} />
+            <StillOrdersPane symbol={symbol} grip={grip} />
           </div>
-          <BookPane
+          <StillBookPane
             symbol={symbol}
             baseCoin={baseCoin}
             quoteCoin={quoteCoin}
@@ -57,13 +67,20 @@ function Desk({ symbol, priceDecimals }: { symbol: string; priceDecimals: number
           />
           <div className={classNames(styles.column, styles['side-column'])}>
             <TicketPane ticket={ticket} symbol={symbol} />
-            <TapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} />
+            <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} />
           </div>
         </div>
       </main>
-      <StatusBar symbol={symbol} />
+      <StillStatusBar symbol={symbol} />
     </>
   );
+}
+
+/** The header, and its price in the browser's tab. */
+function LiveHeader({ symbol }: { symbol: string }) {
+  const header = useTradeHeader(symbol);
+  useDocumentTitle(header.documentTitle);
+  return <HeaderStrip symbol={symbol} header={header} />;
 }
 
 interface WithoutMarketProps {
