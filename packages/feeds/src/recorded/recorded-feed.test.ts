@@ -8,7 +8,7 @@ import { compareDecimals } from '@assay/market-data/exact-decimal';
 import { indexPriceOf, type SourceTop } from '@assay/market-data/index-price';
 import type { Candle } from '@assay/protocol/entities';
 import { timeFrames } from '@assay/protocol/time-frames';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { FeedListener, ReferenceTrade, SourceQuote, SymbolStatus } from '../feed.ts';
 import { ManualClock } from '../manual-clock.ts';
 import { openFeed } from '../open-feed.ts';
@@ -17,6 +17,8 @@ import { RecordedFeed } from './recorded-feed.ts';
 import { loopMinutes, recordedPeriod } from './recorded-period.ts';
 import { ReplayTimeline } from './replay-timeline.ts';
 
+// Whole recordings are read here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -266,7 +268,7 @@ describe.skipIf(!hasShared)('the real recordings', () => {
     expect(five.slice(1)).toEqual(foldCandles(await feed.candles('dogeusdt', '1min', 1_495, endMs), '5min'));
     for (const frame of timeFrames) expect((await feed.candles('btcusdt', frame, 40, endMs)).length).toBe(40);
     expect(Number((await feed.candles('btcusdt', '1day', 1, endMs))[0]?.low)).toBe(30_000);
-  }, 30_000);
+  });
 
   it('halt in the outage of 25 April 2021, and TRX where its record ends', async () => {
     const outage = await play(shared, 1, wallOf(Date.UTC(2021, 3, 25, 4, 30)), 2);
@@ -277,7 +279,7 @@ describe.skipIf(!hasShared)('the real recordings', () => {
     expect(later.recorder.last('trxusdt')).toBe('halted gap');
     expect(later.recorder.last('btcusdt')).toBe('live ');
     expect(later.recorder.last('dogeeth')).toBe('live ');
-  }, 60_000);
+  });
 
   it('derive the pairs against ETH from the two coins', async () => {
     const endMs = wallOf(Date.UTC(2021, 4, 10, 12));
@@ -290,5 +292,5 @@ describe.skipIf(!hasShared)('the real recordings', () => {
       expect(Math.abs(Number(candle.close) / quotient - 1)).toBeLessThan(0.001);
       expect(compareDecimals(candle.low, candle.high)).toBeLessThanOrEqual(0);
     }
-  }, 30_000);
+  });
 });

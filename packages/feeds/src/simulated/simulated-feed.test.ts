@@ -4,7 +4,7 @@ import { indexPriceOf, type SourceTop } from '@assay/market-data/index-price';
 import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import { candleCountMax, timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeedListener, ReferenceTrade, SourceQuote, SymbolStatus } from '../feed.ts';
 import { ManualClock } from '../manual-clock.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
@@ -14,6 +14,8 @@ import { SimulatedMarket } from './simulated-market.ts';
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
 console.info(`simulated feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
 
+// Years of candles are computed here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 const nowMs = Date.UTC(2026, 2, 14, 9, 26, 53, 589);
 
 class Recorder implements FeedListener {
@@ -63,7 +65,7 @@ describe('simulated candles', () => {
         expect(candles.every((candle, index) => candle.id === first + index * step)).toBe(true);
       }
     }
-  }, 60_000);
+  });
 
   it('of a higher frame are exactly the fold of the lower ones', async () => {
     const { feed } = feedAt(nowMs);
@@ -82,7 +84,7 @@ describe('simulated candles', () => {
         expect(covered(folded.slice(1), lower)).toEqual(covered(higher, lower).slice(-(folded.length - 1)));
       }
     }
-  }, 60_000);
+  });
 
   it('are sound: low ≤ open, close ≤ high, each opens where the last one closed', async () => {
     const { feed } = feedAt(nowMs);
