@@ -153,7 +153,14 @@ type AnyHandler = (request: unknown, call: Call) => Promise<Answer<unknown>>;
 
 /** The table is typed by name; behind the name every handler is called the same way, with what its own schema has parsed. */
 function handlerOf(handlers: HandlerTable, endpoint: Endpoint): AnyHandler {
-  return (handlers as unknown as Readonly<Record<string, AnyHandler>>)[endpoint.name] as AnyHandler;
+  const byName: Readonly<Record<string, unknown>> = { ...handlers };
+  const handler = byName[endpoint.name];
+  if (!isHandler(handler)) throw new Error(`the call ${endpoint.name} has no handler`);
+  return handler;
+}
+
+function isHandler(value: unknown): value is AnyHandler {
+  return typeof value === 'function';
 }
 
 async function answerCall(endpoint: Endpoint, handler: AnyHandler, request: FastifyRequest): Promise<Answer<unknown>> {
