@@ -109,6 +109,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
     now: () => Date.now(),
+    onFault: (error) => options.log.error({ error }, 'a message on the socket could not be answered'),
   });
   stops.push(() => socket.stop());
   accounts.onRevoked((sessionId) => socket.signOut(sessionId));

@@ -1,9 +1,10 @@
 import type { ChannelData, ChannelKind } from '@assay/protocol/socket';
+import { textFrame } from './text-frame.ts';
 
 /** What a channel needs of a connection. */
 export interface Subscriber {
-  /** Sends a prepared message. */
-  deliver(message: Buffer): void;
+  /** Sends a prepared frame: see text-frame.ts. */
+  deliver(frame: Buffer): void;
 }
 
 /**
@@ -34,8 +35,8 @@ export class Channel<Kind extends ChannelKind = ChannelKind> {
     this.#sequence += 1;
     Channel.#highestSequence = Math.max(Channel.#highestSequence, this.#sequence);
     if (this.#subscribers.size === 0) return;
-    const message = this.#encode('delta', previousSequence, data);
-    for (const subscriber of this.#subscribers) subscriber.deliver(message);
+    const frame = this.#encode('delta', previousSequence, data);
+    for (const subscriber of this.#subscribers) subscriber.deliver(frame);
   }
 
   /** Sends the picture as it is and every change from now on. */
@@ -49,7 +50,7 @@ export class Channel<Kind extends ChannelKind = ChannelKind> {
   }
 
   #encode(kind: 'snapshot' | 'delta', previousSequence: number, data: ChannelData[Kind]): Buffer {
-    return Buffer.from(
+    return textFrame(
       JSON.stringify({
         channel: this.name,
         epoch: this.#epoch,

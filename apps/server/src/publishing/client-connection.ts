@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import {
   type ClientMessage,
@@ -9,6 +10,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Subscriber } from './channel.ts';
 import { CLIENT_MESSAGES_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './publishing-limits.ts';
+import { textFrame } from './text-frame.ts';
 
 /** What the connection may ask of the exchange. */
 export interface ConnectionPort {
@@ -17,14 +19,16 @@ export interface ConnectionPort {
   /** Joins a channel; answers how to leave it, or why not. */
   join(channel: string, userId: number | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
   now(): number;
+  /** A client's message could not be answered: a fault of ours. */
+  onFault(error: unknown): void;
 }
 
 const CLOSE_POLICY = 1008;
-const CLOSE_TOO_MUCH = 1013;
 
 /** One socket of a client: reads its messages, holds its subscriptions, cuts it off when it does not read. */
 export class ClientConnection implements Subscriber {
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #port: ConnectionPort;
   /** How to leave each channel; `undefined` while joining. */
   readonly #subscriptions = new Map<string, (() => void) | undefined>();
@@ -32,11 +36,19 @@ export class ClientConnection implements Subscriber {
   #messagesInSecond = 0;
   #second = 0;
   #isClosed = false;
+  #isCorked = false;
 
-  constructor(socket: WebSocket, port: ConnectionPort) {
+  /** `stream` is what the socket writes to. */
+  constructor(socket: WebSocket, stream: Duplex, port: ConnectionPort) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#port = port;
-    socket.on('message', (data, isBinary) => void this.#receive(isBinary ? undefined : data.toString()));
+    socket.on('message', (data, isBinary) => {
+      this.#receive(isBinary ? undefined : data.toString()).catch((error: unknown) => {
+        port.onFault(error);
+        this.#control({ op: 'error', msg: 'l.error.internal' });
+      });
+    });
     socket.on('close', () => this.#end());
     socket.on('error', () => socket.terminate());
   }
@@ -45,15 +57,23 @@ export class ClientConnection implements Subscriber {
     return this.#session?.sessionId;
   }
 
-  deliver(message: Buffer): void {
-    if (this.#isClosed) return;
-    if (this.#socket.bufferedAmount > UNREAD_BYTES_MAX) {
-      this.#socket.close(CLOSE_TOO_MUCH, 'too much unread');
+  /** Everything that is told in one turn of the loop leaves in one write. */
+  deliver(frame: Buffer): void {
+    if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#stream.writableLength > UNREAD_BYTES_MAX) {
       this.#end();
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(message, { binary: false });
+    if (!this.#isCorked) {
+      this.#isCorked = true;
+      this.#stream.cork();
+      process.nextTick(() => {
+        this.#isCorked = false;
+        this.#stream.uncork();
+      });
+    }
+    this.#stream.write(frame);
   }
 
   /** The session ended: the account channel goes, and the client is told. */
@@ -119,7 +139,7 @@ export class ClientConnection implements Subscriber {
   }
 
   #control(message: ControlMessage): void {
-    this.deliver(Buffer.from(JSON.stringify(message)));
+    this.deliver(textFrame(JSON.stringify(message)));
   }
 
   #end(): void {

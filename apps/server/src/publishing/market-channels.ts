@@ -117,7 +117,8 @@ export class MarketChannels {
       else if (event.type === 'fill') this.#print(event.marketId, tapeDeal(event, event.marketId, this.#marketOf));
       else if (event.type === 'market-state') stateChanged = true;
     }
-    if (stateChanged) void this.publishPulse();
+    // An engine that has stopped ends the process by itself.
+    if (stateChanged) void this.publishPulse().catch(() => undefined);
   }
 
   #print(marketId: number, deal: Deal): void {

@@ -25,7 +25,7 @@ export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
     if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      connections.set(socket, new ClientConnection(socket, port));
+      connections.set(socket, new ClientConnection(socket, stream, port));
       socket.on('pong', () => unanswered.delete(socket));
       socket.on('close', () => {
         connections.delete(socket);

@@ -1,0 +1,55 @@
+import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { CHAIN_START } from '@assay/journal/frame-chain';
+import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { defaultConfiguration } from '../../engine/default-configuration.ts';
+import { createEngineClient, type EngineClient } from '../../engine/engine-client.ts';
+import { createJournalClock } from '../../engine/journal-clock.ts';
+import { createSequencer } from '../../engine/sequencer.ts';
+import { indexTick } from '../../engine/testing/trading-commands.ts';
+
+export interface MemoryExchange {
+  readonly engine: EngineClient;
+  /** Submits commands that must be accepted, one after the other. */
+  accept(...commands: readonly Command[]): Promise<CommandResult[]>;
+  /** An index tick for BTC at 60,000 USDT: opens btcusdt for three seconds. */
+  tick(): Promise<void>;
+}
+
+/** The real core and sequencer on a journal in memory, with the product's markets. */
+export async function startMemoryExchange(): Promise<MemoryExchange> {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const sequencer = createSequencer({
+    core: new ExchangeCore(),
+    journal: createMemoryJournal(),
+    chainEnd: CHAIN_START,
+    clock: createJournalClock(0, () => undefined),
+    onFatal: fail,
+    onListenerFault: fail,
+  });
+  const engine = createEngineClient(sequencer, sequencer);
+  const accept = async (...commands: readonly Command[]) => {
+    const results: CommandResult[] = [];
+    for (const command of commands) {
+      const result = await engine.submit(command);
+      if (!result.accepted) throw new Error(`${command.type} was refused: ${result.code}`);
+      results.push(result);
+    }
+    return results;
+  };
+  let secondMs = Date.now();
+  const exchange: MemoryExchange = {
+    engine,
+    accept,
+    async tick() {
+      secondMs += 1_000;
+      await accept(indexTick(secondMs, 60_000));
+    },
+  };
+  await accept({ type: 'genesis', mode: 'sandbox', seed: 'memory', instance: 'memory' }, ...defaultConfiguration([]));
+  await exchange.tick();
+  return exchange;
+}
