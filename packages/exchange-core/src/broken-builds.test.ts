@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CoreBuild } from './testing/core-model.ts';
-import { testSeed } from './testing/scale.ts';
+import { modelTimeoutMs, testSeed } from './testing/scale.ts';
 
 /** Builds of the core that were broken on purpose. The oracle of `exchange-core.test.ts` must catch each, and pass the sound one. */
 const mutants: Readonly<Record<string, () => void>> = {
@@ -112,7 +112,7 @@ async function runBuild(seed: number, rounds: number): Promise<void> {
   }
 }
 
-describe('a broken build', () => {
+describe('a broken build', { timeout: modelTimeoutMs }, () => {
   afterEach(() => {
     vi.doUnmock('./fees/fee-schedule.ts');
     vi.doUnmock('./matching/order-book.ts');
@@ -128,10 +128,10 @@ describe('a broken build', () => {
       vi.resetModules();
       breakIt();
       await expect(runBuild(testSeed(name), 8)).rejects.toThrow();
-    }, 60_000);
+    });
   }
 
   it('is the only one that is caught', async () => {
     await expect(runBuild(testSeed('the sound build'), 1)).resolves.toBeUndefined();
-  }, 60_000);
+  });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ExchangeCore } from './exchange-core.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
-import { testSeed, workload } from './testing/scale.ts';
+import { modelTimeoutMs, testSeed, workload } from './testing/scale.ts';
 
 const build: CoreBuild = {
   create: () => new ExchangeCore(),
   restore: (snapshot) => ExchangeCore.fromSnapshot(snapshot),
 };
 
-describe('the exchange core against a naive one', () => {
+describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, () => {
   it('agrees after every batch, and a replay gives the same hash', () => {
     const seed = testSeed('exchange core');
     const rounds = workload(4, 600);
@@ -40,5 +40,5 @@ describe('the exchange core against a naive one', () => {
     ]) {
       expect(seen.get(kind), kind).toBeGreaterThan(0);
     }
-  }, 3_600_000);
+  });
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import type { CommandResult, OrderView } from '../events.ts';
-import { testSeed, workload } from '../testing/scale.ts';
+import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
@@ -166,7 +166,7 @@ const result: fc.Arbitrary<CommandResult> = fc.oneof(
 
 const settings = (name: string) => ({ seed: testSeed(name), numRuns: workload(200, 20_000) });
 
-describe('the codec of commands', () => {
+describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
   for (const [type, arbitrary] of Object.entries<fc.Arbitrary<Command>>(arbitraries)) {
     it(`gives ${type} back as it was`, () => {
       fc.assert(
@@ -234,7 +234,7 @@ describe('the codec of commands', () => {
   });
 });
 
-describe('the codec of results', () => {
+describe('the codec of results', { timeout: modelTimeoutMs }, () => {
   it('gives every answer back as it was', () => {
     fc.assert(
       fc.property(result, (answer) => {
@@ -245,7 +245,7 @@ describe('the codec of results', () => {
   });
 });
 
-describe('signed numbers', () => {
+describe('signed numbers', { timeout: modelTimeoutMs }, () => {
   it('come back with their sign', () => {
     fc.assert(
       fc.property(fc.integer(), fc.bigInt(-(10n ** 40n), 10n ** 40n), (small, large) => {

@@ -2,11 +2,11 @@ import { ticksOf } from '@assay/amounts/market-scale';
 import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testSeed, workload } from '../testing/scale.ts';
+import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { codeOf, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 import { parseIndexPrice, parseSourcePrice, priceText, quotientOf } from './exact-price.ts';
 
-describe('an index price', () => {
+describe('an index price', { timeout: modelTimeoutMs }, () => {
   it('is plain decimal text of at most 8 significant digits', () => {
     for (const text of ['1', '60000.5', '0.00001234', '123456780000', '0.12345678']) {
       const price = parseIndexPrice(text);

@@ -2,7 +2,7 @@ import { LOTS_MAX, TICKS_MAX } from '@assay/amounts/market-scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../testing/random.ts';
-import { testSeed, workload } from '../testing/scale.ts';
+import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { OrderBook } from './order-book.ts';
 import { OrderIdTable } from './order-id-table.ts';
 import { NONE } from './order-store.ts';
@@ -128,7 +128,7 @@ function drive(random: Random, operations: number, shape: Shape): void {
   pair.compareAll();
 }
 
-describe('the order book against a naive one', () => {
+describe('the order book against a naive one', { timeout: modelTimeoutMs }, () => {
   const shapes: Record<string, Shape> = {
     'few prices, much crossing': { prices: 8, firstPrice: 100, owners: 4, lots: 20, cancels: 0.3 },
     'many prices, thin': { prices: 100_000, firstPrice: 1, owners: 50, lots: 1000, cancels: 0.4 },
@@ -173,7 +173,7 @@ describe('the order book against a naive one', () => {
   });
 });
 
-describe('the order id table', () => {
+describe('the order id table', { timeout: modelTimeoutMs }, () => {
   it('behaves as a map under runs of colliding ids', () => {
     const random = new Random(testSeed('order id table'));
     const table = new OrderIdTable();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ExchangeCore } from '../exchange-core.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
+import { modelTimeoutMs } from '../testing/scale.ts';
 import { codeOf, limitOrder, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('a limit order', () => {
+describe('a limit order', { timeout: modelTimeoutMs }, () => {
   it('holds before it is matched, pays the maker’s price, and gives the difference back', () => {
     const exchange = new SmallExchange();
     exchange.limit(12, 'sell', 990, 1_000);

@@ -36,11 +36,14 @@ export function decodeSnapshot(bytes: Uint8Array): CoreState | undefined {
   try {
     const reader = new ByteReader(bytes);
     for (const byte of MAGIC) if (reader.byte() !== byte) return undefined;
-    if (reader.number() !== SNAPSHOT_FORMAT || reader.number() > NEWEST_RULES) return undefined;
+    if (reader.number() !== SNAPSHOT_FORMAT) return undefined;
+    const rulesVersion = reader.number();
+    if (rulesVersion > NEWEST_RULES) return undefined;
     const hash = bytesToHex(reader.bytes(HASH_BYTES));
     const state = reader.rest();
     if (bytesToHex(sha256(state)) !== hash) return undefined;
-    return readState(state);
+    const core = readState(state);
+    return core.rulesVersion === rulesVersion ? core : undefined;
   } catch (error) {
     if (error instanceof MalformedBytes || error instanceof BrokenInvariant) return undefined;
     throw error;

@@ -9,6 +9,9 @@ const environment = surroundings.process?.env ?? {};
 /** The long runs of `npm run test:full` set this; `npm test` takes a few seconds' worth. */
 export const fullScale = environment.ASSAY_TEST_SCALE === 'full';
 
+/** How long a model test may take before it counts as hanging: a busy machine is no failure. */
+export const modelTimeoutMs = fullScale ? 3_600_000 : 120_000;
+
 /** How much work a model test does: `quick` in `npm test`, `full` in the long run. */
 export function workload(quick: number, full: number): number {
   return fullScale ? full : quick;
