@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartWithoutExtras } from './build-steps/chart-without-extras.ts';
+import { writeCoinPictures } from './build-steps/coin-pictures.ts';
 import { offeredLocalesOnly } from './build-steps/offered-locales-only.ts';
 
 /** Where `vite` alone finds the server; `npm start` serves the site itself and needs none of this. */
@@ -9,7 +10,7 @@ const serverAddress = 'http://127.0.0.1:8080';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/pc/',
-  plugins: [react(), offeredLocalesOnly(), chartWithoutExtras()],
+  plugins: [react(), offeredLocalesOnly(), chartWithoutExtras(), writeCoinPictures()],
   build: {
     outDir: '../../build/desktop',
     emptyOutDir: true,
