@@ -20,6 +20,7 @@ export interface OrderView {
   readonly price: string;
   /** Exact; empty for market orders. */
   readonly priceText: string;
+  /** Of a market order by total what it bought. */
   readonly amount: string;
   /** price × amount of a limit order, in the quote coin; what a market order was to spend or did spend. */
   readonly total: string;
@@ -60,7 +61,7 @@ export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
     timeInForceText: t(timeInForceKeys[order.timeInForce]),
     price: order.price === '' ? t('orders.marketPrice') : groupThousands(order.price),
     priceText: order.price,
-    amount: order.amount === '' ? noNumber : groupThousands(order.amount),
+    amount: amountOf(order),
     total: shownTotal(order.symbol, totalOf(order)),
     filled: groupThousands(order.filledAmount),
     filledPercent: filledPercent(order),
@@ -78,6 +79,11 @@ function statusKey(order: OrderRow): MessageKey {
   return (unitsOf(order.filledAmount) ?? 0n) > 0n ? 'orders.statusPartlyCancelled' : 'orders.statusCancelled';
 }
 
+function amountOf({ amount, filledAmount }: OrderRow): string {
+  if (amount !== '') return groupThousands(amount);
+  return (unitsOf(filledAmount) ?? 0n) > 0n ? groupThousands(filledAmount) : noNumber;
+}
+
 const unit = 10n ** 12n;
 
 function totalOf(order: OrderRow): bigint | undefined {
@@ -88,6 +94,8 @@ function totalOf(order: OrderRow): bigint | undefined {
 }
 
 function filledPercent(order: OrderRow): number {
+  // A total is spent in whole lots: what is left of it is less than one.
+  if (order.status === 'filled') return 100;
   const isByQuote = order.amount === '';
   const whole = unitsOf(isByQuote ? order.quoteAmount : order.amount) ?? 0n;
   const part = unitsOf(isByQuote ? order.filledQuote : order.filledAmount) ?? 0n;

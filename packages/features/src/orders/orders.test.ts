@@ -61,11 +61,13 @@ describe('an order', () => {
     expect(orderView(spent, texts)).toMatchObject({
       price: 'Market',
       priceText: '',
-      amount: '–',
+      amount: '0.040001',
       total: '100.00',
       filledPercent: 99,
       statusText: 'Partly filled, cancelled',
     });
+    expect(orderView({ ...spent, status: 'filled' }, texts).filledPercent).toBe(100);
+    expect(orderView({ ...spent, filledAmount: '0' }, texts).amount).toBe('–');
   });
 
   it('that was cancelled without a fill says so', () => {

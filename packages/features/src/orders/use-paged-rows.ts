@@ -1,7 +1,7 @@
 import type { CallResult } from '@assay/live-client/call-result';
 import { type Page, pageSizeDefault } from '@assay/protocol/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
@@ -23,7 +23,10 @@ export interface PagedCall<Row> {
   readonly load: (pageNo: string, pageSize: string, signal: AbortSignal) => Promise<CallResult<Page<Row>>>;
 }
 
-/** A list of the user's in pages of ten, loaded anew when the account channel says that something changed, and at the refresh event while it is cut. */
+/**
+ * A list of the user's in pages of ten. It is loaded anew when the account channel says that something changed,
+ * and at each refresh event while that channel is not live.
+ */
 export function usePagedRows<Row>({ queryKey, idOf, load }: PagedCall<Row>): PagedView<Row> {
   const { live } = useServices();
   const session = useSession();
@@ -46,7 +49,8 @@ export function usePagedRows<Row>({ queryKey, idOf, load }: PagedCall<Row>): Pag
       }),
     [live, isSignedIn, refetch],
   );
-  useRefetchOnRefresh(query, isSignedIn && live.account.status() !== 'live');
+  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
+  useRefetchOnRefresh(query, isSignedIn && channel !== 'live');
   const pages = query.data?.pages;
   const rows = useMemo(() => appendPages(pages ?? [], idOf), [pages, idOf]);
   const status = !isSignedIn
