@@ -1,0 +1,165 @@
+import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { Command } from '@assay/exchange-core/commands';
+import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { createMemorySnapshotStore, type SnapshotStore } from '@assay/journal/snapshot-store';
+import { configurationChanges } from '@assay/server/engine/configuration-changes';
+import { recoverCore } from '@assay/server/engine/core-recovery';
+import { defaultConfiguration } from '@assay/server/engine/default-configuration';
+import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
+import { createJournalClock, type JournalClockSources } from '@assay/server/engine/journal-clock';
+import { createSequencer, type Sequencer } from '@assay/server/engine/sequencer';
+import { LiquidityProvider } from '@assay/server/liquidity/liquidity-provider';
+import { providerAccountCommands } from '@assay/server/liquidity/provider-capital';
+import { liquidityConfiguration } from '@assay/server/liquidity/quote-templates';
+import { indexSecondOf, type SourceQuotes } from '@assay/server/market-feed/index-second';
+import { HeldJournal } from './held-journal.ts';
+
+/** What outlives a process. */
+export interface Medium {
+  readonly frames: Uint8Array[];
+  readonly snapshots: SnapshotStore;
+}
+
+export interface ProcessOptions {
+  readonly medium: Medium;
+  /** `journal`: as if there were no snapshots. */
+  readonly recoverFrom: 'journal' | 'snapshot';
+  readonly clock: JournalClockSources;
+  /** Told of each batch as any listener of the engine is. */
+  readonly listen: (sequence: number, outcome: BatchOutcome) => void;
+  /** Something was said that no test may hear. */
+  readonly complain: (complaint: string) => void;
+}
+
+/** The next turn of the event loop. */
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The engine as the server puts it together, without PostgreSQL: recovery, sequencer, core, configuration, liquidity provider. */
+export class ExchangeProcess {
+  readonly core: ExchangeCore;
+  readonly client: EngineClient;
+  readonly fromSnapshot: number;
+  readonly provider: LiquidityProvider;
+  readonly #held: HeldJournal;
+  readonly #sequencer: Sequencer<ExchangeCore>;
+  #isDead = false;
+
+  private constructor(
+    core: ExchangeCore,
+    fromSnapshot: number,
+    held: HeldJournal,
+    sequencer: Sequencer<ExchangeCore>,
+    complain: (complaint: string) => void,
+  ) {
+    this.core = core;
+    this.fromSnapshot = fromSnapshot;
+    this.#held = held;
+    this.#sequencer = sequencer;
+    this.client = createEngineClient({ submit: (bytes) => sequencer.submit(bytes) }, sequencer);
+    this.provider = new LiquidityProvider(this.client, (symbol, code) => {
+      if (!expectedQuoteRefusals.has(code)) complain(`the quotes of ${symbol} were refused: ${code}`);
+    });
+  }
+
+  static async start(options: ProcessOptions): Promise<ExchangeProcess> {
+    const held = new HeldJournal(options.medium.frames);
+    const snapshots = options.recoverFrom === 'snapshot' ? options.medium.snapshots : createMemorySnapshotStore();
+    const cores: ExchangeCore[] = [];
+    const keep = (core: ExchangeCore) => {
+      cores.push(core);
+      return core;
+    };
+    const recovered = await recoverCore({
+      reader: held.journal,
+      snapshots,
+      maker: {
+        create: () => keep(new ExchangeCore()),
+        restore: (bytes) => {
+          const core = ExchangeCore.fromSnapshot(bytes);
+          return core === undefined ? undefined : keep(core);
+        },
+      },
+      upTo: options.medium.frames.length,
+      onSnapshotRefused: (sequence, reason) => options.complain(`the snapshot of ${sequence} was refused: ${reason}`),
+    });
+    const core = cores.at(-1);
+    if (core !== recovered.core || core === undefined) throw new Error('recovery gave a core that it did not make');
+    let process: ExchangeProcess | undefined;
+    const sequencer = createSequencer({
+      core,
+      journal: held.journal,
+      chainEnd: recovered.chainEnd,
+      clock: createJournalClock(recovered.chainEnd.timeMs, () => undefined, options.clock),
+      onFatal: (error) => {
+        if (process === undefined || !process.#isDead) options.complain(`the engine stopped: ${String(error)}`);
+      },
+      onListenerFault: (error) => options.complain(`a listener threw: ${String(error)}`),
+    });
+    sequencer.onBatch(({ sequence, outcome }) => options.listen(sequence, outcome));
+    process = new ExchangeProcess(core, recovered.fromSnapshot, held, sequencer, options.complain);
+    await process.#configure();
+    return process;
+  }
+
+  /** Sends a command as a handler does. */
+  async submit(command: Command): Promise<CommandResult> {
+    return decodeResult(await this.#sequencer.submit(encodeCommand(command)));
+  }
+
+  /** One second of the index as the feed's runner makes it, then the quotes that follow. */
+  second(quotes: SourceQuotes, secondMs: number, nowMs: number): void {
+    const index = indexSecondOf(quotes, secondMs, nowMs);
+    this.submit(index.command).catch(() => undefined);
+    this.provider.onSecond((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
+  }
+
+  get heldAppends(): number {
+    return this.#held.heldCount;
+  }
+
+  confirm(count: number): Promise<void> {
+    return this.#held.confirm(count);
+  }
+
+  /** Lets everything that was submitted become durable and be answered. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      await turn();
+      quiet = this.#held.heldCount === 0 && this.#sequencer.commandsWaiting === 0 ? quiet + 1 : 0;
+      await this.#held.confirm(this.#held.heldCount);
+    }
+  }
+
+  /** `kill -9`. */
+  async kill(durableCount: number): Promise<void> {
+    this.#isDead = true;
+    this.provider.stop();
+    await this.#held.die(durableCount);
+    await turn();
+    await turn();
+  }
+
+  async #configure(): Promise<void> {
+    const commands: Command[] = [];
+    if (this.core.mode === undefined) {
+      commands.push({ type: 'genesis', mode: 'sandbox', seed: 'simulation', instance: 'simulation' });
+    }
+    commands.push(...configurationChanges(defaultConfiguration(liquidityConfiguration()), this.core.configuration()));
+    await this.#submitAll(commands);
+    await this.#submitAll(providerAccountCommands(this.core));
+    const started = this.provider.start();
+    await this.settle();
+    await started;
+  }
+
+  async #submitAll(commands: readonly Command[]): Promise<void> {
+    const answers = Promise.all(commands.map((command) => this.submit(command)));
+    await this.settle();
+    for (const answer of await answers) if (!answer.accepted) throw new Error(`the start was refused: ${answer.code}`);
+  }
+}
+
+/** What may happen to quotes in a market that moves: closed just now, or nothing left to quote with inside the band. */
+const expectedQuoteRefusals = new Set(['l.error.marketCancelOnly', 'l.error.marketHalted', 'l.error.liquidityCapital']);

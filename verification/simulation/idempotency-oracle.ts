@@ -1,0 +1,102 @@
+import { encodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { Command, IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
+import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { demand } from './violation.ts';
+
+type Named = PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins;
+
+interface FirstAnswer {
+  readonly body: string;
+  readonly answer: string;
+  readonly orderId: number;
+  readonly timeMs: number;
+  /** Whether its order was open before the batch that is being read. */
+  wasOpen: boolean;
+}
+
+/** product.md, section 13. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Remembers in its own way what was accepted under which client order id: the same body within 24 hours, or while the order is open, gets the first
+ * answer again; another body is refused; and a new order is never the old one.
+ */
+export class IdempotencyOracle {
+  readonly #first = new Map<string, FirstAnswer>();
+  #newestOrderId = 0;
+
+  beforeBatch(core: ExchangeCore): void {
+    for (const first of this.#first.values()) {
+      first.wasOpen = first.orderId > 0 && core.openOrder(first.orderId) !== undefined;
+    }
+  }
+
+  /** Answers whether the command was new, not a repetition. */
+  take(core: ExchangeCore, timeMs: number, command: Command, result: CommandResult): boolean {
+    if (result.accepted && result.kind === 'order' && command.type !== 'cancel-order') this.#countOrder(result);
+    if (!isNamed(command) || command.clientOrderId === '') {
+      demand(!isRepeated(result), 'an order without a client order id is never a repetition');
+      return true;
+    }
+    const key = `${command.userId}/${command.clientOrderId}`;
+    const first = this.#first.get(key);
+    if (first === undefined || !this.#isKept(core, first, timeMs)) {
+      demand(!isRepeated(result), `nothing was accepted under ${key}, yet it was answered as a repetition`);
+      if (result.accepted) this.#first.set(key, firstAnswerOf(command, result, timeMs));
+      return true;
+    }
+    // The order ended in this very batch, after its day: whether before or after this command cannot be seen from here.
+    if (timeMs - first.timeMs >= KEPT_MS && core.openOrder(first.orderId) === undefined) {
+      if (result.accepted && !isRepeated(result)) this.#first.set(key, firstAnswerOf(command, result, timeMs));
+      return !isRepeated(result);
+    }
+    if (bodyOf(command) === first.body) {
+      demand(answerOf(result) === first.answer, `a repetition of ${key} did not get the first answer again`);
+    } else {
+      const isRefused = !result.accepted && result.code === 'l.error.clientOrderIdReused';
+      demand(isRefused, `${key} was taken for another body`);
+    }
+    return false;
+  }
+
+  #isKept(core: ExchangeCore, first: FirstAnswer, timeMs: number): boolean {
+    if (timeMs - first.timeMs < KEPT_MS) return true;
+    return first.wasOpen || (first.orderId > 0 && core.openOrder(first.orderId) !== undefined);
+  }
+
+  #countOrder(result: Extract<CommandResult, { kind: 'order' }>): void {
+    if (result.repeated) return;
+    demand(result.order.orderId > this.#newestOrderId, 'an order id was given twice');
+    this.#newestOrderId = result.order.orderId;
+  }
+}
+
+function isNamed(command: Command): command is Named {
+  return (
+    command.type === 'place-limit-order' ||
+    command.type === 'place-market-order' ||
+    command.type === 'issue-sandbox-coins'
+  );
+}
+
+function isRepeated(result: CommandResult): boolean {
+  return result.accepted && result.kind === 'order' && result.repeated;
+}
+
+function firstAnswerOf(command: Named, result: CommandResult, timeMs: number): FirstAnswer {
+  const orderId = result.accepted && result.kind === 'order' ? result.order.orderId : 0;
+  return { body: bodyOf(command), answer: answerOf(result), orderId, timeMs, wasOpen: false };
+}
+
+/** Everything but who proved it. */
+function bodyOf(command: Named): string {
+  const entries = Object.entries(command).filter(([name]) => name !== 'proofId');
+  return entries.map(([name, value]) => `${name}=${value}`).join(' ');
+}
+
+/** The answer without the mark of a repetition. */
+function answerOf(result: CommandResult): string {
+  const plain = result.accepted && result.kind === 'order' ? { ...result, repeated: false } : result;
+  return Buffer.from(encodeResult(plain)).toString('base64');
+}

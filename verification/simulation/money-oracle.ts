@@ -1,0 +1,153 @@
+import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult, CoreEvent, FillEvent, OrderView, TransferEvent } from '@assay/exchange-core/events';
+import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { markets as marketDefinitions } from '@assay/protocol/markets';
+import { liquidityProviderUserId } from '@assay/server/liquidity/provider-capital';
+import { demand } from './violation.ts';
+
+const MILLION = 1_000_000n;
+const ATOM_DECIMALS = 12;
+
+/**
+ * Books of its own, kept by other means than the ledger's: what each owner must have follows from the issues that were accepted and from the
+ * fills, with fees computed here; what must be held follows from the open orders. The ledger's own postings are added up beside it.
+ */
+export class MoneyOracle {
+  readonly #users = new Set<number>();
+  /** `user/asset` → available + held. */
+  readonly #owned = new Map<string, bigint>();
+  readonly #fees = new Map<number, bigint>();
+  readonly #issued = new Map<number, bigint>();
+  /** `asset account` → sum of its postings. */
+  readonly #postings = new Map<string, bigint>();
+  readonly #fillIds = new Set<number>();
+
+  /** The answer to a command that is no repetition. */
+  takeResult(command: Command, result: CommandResult): void {
+    if (!result.accepted) return;
+    if (command.type === 'open-account') this.#users.add(command.userId);
+    if (command.type !== 'issue-sandbox-coins') return;
+    add(this.#owned, `${command.userId}/${command.assetId}`, command.amount);
+    add(this.#issued, command.assetId, command.amount);
+  }
+
+  takeEvent(core: ExchangeCore, event: CoreEvent): void {
+    if (event.type === 'fill') this.#takeFill(core, event);
+    else if (event.type === 'transfer') this.#takeTransfer(event);
+  }
+
+  check(core: ExchangeCore): void {
+    const held = this.#heldByOrders(core);
+    const sums = new Map<number, bigint>(this.#fees);
+    for (const userId of this.#users) {
+      for (const { assetId, available, held: heldNow } of core.balances(userId)) {
+        const name = `${userId}/${assetId}`;
+        demand(available >= 0n && heldNow >= 0n, `the balance ${name} is negative`);
+        demand(available + heldNow === (this.#owned.get(name) ?? 0n), `${name} has what its entries say`);
+        demand(heldNow === (held.get(name) ?? 0n), `what ${name} holds is what its open orders hold`);
+        demand(available === this.#posted(assetId, `${userId}/available`), `${name} available is the sum of postings`);
+        demand(heldNow === this.#posted(assetId, `${userId}/held`), `${name} held is the sum of postings`);
+        add(sums, assetId, available + heldNow);
+      }
+    }
+    for (const [assetId, sum] of sums) {
+      demand(sum === (this.#issued.get(assetId) ?? 0n), `users and fees of asset ${assetId} are what was issued`);
+      demand((this.#fees.get(assetId) ?? 0n) === this.#posted(assetId, 'house/fees'), `fees of asset ${assetId}`);
+    }
+  }
+
+  #takeFill(core: ExchangeCore, fill: FillEvent): void {
+    demand(!this.#fillIds.has(fill.fillId), 'a fill happens once');
+    this.#fillIds.add(fill.fillId);
+    demand(fill.makerUserId !== fill.takerUserId, 'nobody trades with himself');
+    const { baseId, quoteId, baseAtoms, quoteAtoms } = scaleOf(core, fill.marketId);
+    const base = BigInt(fill.amount) * baseAtoms;
+    const quote = BigInt(fill.amount) * BigInt(fill.price) * quoteAtoms;
+    demand(fill.quote === quote, 'a fill costs price times amount');
+    const takerBuys = fill.takerSide === 'buy';
+    const rates = { maker: core.feePpm(fill.makerUserId).makerPpm, taker: core.feePpm(fill.takerUserId).takerPpm };
+    demand(fill.makerFee === feeOf(takerBuys ? quote : base, rates.maker), 'the maker’s fee is its rate, rounded up');
+    demand(fill.takerFee === feeOf(takerBuys ? base : quote, rates.taker), 'the taker’s fee is its rate, rounded up');
+    const buyer = takerBuys ? fill.takerUserId : fill.makerUserId;
+    const seller = takerBuys ? fill.makerUserId : fill.takerUserId;
+    const buyerFee = takerBuys ? fill.takerFee : fill.makerFee;
+    const sellerFee = takerBuys ? fill.makerFee : fill.takerFee;
+    add(this.#owned, `${buyer}/${baseId}`, base - buyerFee);
+    add(this.#owned, `${seller}/${baseId}`, -base);
+    add(this.#owned, `${seller}/${quoteId}`, quote - sellerFee);
+    add(this.#owned, `${buyer}/${quoteId}`, -quote);
+    add(this.#fees, baseId, buyerFee);
+    add(this.#fees, quoteId, sellerFee);
+  }
+
+  #takeTransfer({ debitAccount, creditAccount, assetId, amount }: TransferEvent): void {
+    add(this.#postings, `${assetId} ${debitAccount}`, -amount);
+    add(this.#postings, `${assetId} ${creditAccount}`, amount);
+  }
+
+  #posted(assetId: number, account: string): bigint {
+    return this.#postings.get(`${assetId} ${account}`) ?? 0n;
+  }
+
+  /** People's orders by their own list; what else stands in the books are the provider's quotes. */
+  #heldByOrders(core: ExchangeCore): Map<string, bigint> {
+    const held = new Map<string, bigint>();
+    const listed = new Map<string, number>();
+    for (const userId of this.#users) {
+      for (const order of core.openOrders(userId)) {
+        const left = order.amount - order.filledAmount;
+        demand(order.status === 'open' && left > 0, 'an open order has something left');
+        hold(held, core, order, left);
+        const level = `${order.marketId} ${order.side} ${order.price}`;
+        listed.set(level, (listed.get(level) ?? 0) + left);
+      }
+    }
+    for (const { id: marketId } of marketDefinitions) {
+      const book = core.book(marketId, Number.MAX_SAFE_INTEGER);
+      for (const [side, levels] of [
+        ['buy', book.bids],
+        ['sell', book.asks],
+      ] as const) {
+        for (const { price, amount } of levels) {
+          const quoted = amount - (listed.get(`${marketId} ${side} ${price}`) ?? 0);
+          demand(quoted >= 0, 'a level has what its orders have');
+          if (quoted === 0) continue;
+          demand(core.market(marketId)?.state === 'open', 'quotes stand in open markets only');
+          hold(held, core, { userId: liquidityProviderUserId, marketId, side, price }, quoted);
+        }
+      }
+    }
+    return held;
+  }
+}
+
+function hold(
+  held: Map<string, bigint>,
+  core: ExchangeCore,
+  { userId, marketId, side, price }: Pick<OrderView, 'userId' | 'marketId' | 'side' | 'price'>,
+  lots: number,
+): void {
+  const { baseId, quoteId, baseAtoms, quoteAtoms } = scaleOf(core, marketId);
+  if (side === 'buy') add(held, `${userId}/${quoteId}`, BigInt(lots) * BigInt(price) * quoteAtoms);
+  else add(held, `${userId}/${baseId}`, BigInt(lots) * baseAtoms);
+}
+
+function scaleOf(core: ExchangeCore, marketId: number) {
+  const market = core.market(marketId);
+  demand(market !== undefined, `market ${marketId} exists`);
+  return {
+    baseId: market.baseAssetId,
+    quoteId: market.quoteAssetId,
+    baseAtoms: 10n ** BigInt(ATOM_DECIMALS - market.amountDecimals),
+    quoteAtoms: 10n ** BigInt(ATOM_DECIMALS - market.amountDecimals - market.priceDecimals),
+  };
+}
+
+function feeOf(received: bigint, ratePpm: number): bigint {
+  const product = received * BigInt(ratePpm);
+  return product / MILLION + (product % MILLION === 0n ? 0n : 1n);
+}
+
+function add<Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + amount);
+}

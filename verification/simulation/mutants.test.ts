@@ -1,0 +1,176 @@
+import { testSeed } from '@assay/exchange-core/testing/scale';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+interface Mutant {
+  readonly breakIt: () => void;
+  /** What the oracle says of it. */
+  readonly complaint: RegExp;
+}
+
+/** What a build must do wrong for the oracle to be worth its name: each breaks one promise, most of them without any check of the product noticing. */
+const mutants: Readonly<Record<string, Mutant>> = {
+  'rounds fees towards the user': {
+    complaint: /fee is its rate/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/fees/fee-schedule', async (original) => ({
+        ...(await original<typeof import('@assay/exchange-core/fees/fee-schedule')>()),
+        feeOf: (received: bigint, rate: bigint) => (received * rate) / 1_000_000n,
+      })),
+  },
+  'does not give a hold back when an order ends': {
+    complaint: /holds is what its open orders hold/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/orders/order-life', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/orders/order-life')>();
+        return {
+          ...sound,
+          endOrder: (...[core, order, status, reason]: Parameters<typeof sound.endOrder>) => {
+            order.held = (order.held - order.held) as typeof order.held;
+            sound.endOrder(core, order, status, reason);
+          },
+        };
+      }),
+  },
+  'answers before the batch is durable': {
+    complaint: /before (it|the command) was durable/,
+    breakIt: () =>
+      vi.doMock('@assay/server/engine/sequencer', async (original) => {
+        const sound = await original<typeof import('@assay/server/engine/sequencer')>();
+        return {
+          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => {
+            const append = (...append: Parameters<typeof options.journal.append>) => {
+              options.journal.append(...append).catch(() => undefined);
+              return Promise.resolve();
+            };
+            return sound.createSequencer({ ...options, journal: { ...options.journal, append } });
+          },
+        };
+      }),
+  },
+  'shows readers what is not durable': {
+    complaint: /a read showed what was not durable/,
+    breakIt: () =>
+      vi.doMock('@assay/server/engine/sequencer', async (original) => {
+        const sound = await original<typeof import('@assay/server/engine/sequencer')>();
+        return {
+          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => ({
+            ...sound.createSequencer(options),
+            read: (look: (core: unknown) => unknown) => Promise.resolve(look(options.core)),
+          }),
+        };
+      }),
+  },
+  'forgets client order ids when it takes up a snapshot': {
+    complaint: /otherwise than the journal says|have different states|the snapshot of/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/snapshot/read-state', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/snapshot/read-state')>();
+        return {
+          readState: (bytes: Uint8Array) => {
+            const core = sound.readState(bytes);
+            for (const account of core.accounts.values()) account.remembered.clear();
+            return core;
+          },
+        };
+      }),
+  },
+  'leaves the number of fills out of its snapshot and its hash': {
+    complaint: /told otherwise than the journal says/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/snapshot/write-state', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/snapshot/write-state')>();
+        return {
+          writeState: (...[writer, core]: Parameters<typeof sound.writeState>) => {
+            const { fillCount } = core;
+            core.fillCount = 0;
+            sound.writeState(writer, core);
+            core.fillCount = fillCount;
+          },
+        };
+      }),
+  },
+  'forgets the newest second of the index when it takes up a snapshot': {
+    complaint: /the snapshot of [0-9]+/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/snapshot/read-state', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/snapshot/read-state')>();
+        return {
+          readState: (bytes: Uint8Array) => {
+            const core = sound.readState(bytes);
+            core.lastIndexSecondMs = 0;
+            return core;
+          },
+        };
+      }),
+  },
+  'replays all but the last batch': {
+    complaint: /have different states|the engine stopped/,
+    breakIt: () =>
+      vi.doMock('@assay/server/engine/core-recovery', async (original) => {
+        const sound = await original<typeof import('@assay/server/engine/core-recovery')>();
+        return {
+          ...sound,
+          recoverCore: (options: Parameters<typeof sound.recoverCore>[0]) =>
+            sound.recoverCore({ ...options, upTo: Math.max(0, options.upTo - 1) }),
+        };
+      }),
+  },
+  'leaves quotes in markets without an index': {
+    complaint: /quotes stand in open markets only/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/quotes/withdraw-quotes', async (original) => ({
+        ...(await original<typeof import('@assay/exchange-core/quotes/withdraw-quotes')>()),
+        withdrawQuotes: () => undefined,
+      })),
+  },
+  'closes a market a second too late': {
+    complaint: /market [0-9]+ is open|in open markets only/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/markets/market', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/markets/market')>();
+        return {
+          ...sound,
+          Market: class extends sound.Market {
+            override isStaleAt(timeMs: number): boolean {
+              return super.isStaleAt(timeMs - 1_000);
+            }
+          },
+        };
+      }),
+  },
+};
+
+const mocked = [
+  '@assay/exchange-core/fees/fee-schedule',
+  '@assay/exchange-core/orders/order-life',
+  '@assay/exchange-core/snapshot/read-state',
+  '@assay/exchange-core/snapshot/write-state',
+  '@assay/exchange-core/quotes/withdraw-quotes',
+  '@assay/exchange-core/markets/market',
+  '@assay/server/engine/sequencer',
+  '@assay/server/engine/core-recovery',
+];
+/** Rounds of this many steps until the oracle speaks. */
+const ROUNDS_MAX = 12;
+const STEPS = 150;
+
+async function runBuild(seed: number, rounds: number): Promise<void> {
+  const { runSimulation } = await import('./simulation.ts');
+  for (let round = 0; round < rounds; round += 1) await runSimulation(seed + round, STEPS);
+}
+
+describe('the oracle', () => {
+  afterEach(() => {
+    for (const path of mocked) vi.doUnmock(path);
+    vi.resetModules();
+  });
+
+  for (const [name, { breakIt, complaint }] of Object.entries(mutants)) {
+    it(`catches a build that ${name}`, async () => {
+      vi.resetModules();
+      breakIt();
+      const caught = await runBuild(testSeed(name), ROUNDS_MAX).catch((error: unknown) => error);
+      expect(caught).toMatchObject({ name: 'Violation', message: expect.stringMatching(complaint) });
+    }, 120_000);
+  }
+});

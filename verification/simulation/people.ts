@@ -1,0 +1,217 @@
+import { LOTS_MAX, lotsOf, quoteAtomsPerTickLot, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { Command, IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '@assay/exchange-core/commands';
+import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { Random } from '@assay/exchange-core/testing/random';
+import { assets } from '@assay/protocol/assets';
+import type { CoreView } from '@assay/server/engine/engine-port';
+
+type Named = PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins;
+
+export const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
+/** Markets of very different scales; most orders go to the first few so that people meet. */
+const marketsOfInterest = [1, 1, 1, 2, 9, 9, 8, 12, 16] as const;
+const NAMED_KEPT = 200;
+const WHOLE = 10n ** 12n;
+
+/** Draws what people send: sense and nonsense, and the same again under the same client order id, also much later. */
+export class People {
+  readonly #random: Random;
+  /** Sent under a client order id lately: to be sent again. */
+  #named: Named[] = [];
+  /** Their process died before they were answered: they ask again until they know. */
+  #unanswered: Named[] = [];
+  #proofs = 0;
+  #names = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  opening(): Command[] {
+    return peopleIds.flatMap((userId): Command[] => [{ type: 'open-account', userId, kind: 'user' }]);
+  }
+
+  /** What one of them sends now. `core` is what everybody can see. */
+  next(core: CoreView): Command[] {
+    const unanswered = this.#unanswered.shift();
+    if (unanswered !== undefined) return this.#again(unanswered, 1 + this.#random.below(2));
+    const draw = this.#random.next();
+    if (draw < 0.5) return [this.#limitOrder(core)];
+    if (draw < 0.64) return [this.#marketOrder(core)];
+    if (draw < 0.76) return [this.#cancel(core)];
+    if (draw < 0.88) return [this.#faucet(core)];
+    if (draw < 0.96 && this.#named.length > 0) {
+      return this.#again(this.#random.pick(this.#named), 1 + this.#random.below(10));
+    }
+    return [this.#nonsense(core)];
+  }
+
+  /** Nobody knows what became of it. */
+  leftUnanswered(command: Command): void {
+    if ('clientOrderId' in command && command.type !== 'cancel-order' && command.clientOrderId !== '') {
+      this.#unanswered.push(command);
+    }
+  }
+
+  #proof(): number {
+    this.#proofs += 1;
+    return this.#proofs;
+  }
+
+  #name(): string {
+    this.#names += 1;
+    return `c-${this.#names}`;
+  }
+
+  #remember<Kind extends Named>(command: Kind): Kind {
+    if (command.clientOrderId === '') return command;
+    this.#named.push(command);
+    if (this.#named.length > NAMED_KEPT) this.#named = this.#named.slice(NAMED_KEPT / 4);
+    return command;
+  }
+
+  /** The same command some more times, now and then with another body. */
+  #again(command: Named, times: number): Command[] {
+    return Array.from({ length: times }, () => {
+      const changed = this.#random.chance(0.15) ? this.#changed(command) : command;
+      return 'proofId' in changed ? { ...changed, proofId: this.#proof() } : changed;
+    });
+  }
+
+  #changed(command: Named): Named {
+    if (command.type === 'issue-sandbox-coins') return { ...command, amount: moneyOf(command.amount + 1n) };
+    if (command.type === 'place-market-order') {
+      const side = command.side === 'buy' ? 'sell' : 'buy';
+      return { ...command, side, amount: lotsOf(Math.max(1, command.amount)), quoteAmount: ZERO_MONEY };
+    }
+    return this.#random.chance(0.5)
+      ? { ...command, price: ticksOf(command.price + 1) }
+      : { ...command, timeInForce: command.timeInForce === 'gtc' ? 'ioc' : 'gtc' };
+  }
+
+  #orderBase() {
+    const userId = this.#random.pick(peopleIds);
+    const side = this.#random.chance(0.5) ? ('buy' as const) : ('sell' as const);
+    const clientOrderId = this.#random.chance(0.6) ? this.#name() : '';
+    return { userId, marketId: this.#random.pick(marketsOfInterest), side, clientOrderId, proofId: this.#proof() };
+  }
+
+  #limitOrder(core: CoreView): Command {
+    const base = this.#orderBase();
+    const market = core.market(base.marketId);
+    const price = this.#price(market);
+    const amount = this.#random.chance(0.02) ? this.#random.pick([0, 1, 2 ** 40, LOTS_MAX]) : this.#lots(market, price);
+    const timeInForce = this.#random.pick(['gtc', 'gtc', 'gtc', 'ioc', 'fok', 'post-only'] as const);
+    const terms = { price: ticksOf(price), amount: lotsOf(amount), timeInForce };
+    return this.#remember({ type: 'place-limit-order', ...base, ...terms });
+  }
+
+  #marketOrder(core: CoreView): Command {
+    const base = this.#orderBase();
+    const market = core.market(base.marketId);
+    const price = this.#price(market);
+    const lots = this.#random.chance(0.02) ? this.#random.pick([1, LOTS_MAX]) : this.#lots(market, price);
+    if (base.side === 'sell' || this.#random.chance(0.5)) {
+      const quoteAmount = this.#random.chance(0.02) ? moneyOf(WHOLE) : ZERO_MONEY;
+      return this.#remember({ type: 'place-market-order', ...base, amount: lotsOf(lots), quoteAmount });
+    }
+    const worth = market === undefined ? WHOLE : BigInt(lots) * BigInt(price) * quoteAtomsPerTickLot(market);
+    // Not a whole number of tick·lots, so that something is left over.
+    const quoteAmount = moneyOf(worth + BigInt(this.#random.below(10_000)));
+    return this.#remember({ type: 'place-market-order', ...base, amount: lotsOf(0), quoteAmount });
+  }
+
+  /** Near the middle of the band, now and then at its very edges or beyond. */
+  #price(market: MarketView | undefined): number {
+    if (market === undefined || market.bandHigh === 0) return 1 + this.#random.below(1_000);
+    const { bandLow, bandHigh } = market;
+    if (this.#random.chance(0.06)) {
+      return this.#random.pick(
+        [bandLow - 1, bandLow, bandHigh, bandHigh + 1, 0, TICKS_MAX, TICKS_MAX + 1].filter((p) => p >= 0),
+      );
+    }
+    const middle = (bandLow + bandHigh) / 2;
+    const width = this.#random.chance(0.2) ? 0.15 : 0.004;
+    return Math.max(1, Math.round(middle * (1 + (this.#random.next() - 0.5) * width)));
+  }
+
+  /** From below the minimum to thirty times it. */
+  #lots(market: MarketView | undefined, price: number): number {
+    if (market === undefined || price < 1) return 1 + this.#random.below(1_000);
+    const minimum = Number(market.minimumNotional / quoteAtomsPerTickLot(market)) / price;
+    return Math.max(1, Math.floor(minimum * (0.8 + this.#random.next() * 30)));
+  }
+
+  #cancel(core: CoreView): Command {
+    const userId = this.#random.pick(peopleIds);
+    if (this.#random.chance(0.06)) {
+      return { type: 'cancel-all', userId, marketId: this.#random.pick([0, 0, 1, 9]), proofId: this.#proof() };
+    }
+    const mine = core.openOrders(userId);
+    const order = mine.length > 0 ? this.#random.pick(mine) : undefined;
+    const byName = order !== undefined && order.clientOrderId !== '' && this.#random.chance(0.4);
+    return {
+      type: 'cancel-order',
+      userId,
+      orderId: byName ? 0 : (order?.orderId ?? 1_025),
+      clientOrderId: byName ? order.clientOrderId : '',
+      proofId: this.#proof(),
+    };
+  }
+
+  #faucet(core: CoreView): Command {
+    const asset = this.#random.pick(assets.slice(0, 9));
+    const index = core.indexes().find(({ symbol }) => symbol === `${asset.symbol.toLowerCase()}usdt`);
+    const price = asset.symbol === 'USDT' ? 1 : Number(index?.price || '1');
+    const worth = this.#random.chance(0.05) ? 100_001 : this.#random.next() * 20_000;
+    return this.#remember({
+      type: 'issue-sandbox-coins',
+      userId: this.#random.pick(peopleIds),
+      assetId: asset.id,
+      amount: moneyOf((BigInt(Math.round((worth / price) * 1e6)) * WHOLE) / 1_000_000n + BigInt(this.#random.below(9))),
+      clientOrderId: this.#name(),
+    });
+  }
+
+  /** What no handler would let through, and what belongs to others. */
+  #nonsense(core: CoreView): Command {
+    const userId = this.#random.pick(peopleIds);
+    const proofId = this.#proof();
+    const others = peopleIds.filter((id) => id !== userId).flatMap((id) => core.openOrders(id));
+    const nonsense: Command[] = [
+      { type: 'quote-market', userId, marketId: 1, templateId: 1, centre: ticksOf(1_000), skewPpm: 0 },
+      { type: 'withdraw-quotes', userId, marketId: 0 },
+      { type: 'genesis', mode: 'live', seed: 'again', instance: 'again' },
+      { type: 'open-account', userId, kind: 'liquidity-provider' },
+      { type: 'open-account', userId: 1, kind: 'user' },
+      { type: 'cancel-order', userId, orderId: others[0]?.orderId ?? 7, clientOrderId: '', proofId },
+      { type: 'cancel-order', userId, orderId: 0, clientOrderId: '', proofId },
+      { type: 'cancel-order', userId: 99, orderId: 1_025, clientOrderId: '', proofId },
+      { type: 'cancel-all', userId, marketId: 77, proofId },
+      { ...this.#baseNonsense(userId, proofId), price: ticksOf(0) },
+      { ...this.#baseNonsense(userId, proofId), marketId: 999 },
+      { ...this.#baseNonsense(99, proofId) },
+      { type: 'issue-sandbox-coins', userId: 99, assetId: 1, amount: moneyOf(WHOLE), clientOrderId: this.#name() },
+      { type: 'issue-sandbox-coins', userId, assetId: 1_000, amount: moneyOf(WHOLE), clientOrderId: this.#name() },
+      { type: 'issue-sandbox-coins', userId, assetId: 1, amount: ZERO_MONEY, clientOrderId: this.#name() },
+      { type: 'activate-rules', rulesVersion: 99 },
+      { type: 'record-index-tick', secondMs: 1_000, ticks: [] },
+    ];
+    return this.#random.pick(nonsense);
+  }
+
+  #baseNonsense(userId: number, proofId: number): PlaceLimitOrder {
+    return {
+      type: 'place-limit-order',
+      userId,
+      marketId: 1,
+      side: 'buy',
+      clientOrderId: '',
+      proofId,
+      price: ticksOf(1),
+      amount: lotsOf(1),
+      timeInForce: 'gtc',
+    };
+  }
+}

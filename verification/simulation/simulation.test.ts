@@ -1,0 +1,40 @@
+import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { describe, expect, it } from 'vitest';
+import { runSimulation } from './simulation.ts';
+
+describe('the whole engine under one seed', () => {
+  it('keeps every promise through nonsense, outages and restarts', async () => {
+    const seed = testSeed('simulation');
+    const rounds = workload(1, 300);
+    const seen = new Map<string, number>();
+    let restarts = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const report = await runSimulation(seed + round, 250);
+      restarts += report.restarts;
+      for (const [kind, times] of report.seen) seen.set(kind, (seen.get(kind) ?? 0) + times);
+    }
+    expect(restarts).toBeGreaterThan(0);
+    // What the run must have met, or it has proved little.
+    for (const kind of [
+      'place-limit-order open',
+      'place-limit-order filled',
+      'place-limit-order cancelled',
+      'place-market-order filled',
+      'cancel-order cancelled',
+      'issue-sandbox-coins ',
+      'quote-market ',
+      'l.error.clientOrderIdReused',
+      'l.error.marketCancelOnly',
+      'l.error.balanceInsufficient',
+      'l.error.priceOutsideBand',
+    ]) {
+      expect(seen.get(kind), kind).toBeGreaterThan(0);
+    }
+    expect([...seen.keys()].some((kind) => kind.endsWith(' repeated'))).toBe(true);
+  }, 3_600_000);
+
+  it('is the same run again from the same seed', async () => {
+    const [first, second] = [await runSimulation(4711, 40), await runSimulation(4711, 40)];
+    expect(second.hash).toBe(first.hash);
+  }, 60_000);
+});
