@@ -35,8 +35,19 @@ it('never goes behind the newest journaled batch, and says so when the wall cloc
   const { time, reports, clock } = clockWith(startedAt + 5_000);
   expect(clock.now()).toBe(startedAt + 5_000);
   expect(reports).toEqual([[-5_000, true]]);
-  time.monotonicMs += 6_000;
-  time.wallMs += 6_000;
-  expect(clock.now()).toBe(startedAt + 6_000);
+  time.monotonicMs += 11_000;
+  time.wallMs += 11_000;
+  expect(clock.now()).toBe(startedAt + 11_000);
   expect(reports).toHaveLength(2);
+});
+
+it('goes on while the wall clock is behind the journal, so that an index without ticks grows old', () => {
+  const hourMs = 3_600_000;
+  const { time, clock } = clockWith(startedAt + hourMs);
+  time.monotonicMs += 10_000;
+  time.wallMs += 10_000;
+  expect(clock.now()).toBeGreaterThan(startedAt + hourMs + 3_000);
+  time.monotonicMs += 2 * hourMs;
+  time.wallMs += 2 * hourMs;
+  expect(clock.now()).toBe(startedAt + 10_000 + 2 * hourMs);
 });

@@ -18,6 +18,13 @@ export interface JournalClockSources {
 
 const systemSources: JournalClockSources = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 
+/**
+ * A start may find the wall clock behind the newest batch. Time that stood still until the wall is past it would never let the index grow old:
+ * the seconds of the index are behind, too, and are refused, and markets would trade on at the last price. At half the speed a market without ticks
+ * still closes, and the wall still comes up.
+ */
+const SPEED_WHILE_BEHIND = 0.5;
+
 /** Told when the wall clock leaves the allowed distance, and when it is back within it. */
 export type ClockDifferenceListener = (differenceMs: number, tooFar: boolean) => void;
 
@@ -26,13 +33,16 @@ export function createJournalClock(
   onDifference: ClockDifferenceListener,
   sources: JournalClockSources = systemSources,
 ): JournalClock {
-  const offsetMs = sources.wallMs() - sources.monotonicMs();
+  const startedMs = sources.monotonicMs();
+  const offsetMs = sources.wallMs() - startedMs;
   let lastMs = notBeforeMs;
   let wasTooFar = false;
   const differenceMs = () => Math.round(sources.wallMs()) - lastMs;
   return {
     now() {
-      lastMs = Math.max(lastMs, Math.floor(offsetMs + sources.monotonicMs()));
+      const monotonicMs = sources.monotonicMs();
+      const behindMs = notBeforeMs + (monotonicMs - startedMs) * SPEED_WHILE_BEHIND;
+      lastMs = Math.max(lastMs, Math.floor(offsetMs + monotonicMs), Math.floor(behindMs));
       const difference = differenceMs();
       const tooFar = Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS;
       if (tooFar !== wasTooFar) {
