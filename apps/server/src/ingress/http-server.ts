@@ -5,13 +5,14 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
 import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath, requestTimeoutMs } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
+import { CallRates } from './call-rates.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -34,8 +35,6 @@ export interface HttpServerOptions {
   /** Reasons why the exchange is not healthy; empty when it is. */
   readonly health: () => Promise<readonly string[]>;
 }
-
-const addressesTracked = 20_000;
 
 /** The HTTP side of the border. Routes come from the protocol's catalogue and nowhere else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
@@ -62,7 +61,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const tookMs = Math.round(reply.elapsedTime * 1_000) / 1_000;
     options.log.debug({ requestId, method, path: pathOf(url), status: reply.statusCode, userId, tookMs }, 'answered');
   });
-  await limitRates(server, options);
+  limitRates(server, options);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
   addCalls(server, options);
   addOperations(server, options);
@@ -94,30 +93,19 @@ function refuseGarbage(_error: Error, socket: Socket): void {
   );
 }
 
-async function limitRates(server: FastifyInstance<Server>, options: HttpServerOptions): Promise<void> {
-  await server.register(rateLimit, {
-    global: true,
-    hook: 'preParsing',
-    timeWindow: 1_000,
-    cache: addressesTracked,
-    keyGenerator: (request) => {
-      const session = provedSession(request);
-      return session === undefined ? `address ${request.ip}` : `user ${session.userId}`;
-    },
-    max: (_request, key) =>
-      key.startsWith('user ') ? options.callsPerAccountPerSecond : options.callsPerAddressPerSecond,
-    allowList: (request) => !isCall(request.url) || (provedSession(request) === undefined && isLoopback(request.ip)),
-    errorResponseBuilder: () => new RateExceeded(),
+/** Signed in, the account is counted wherever it calls from; otherwise the address, and loopback is nobody's address. */
+function limitRates(server: FastifyInstance<Server>, options: HttpServerOptions): void {
+  const rates = new CallRates(() => performance.now());
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request.url)) return;
+    const session = provedSession(request);
+    if (session === undefined && isLoopback(request.ip)) return;
+    const isWithin =
+      session === undefined
+        ? rates.take(`address ${request.ip}`, options.callsPerAddressPerSecond)
+        : rates.take(`user ${session.userId}`, options.callsPerAccountPerSecond);
+    if (!isWithin) return reply.status(429).send(refusal('l.error.tooManyRequests'));
   });
-}
-
-/** Thrown by the limiter; answered as a 429 with the envelope. */
-class RateExceeded extends Error {
-  readonly statusCode = 429;
-}
-
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }
 
 function pathOf(url: string): string {
@@ -204,6 +192,8 @@ function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyRep
   const isKnown = (endpointCatalogue as readonly Endpoint[]).some((endpoint) => endpoint.path === path);
   if (isKnown) return reply.send(refusal('l.error.methodNotAllowed'));
   if (isCall(path)) return reply.send(refusal('l.error.unknownPath'));
+  // A name that is missing now may be there after the next build.
+  reply.header('cache-control', 'no-store');
   return reply.status(404).type('text/plain; charset=utf-8').send('Not found.\n');
 }
 
@@ -214,7 +204,6 @@ function answerFault(
   reply: FastifyReply,
 ): FastifyReply {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status === 429) return reply.status(429).send(refusal('l.error.tooManyRequests'));
   if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
   if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.overloaded'));
   if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));

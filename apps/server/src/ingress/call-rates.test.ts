@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { CallRates } from './call-rates.ts';
+
+describe('call rates', () => {
+  it('hold for each caller and second', () => {
+    let nowMs = 5_000;
+    const rates = new CallRates(() => nowMs);
+    const taken = (caller: string, count: number) =>
+      Array.from({ length: count }, () => rates.take(caller, 3)).filter(Boolean).length;
+    expect(taken('a', 10)).toBe(3);
+    expect(taken('b', 2)).toBe(2);
+    nowMs = 5_999;
+    expect(taken('a', 1)).toBe(0);
+    nowMs = 6_000;
+    expect(taken('a', 4)).toBe(3);
+  });
+
+  it('have a bound on memory that no crowd of callers moves', () => {
+    const rates = new CallRates(() => 0);
+    let taken = 0;
+    for (let caller = 0; caller < 50_000; caller += 1) if (rates.take(`caller ${caller}`, 5)) taken += 1;
+    expect(taken).toBe(20_005);
+    expect(rates.take('caller 1', 5)).toBe(true);
+  });
+});
