@@ -6,6 +6,7 @@ import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
 import type { Candle } from '@assay/protocol/entities';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { CatchBoundary } from '@tanstack/react-router';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import styles from './chart.module.css';
@@ -38,9 +39,11 @@ export function LiveChart(props: LiveChartProps) {
     return <EmptyState icon={<ChartNoAxesCombined />} title={t('trade.chart')} words={t('trade.chartEmpty')} />;
   return (
     <div className={styles.body}>
-      <Suspense fallback={<PendingChart />}>
-        <DrawnChart {...props} series={series} running={running} />
-      </Suspense>
+      <CatchBoundary getResetKey={() => series.key} errorComponent={FailedChart}>
+        <Suspense fallback={<PendingChart />}>
+          <DrawnChart {...props} series={series} running={running} />
+        </Suspense>
+      </CatchBoundary>
     </div>
   );
 }
@@ -83,6 +86,19 @@ function DrawnChart({ symbol, pair, baseCoin, frame, isLogAxis, chartRef, series
 }
 
 const bones = [42, 48, 45, 60, 52, 70, 64, 78, 72, 66, 58, 62, 50, 56, 47, 53, 61, 57];
+
+/** The chart's code could not be fetched: only the chart is missing, the desk goes on. A new load of the page fetches it anew. */
+function FailedChart() {
+  const { t } = useMessages();
+  return (
+    <ErrorState
+      title={t('state.error')}
+      words={t('page.chunkWords')}
+      retryLabel={t('state.retry')}
+      onRetry={() => location.reload()}
+    />
+  );
+}
 
 /** The size of the chart, before its candles and its code are here. */
 function PendingChart() {
