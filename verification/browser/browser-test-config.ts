@@ -1,18 +1,17 @@
+import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch-options.ts';
-
-const isSlowMachine = process.env.CI !== undefined;
 
 /** What all suites in a browser share. One worker: the server under test has the other core. */
 export function browserTestConfig(testDir: string, testMatch: string) {
   return defineConfig({
     testDir,
     testMatch,
-    outputDir: '../../test-results/browser',
+    outputDir: join('../../test-results', basename(testDir)),
     workers: 1,
     fullyParallel: false,
     retries: 0,
-    timeout: isSlowMachine ? 120_000 : 60_000,
+    timeout: 90_000,
     expect: { timeout: 15_000 },
     reporter: [['list']],
     use: {
@@ -20,7 +19,6 @@ export function browserTestConfig(testDir: string, testMatch: string) {
       viewport: { width: 1440, height: 900 },
       locale: 'en-US',
       timezoneId: 'UTC',
-      trace: 'retain-on-failure',
       screenshot: 'only-on-failure',
     },
   });

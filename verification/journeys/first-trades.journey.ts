@@ -1,33 +1,39 @@
 import { expect, test } from '../browser/site.ts';
 import { bestLevel, book, newPerson, openTab, placeLimit, register, rowsOf, takeCoins, ticket } from './people.ts';
 
-/** XRP/USDT: a tick is about 1.5 % of its price, so the best prices stand still while a person types. */
-const market = '/pc/trade?symbol=xrpusdt';
+const market = '/pc/trade?symbol=btcusdt';
+
+/**
+ * The liquidity provider leaves a spread of some 30 USDT. A price just inside is the best of its side, and stays out of reach of
+ * the other side's quotes while a person types.
+ */
+const insideUsdt = 2;
+
+function moved(price: string, by: number): string {
+  return (Number(price) + by).toFixed(2);
+}
 
 test('from registration to a trade history', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const stamp = Date.now();
   await register(page, `ada-${stamp}@example.org`);
 
   await page.goto(market);
   await takeCoins(page, 'USDT', '90000');
-  await expect(page.getByRole('row', { name: /USDT/ })).toContainText('90,000');
+  await expect(rowsOf(page, 'Assets').filter({ hasText: 'USDT' }).first()).toContainText('90,000');
 
-  // A bid behind everybody else's at the best price, far larger than they are.
-  const bid = await bestLevel(page, 'Bid');
-  const amount = String(Math.ceil(Number(bid.amount) * 2) + 1_000);
-  await placeLimit(page, 'Buy', { price: bid.price, amount });
+  const price = moved((await bestLevel(page, 'Bid')).price, insideUsdt);
+  await placeLimit(page, 'Buy', { price, amount: '0.5' });
   await openTab(page, /^Open orders/);
   await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
   await expect(book(page).getByRole('button', { name: /^Bid .*your order/ })).toHaveCount(1);
 
-  // Somebody sells into it: more than stands before it, less than all of it.
+  // Somebody sells into it: less than all of it, more than quotes that may have come to stand before it.
   const other = await newPerson(browser, baseURL ?? '');
   await register(other.page, `bob-${stamp}@example.org`);
   await other.page.goto(market);
-  await takeCoins(other.page, 'XRP', '90000');
-  const sold = String(Math.ceil(Number(bid.amount)) + 500);
-  await placeLimit(other.page, 'Sell', { price: bid.price, amount: sold }, 'At once or cancel');
+  await takeCoins(other.page, 'BTC', '1');
+  await placeLimit(other.page, 'Sell', { price, amount: '0.3' }, 'At once or cancel');
   await other.context.close();
 
   // The open order fills in part, without a reload.
@@ -58,29 +64,28 @@ test('from registration to a trade history', async ({ page, browser, baseURL }) 
 });
 
 test('two people trade with each other', async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const stamp = Date.now();
   await register(page, `carl-${stamp}@example.org`);
   await page.goto(market);
-  await takeCoins(page, 'XRP', '50000');
+  await takeCoins(page, 'BTC', '1');
   const other = await newPerson(browser, baseURL ?? '');
   await register(other.page, `dora-${stamp}@example.org`);
   await other.page.goto(market);
   await takeCoins(other.page, 'USDT', '90000');
 
-  const ask = await bestLevel(page, 'Ask');
-  await placeLimit(page, 'Sell', { price: ask.price, amount: '37' });
-  // Takes the whole level whatever stands before the 37; the rest of the order goes.
-  const wanted = String(Math.ceil(Number(ask.amount) * 1.5) + 500);
-  await placeLimit(other.page, 'Buy', { price: ask.price, amount: wanted }, 'At once or cancel');
+  const price = moved((await bestLevel(page, 'Ask')).price, -insideUsdt);
+  await placeLimit(page, 'Sell', { price, amount: '0.037' });
+  // Takes everything up to that price, whatever stands before the 0.037; the rest of the order goes.
+  await placeLimit(other.page, 'Buy', { price, amount: '0.5' }, 'At once or cancel');
 
   await openTab(page, 'Fills');
   const sale = rowsOf(page, 'Fills').first();
   await expect(sale).toContainText('Maker');
-  await expect(sale).toContainText('37');
+  await expect(sale).toContainText('0.037');
   await openTab(other.page, 'Fills');
-  await expect(rowsOf(other.page, 'Fills').filter({ hasText: '37' }).first()).toContainText('Taker');
+  await expect(rowsOf(other.page, 'Fills').filter({ hasText: '0.037' }).first()).toContainText('Taker');
   await openTab(page, 'Mine');
-  await expect(page.getByRole('list', { name: 'Mine' }).getByRole('listitem').first()).toContainText('37');
+  await expect(page.getByRole('list', { name: 'Mine' }).getByRole('listitem').first()).toContainText('0.037');
   await other.context.close();
 });

@@ -89,7 +89,7 @@ export async function placeLimit(
   await ticket(page).getByLabel('Amount', { exact: true }).fill(level.amount);
   if (validity !== undefined) {
     await ticket(page).getByRole('button', { name: /Valid/ }).click();
-    await page.getByRole('option', { name: validity }).click();
+    await page.getByRole('menuitem', { name: validity }).click();
   }
   await ticket(page)
     .getByRole('button', { name: new RegExp(`^${side} [0-9]`) })

@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({ selected, onSelect, ids, className, ch
     if (id !== undefined) onSelect(id);
   };
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={select} className={className}>
+    <AriaTabs selectedKey={selected} onSelectionChange={select} className={classNames(styles.tabs, className)}>
       {children}
     </AriaTabs>
   );
