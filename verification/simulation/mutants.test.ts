@@ -18,7 +18,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
       })),
   },
   'does not give a hold back when an order ends': {
-    complaint: /holds is what its open orders hold/,
+    complaint: /belongs to open orders|open orders hold/,
     breakIt: () =>
       vi.doMock('@assay/exchange-core/orders/order-life', async (original) => {
         const sound = await original<typeof import('@assay/exchange-core/orders/order-life')>();
