@@ -14,7 +14,7 @@ import { systemHandlers } from './ingress/handlers/system-handlers.ts';
 import { createHttpServer } from './ingress/http-server.ts';
 import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
-import { type RunningMarket, startMarket } from './market-feed/start-market.ts';
+import { type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
 import { type Health, watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
@@ -35,6 +35,8 @@ export interface StartServerOptions {
   /** One line for a step that takes time. */
   readonly say: (line: string) => void;
   readonly onFatal: (error: unknown) => void;
+  /** See `StartMarketOptions.openFeed`. */
+  readonly openFeed?: StartMarketOptions['openFeed'];
 }
 
 export type StartedServer =
@@ -75,7 +77,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
   stops.push(() => pool.end());
   const accounts = await accountsOf(options, pool, engine, stops);
-  const opened = await startMarket({ settings, engine, log });
+  const { openFeed } = options;
+  const opened = await startMarket({ settings, engine, log, ...(openFeed === undefined ? {} : { openFeed }) });
   if (!opened.ok) throw new StartRefused(opened.message);
   const { market } = opened;
   stops.push(() => market.stop());

@@ -20,6 +20,8 @@ export interface StartMarketOptions {
   readonly settings: Pick<Settings, 'feed' | 'mode'>;
   readonly engine: Engine;
   readonly log: Log;
+  /** How the feed of the settings is opened; a test of outages opens one that it can cut. */
+  readonly openFeed?: typeof openFeed;
 }
 
 export type StartedMarket =
@@ -27,9 +29,10 @@ export type StartedMarket =
   | { readonly ok: false; readonly message: string };
 
 /** Starts the reference feed, the index, and in the sandbox the liquidity provider with its capital. */
-export async function startMarket({ settings, engine, log }: StartMarketOptions): Promise<StartedMarket> {
+export async function startMarket({ settings, engine, log, ...options }: StartMarketOptions): Promise<StartedMarket> {
   const { client } = engine;
-  const opened = openFeed(settings.feed, engine.status.seed, systemClock, (sentence) => log.error(sentence));
+  const open = options.openFeed ?? openFeed;
+  const opened = open(settings.feed, engine.status.seed, systemClock, (sentence) => log.error(sentence));
   if (!opened.ok) return { ok: false, message: opened.sentence };
   if (settings.mode === 'sandbox') {
     const commands = await client.read(providerAccountCommands);
