@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`);
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? temporaryDataFolder();
-  const child = spawn(process.execPath, ['--enable-source-maps', ...(options.nodeArguments ?? []), serverEntry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...(options.nodeArguments ?? []), entry], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...options.environment, PORT: String(port), ASSAY_DATA: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

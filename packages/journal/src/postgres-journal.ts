@@ -10,6 +10,9 @@ import {
   type StoredFrame,
 } from './journal.ts';
 
+/** Name of the writer's connection, for whoever looks at the database's activity. */
+export const JOURNAL_WRITER_NAME = 'assay-journal';
+
 /** One writer at a time. The lock belongs to the connection, so a killed server's ends when its backend has gone. */
 const WRITER_LOCK = 0x41535941;
 const WRITER_LOCK_WAIT_MS = 10_000;
@@ -50,7 +53,7 @@ export async function openPostgresJournal(
   config: ClientConfig,
   options: { readonly lockWaitMs?: number } = {},
 ): Promise<Journal> {
-  const client = await connect(config);
+  const client = await connect({ ...config, application_name: JOURNAL_WRITER_NAME });
   try {
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);

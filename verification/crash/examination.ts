@@ -1,0 +1,68 @@
+import type { OrderRow } from '@assay/protocol/entities';
+import { mustPost, type TestUser } from '../server-process/test-user.ts';
+import type { Attempt } from './acknowledgement-log.ts';
+
+const PAGE_SIZE = 100;
+/** The newest fills may be projected a moment later: `l.error.busy` is asked again. */
+const BUSY_RETRIES = 20;
+
+interface OrderPage {
+  readonly list: readonly OrderRow[];
+  readonly totalRow: number;
+}
+
+/** Every order of a user that is at least as new as `sinceOrderId`, open and finished. */
+export async function ordersOf(address: string, user: TestUser, sinceOrderId: number): Promise<readonly OrderRow[]> {
+  const orders: OrderRow[] = [];
+  for (const status of ['open', 'finished'] as const) {
+    for (let pageNo = 1; ; pageNo += 1) {
+      const fields = { status, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) };
+      const page = await whenNotBusy(() => mustPost<OrderPage>(address, '/spot/getOrders', fields, user.token));
+      orders.push(...page.list);
+      const oldest = page.list.at(-1);
+      if (oldest === undefined || page.list.length < PAGE_SIZE || Number(oldest.orderId) < sinceOrderId) break;
+    }
+  }
+  return orders.filter((order) => Number(order.orderId) >= sinceOrderId);
+}
+
+async function whenNotBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isBusy = error instanceof Error && error.message.includes('l.error.busy');
+      if (!isBusy || tries === BUSY_RETRIES) throw error;
+    }
+  }
+}
+
+/** Compares what was acknowledged with what is there; answers one sentence for each fault. */
+export function compareOrders(attempts: Iterable<Attempt>, orders: readonly OrderRow[]): string[] {
+  const byClientId = new Map<string, OrderRow[]>();
+  for (const order of orders)
+    byClientId.set(order.clientOrderId, [...(byClientId.get(order.clientOrderId) ?? []), order]);
+  const faults: string[] = [];
+  for (const attempt of attempts) {
+    const found = byClientId.get(attempt.clientOrderId) ?? [];
+    byClientId.delete(attempt.clientOrderId);
+    const fault = faultOf(attempt, found);
+    if (fault !== undefined) faults.push(`${attempt.clientOrderId}: ${fault}`);
+  }
+  faults.push(...[...byClientId.keys()].map((clientOrderId) => `${clientOrderId}: nobody placed it`));
+  return faults;
+}
+
+function faultOf({ answer, cancelled }: Attempt, found: readonly OrderRow[]): string | undefined {
+  const [order] = found;
+  if (found.length > 1) return `doubled, it is there ${found.length} times`;
+  if (answer.kind === 'unknown') return undefined;
+  if (answer.kind === 'refused')
+    return order === undefined ? undefined : `refused with ${answer.code}, but it is there`;
+  if (order === undefined) return 'lost, it was acknowledged';
+  if (order.orderId !== answer.orderId) return `acknowledged as ${answer.orderId}, but it is ${order.orderId}`;
+  if (Number(order.filledAmount) < Number(answer.filledAmount)) return 'an acknowledged fill is lost';
+  if (answer.status !== 'open' && order.status !== answer.status) return `was ${answer.status}, is ${order.status}`;
+  if (cancelled && order.status === 'open') return 'an acknowledged cancellation is lost';
+  return undefined;
+}
