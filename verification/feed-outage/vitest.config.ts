@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** Apart from the unit tests, since it measures seconds on a server of its own. */
+export default defineConfig({
+  test: { root: import.meta.dirname, include: ['*.outage.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+});
