@@ -51,17 +51,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   readFormBodies(server);
   await server.register(helmet, securityHeaders);
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (isCall(request.url)) await proveSession(request, options.accounts);
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const { id: requestId, method, url } = request;
-    const { userId } = provedSession(request) ?? {};
-    const tookMs = Math.round(reply.elapsedTime * 1_000) / 1_000;
-    options.log.debug({ requestId, method, path: pathOf(url), status: reply.statusCode, userId, tookMs }, 'answered');
-  });
-  limitRates(server, options);
+  admitRequests(server, options);
+  if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
   addCalls(server, options);
   addOperations(server, options);
@@ -93,11 +84,16 @@ function refuseGarbage(_error: Error, socket: Socket): void {
   );
 }
 
-/** Signed in, the account is counted wherever it calls from; otherwise the address, and loopback is nobody's address. */
-function limitRates(server: FastifyInstance<Server>, options: HttpServerOptions): void {
+/**
+ * Numbers every request, proves the session of a call and counts it: signed in, for the account wherever it calls from; otherwise for the
+ * address, and loopback is nobody's address.
+ */
+function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptions): void {
   const rates = new CallRates(() => performance.now());
   server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
     if (!isCall(request.url)) return;
+    await proveSession(request, options.accounts);
     const session = provedSession(request);
     if (session === undefined && isLoopback(request.ip)) return;
     const isWithin =
@@ -105,6 +101,15 @@ function limitRates(server: FastifyInstance<Server>, options: HttpServerOptions)
         ? rates.take(`address ${request.ip}`, options.callsPerAddressPerSecond)
         : rates.take(`user ${session.userId}`, options.callsPerAccountPerSecond);
     if (!isWithin) return reply.status(429).send(refusal('l.error.tooManyRequests'));
+  });
+}
+
+function logAnswers(server: FastifyInstance<Server>, log: Log): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { id: requestId, method, url } = request;
+    const { userId } = provedSession(request) ?? {};
+    const tookMs = Math.round(reply.elapsedTime * 1_000) / 1_000;
+    log.debug({ requestId, method, path: pathOf(url), status: reply.statusCode, userId, tookMs }, 'answered');
   });
 }
 
@@ -173,8 +178,12 @@ function codeOf(error: z.core.$ZodError, fields: unknown): ErrorCode {
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
-  const document = openApiDocument(options.version);
-  server.get(openApiPath, () => document);
+  // Made for the first who asks: half a second of work that a start need not wait for.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  server.get(openApiPath, async () => {
+    document ??= openApiDocument(options.version);
+    return document;
+  });
   server.get('/healthz', async (_request, reply) => {
     const reasons = await options.health();
     return reply
