@@ -21,6 +21,8 @@ export const INDEX_AHEAD_MS_MAX = 5_000;
 
 /** A client order id is remembered for this long in journal time, and longer while its order is open. */
 export const CLIENT_ORDER_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
+/** Client order ids of one account that are remembered at once: about 80 MB. One account must not fill the memory of all. */
+export const CLIENT_ORDER_IDS_MAX = 200_000;
 
 /** Fee volume counts this many whole days. */
 export const VOLUME_DAYS = 30;

@@ -96,6 +96,10 @@ export const errorCatalogue = {
   'l.error.configurationInvalid': { number: 231, meaning: 'A configuration command that the core cannot accept.' },
   'l.error.timeFrameUnknown': { number: 232, meaning: 'timer is one of 1min, 5min, 15min, 30min, 1day.' },
   'l.error.sizeMalformed': { number: 233, meaning: 'size is a whole number from 1 to 2000.' },
+  'l.error.clientOrderIdsExceeded': {
+    number: 234,
+    meaning: 'Too many client order ids of this account within 24 hours: send without one, or later.',
+  },
   // the socket
   'l.error.socketMessageMalformed': { number: 300, meaning: 'The message is not one that the socket knows.' },
   'l.error.channelUnknown': { number: 301, meaning: 'No such channel.' },

@@ -2,7 +2,7 @@ import type { Money } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '../commands.ts';
 import type { CommandResult, OrderView } from '../events.ts';
-import { CLIENT_ORDER_ID_KEPT_MS } from '../limits.ts';
+import { CLIENT_ORDER_ID_KEPT_MS, CLIENT_ORDER_IDS_MAX } from '../limits.ts';
 import type { OpenOrder } from './open-order.ts';
 
 /**
@@ -31,6 +31,7 @@ export interface RememberedIssue extends RememberedBase {
 }
 
 const reused: CommandResult = { accepted: false, code: 'l.error.clientOrderIdReused' };
+const exceeded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsExceeded' };
 
 /** The journal's memory of client order ids: 24 hours of journal time, and as long as the order is open. */
 export class ClientOrderIds {
@@ -38,13 +39,16 @@ export class ClientOrderIds {
   #queue: RememberedAnswer[] = [];
   #first = 0;
 
-  /** The answer to a repetition of the same command, a refusal for another body, or undefined for a new id. */
+  /**
+   * The answer to a repetition of the same command, a refusal for another body or for one id too many, or undefined for a new id that
+   * can be remembered.
+   */
   repeated(
     account: UserAccount,
     command: PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins,
   ): CommandResult | undefined {
     const remembered = account.remembered.get(command.clientOrderId);
-    if (remembered === undefined) return undefined;
+    if (remembered === undefined) return account.remembered.size < CLIENT_ORDER_IDS_MAX ? undefined : exceeded;
     if (remembered.kind === 'issue') {
       const same =
         command.type === 'issue-sandbox-coins' &&

@@ -157,6 +157,22 @@ describe('a client order id', () => {
     expect(orderOf(exchange.limit(11, 'buy', 1_000, 100, 'gtc', 'open')).orderId).not.toBe(open.orderId);
   });
 
+  it('has room for 200,000 an account, so that nobody fills the memory of all', () => {
+    const exchange = new SmallExchange();
+    const named = (userId: number, name: string) =>
+      ({ type: 'issue-sandbox-coins', userId, assetId: USDT, amount: coins(1), clientOrderId: name }) as const;
+    for (let batch = 0; batch < 100; batch += 1) {
+      exchange.apply(...Array.from({ length: 2_000 }, (_, index) => named(11, `n-${batch}-${index}`)));
+    }
+    expect(codeOf(exchange.one(named(11, 'one-more')))).toBe('l.error.clientOrderIdsExceeded');
+    expect(codeOf(exchange.limit(11, 'buy', 1_000, 100, 'gtc', 'one-more'))).toBe('l.error.clientOrderIdsExceeded');
+    expect(exchange.one(named(11, 'n-0-0'))).toMatchObject({ accepted: true });
+    expect(exchange.limit(11, 'buy', 1_000, 100)).toMatchObject({ accepted: true });
+    expect(exchange.one(named(12, 'one-more'))).toMatchObject({ accepted: true });
+    exchange.wait(24 * HOUR_MS);
+    expect(exchange.one(named(11, 'one-more'))).toMatchObject({ accepted: true });
+  });
+
   it('stays free after a refusal: nothing had happened', () => {
     const exchange = new SmallExchange();
     expect(codeOf(exchange.limit(11, 'buy', 1_000, 100_001, 'gtc', 'a'))).toBe('l.error.balanceInsufficient');

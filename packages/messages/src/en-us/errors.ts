@@ -42,6 +42,7 @@ export const errors = {
   'l.error.orderClosed': 'The order is filled or cancelled already',
   'l.error.clientOrderIdMalformed': 'The client order id is not valid',
   'l.error.clientOrderIdReused': 'The client order id was used for another order',
+  'l.error.clientOrderIdsExceeded': 'Too many client order ids within 24 hours',
   'l.error.marketCancelOnly': 'The market takes cancellations only at the moment',
   'l.error.marketHalted': 'The market is halted',
   'l.error.postOnlyWouldTrade': 'A post-only order at this price would trade at once',

@@ -44,6 +44,7 @@ export const errors: SectionOf<typeof source> = {
   'l.error.orderClosed': '该委托已成交或已撤销',
   'l.error.clientOrderIdMalformed': '自定义委托编号无效',
   'l.error.clientOrderIdReused': '自定义委托编号已用于其他委托',
+  'l.error.clientOrderIdsExceeded': '24 小时内使用的自定义委托编号过多',
   'l.error.marketCancelOnly': '该市场目前只能撤单',
   'l.error.marketHalted': '该市场已暂停交易',
   'l.error.postOnlyWouldTrade': '该价格的只挂单委托会立即成交',

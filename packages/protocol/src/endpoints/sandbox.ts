@@ -28,6 +28,7 @@ export const faucet = defineEndpoint({
     'l.error.faucetAmountTooLarge',
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
+    'l.error.clientOrderIdsExceeded',
   ],
   sandboxOnly: true,
 });

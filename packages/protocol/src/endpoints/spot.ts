@@ -48,6 +48,7 @@ export const createOrder = defineEndpoint({
     'l.error.balanceInsufficient',
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
+    'l.error.clientOrderIdsExceeded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
