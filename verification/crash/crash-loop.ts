@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '@assay/exchange-core/testing/random';
+import { acknowledgeBeforeDurable, buildMutant } from '../mutants/mutant-build.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { createAcknowledgementLog } from './acknowledgement-log.ts';
 import { type CrashReport, type CrashRunOptions, type KillKind, runCrashes } from './crash-run.ts';
-import { acknowledgeBeforeDurable, buildMutant } from './mutant-build.ts';
 import { killPostgres } from './processes.ts';
 
 const { values } = parseArgs({

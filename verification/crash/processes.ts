@@ -37,9 +37,9 @@ function parentOf(pid: string): number | undefined {
 
 /**
  * The journal's backend does nothing any more and does not say so, like a disk that hangs; the rest of PostgreSQL goes on, so
- * that the server meets new orders meanwhile. Only `killPostgres` may follow.
+ * that the server meets new orders meanwhile. Answers a function that lets it go on.
  */
-export async function stallJournal(dataFolder: string): Promise<void> {
+export async function stallJournal(dataFolder: string): Promise<() => void> {
   const host = prepareSocketFolder(dataFolder, userForPostgres());
   const client = new Client({ host, port: socketPort, user: databaseName, database: databaseName });
   await client.connect();
@@ -48,10 +48,9 @@ export async function stallJournal(dataFolder: string): Promise<void> {
   ]);
   await client.end();
   if (rows.length !== 1) throw new Error(`${rows.length} connections write the journal`);
-  signalAll(
-    rows.map((row) => row.pid),
-    'SIGSTOP',
-  );
+  const pids = rows.map((row) => row.pid);
+  signalAll(pids, 'SIGSTOP');
+  return () => signalAll(pids, 'SIGCONT');
 }
 
 /** SIGKILL for all of PostgreSQL at once, as when the machine loses power, except that the disk's cache survives. */

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** The product with lines of it broken on purpose, to see that a test notices. */
+export interface Mutation {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+}
+
+export interface Edit {
+  /** From the repository's root. */
+  readonly file: string;
+  /** Stands there exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Answers leave without waiting for the journal. */
+export const acknowledgeBeforeDurable: Mutation = {
+  name: 'acknowledge-before-durable',
+  edits: [
+    {
+      file: 'apps/server/src/engine/sequencer.ts',
+      from: 'appended\n        .then(',
+      to: 'Promise.resolve()\n        .then(',
+    },
+  ],
+};
+
+const balanceCheck = "if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');";
+
+/** Nobody looks whether the money is there, and the ledger's assertions say nothing. */
+export const spendUnchecked: Mutation = {
+  name: 'spend-unchecked',
+  edits: [
+    { file: 'packages/exchange-core/src/orders/place-limit-order.ts', from: balanceCheck, to: '' },
+    { file: 'packages/exchange-core/src/orders/place-market-order.ts', from: balanceCheck, to: '' },
+    { file: 'packages/exchange-core/src/ledger/ledger.ts', from: 'assert(left >= 0n ||', to: 'assert(true ||' },
+    {
+      file: 'packages/exchange-core/src/ledger/ledger.ts',
+      from: 'assert(account.atoms >= 0n ||',
+      to: 'assert(true ||',
+    },
+  ],
+};
+
+const root = join(import.meta.dirname, '../..');
+const sources = join(root, 'apps/server/src');
+
+/** Builds the server with the mutation into a folder of its own below `build`; answers the entry's path. */
+export async function buildMutant(mutation: Mutation): Promise<string> {
+  const folder = mkdtempSync(join(root, 'build', `mutant-${mutation.name}-`));
+  await build({
+    entryPoints: ['main.ts', 'engine/follower-worker.ts'].map((file) => ({
+      in: join(sources, file),
+      out: basename(file, '.ts'),
+    })),
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    plugins: [leavePackagesOutside, mutate(mutation)],
+  });
+  return join(folder, 'main.js');
+}
+
+function mutate({ edits }: Mutation): Plugin {
+  const texts = new Map<string, string>();
+  for (const { file, from, to } of edits) {
+    const path = join(root, file);
+    const text = texts.get(path) ?? readFileSync(path, 'utf8');
+    if (text.split(from).length !== 2) throw new Error(`${file} does not hold this once: ${from}`);
+    texts.set(path, text.replace(from, to));
+  }
+  return {
+    name: 'mutate',
+    setup(plugin) {
+      plugin.onLoad({ filter: /\.ts$/ }, (args) => {
+        const contents = texts.get(args.path);
+        return contents === undefined ? undefined : { contents, loader: 'ts' };
+      });
+    },
+  };
+}
+
+const leavePackagesOutside: Plugin = {
+  name: 'leave-packages-outside',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@assay/') ? undefined : { path, external: true },
+    );
+  },
+};

@@ -1,0 +1,153 @@
+// The suite `spend`: `tsx verification/spend/parallel-spend.ts`. Many calls at once try to spend one balance.
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Money, moneyOf, parseMoney } from '@assay/amounts/money';
+import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
+import type { Envelope } from '@assay/protocol/wire';
+import { killPostgres, stallJournal } from '../crash/processes.ts';
+import { buildMutant, spendUnchecked } from '../mutants/mutant-build.ts';
+import { type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+
+/** Calls of one contest, all under way before the first of them is durable. */
+const CALLS = 200;
+/** How long the journal hangs while they arrive: the forced window between looking at the balance and writing it down. */
+const WINDOW_MS = 400;
+const GIVEN = { USDT: '1000', BTC: '0.01' } as const;
+
+interface Contest {
+  readonly name: string;
+  /** The coin that everybody tries to spend; a tenth of it each. */
+  readonly currency: keyof typeof GIVEN;
+  readonly calls: readonly ((price: number) => Fields)[];
+}
+
+const limitBuy = (price: number): Fields =>
+  order('buy', { type: 'limit', price: (price * 0.95).toFixed(2), amount: (100 / (price * 0.95)).toFixed(6) });
+const immediateBuy = (price: number): Fields =>
+  order('buy', {
+    type: 'limit',
+    price: (price * 1.01).toFixed(2),
+    amount: (99 / (price * 1.01)).toFixed(6),
+    timeInForce: 'ioc',
+  });
+const marketBuy = (): Fields => order('buy', { type: 'market', quoteAmount: '100' });
+const limitSell = (price: number): Fields =>
+  order('sell', { type: 'limit', price: (price * 1.05).toFixed(2), amount: '0.001' });
+const immediateSell = (price: number): Fields =>
+  order('sell', { type: 'limit', price: (price * 0.99).toFixed(2), amount: '0.001', timeInForce: 'ioc' });
+const marketSell = (): Fields => order('sell', { type: 'market', amount: '0.001' });
+
+function order(side: 'buy' | 'sell', fields: Fields): Fields {
+  return { symbol: 'btcusdt', side, ...fields };
+}
+
+/** Every pair of calls that can spend the same coin, each kind against itself too. */
+const contests: readonly Contest[] = [
+  ...pairs('USDT', { limitBuy, immediateBuy, marketBuy }),
+  ...pairs('BTC', { limitSell, immediateSell, marketSell }),
+];
+
+function pairs(currency: Contest['currency'], calls: Readonly<Record<string, (price: number) => Fields>>): Contest[] {
+  const entries = Object.entries(calls);
+  return entries.flatMap(([first, one], index) =>
+    entries.slice(index).map(([second, other]) => ({ name: `${first} and ${second}`, currency, calls: [one, other] })),
+  );
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+function amountOf(text: string): Money {
+  const negative = text.startsWith('-');
+  const parsed = parseMoney(negative ? text.slice(1) : text);
+  if (!parsed.ok) throw new Error(`${text} is no amount`);
+  return negative ? moneyOf(-parsed.money) : parsed.money;
+}
+
+/** Runs one contest; answers one sentence for each rule that did not hold. */
+async function hold(server: ServerProcess, contest: Contest, number: number): Promise<string[]> {
+  const { address } = server;
+  const user = await registerUser(address, `spend-${number}@example.org`);
+  await giveCoins(address, user, contest.currency, GIVEN[contest.currency]);
+  const price = await middleOf(address);
+  const goOn = await stallJournal(server.dataFolder);
+  const under = Array.from({ length: CALLS }, (_, index) => {
+    const fields = contest.calls[index % contest.calls.length]?.(price) ?? {};
+    return post(address, '/spot/createOrder', { ...fields, clientOrderId: `s-${number}-${index}` }, user.token);
+  });
+  await sleep(WINDOW_MS);
+  goOn();
+  return judge(address, user, contest, await Promise.all(under));
+}
+
+async function middleOf(address: string): Promise<number> {
+  const depth = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
+    symbol: 'btcusdt',
+  });
+  const best = Number(depth.bids[0]?.[0]);
+  if (Number.isNaN(best)) throw new Error('nobody quotes btcusdt');
+  return best;
+}
+
+async function judge(
+  address: string,
+  user: TestUser,
+  contest: Contest,
+  answers: readonly Envelope<unknown>[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const accepted = answers.filter((answer) => answer.code === 1).map((answer) => answer.data as OrderRow);
+  const strange = answers.filter((answer) => answer.code !== 1 && answer.msg !== 'l.error.balanceInsufficient');
+  if (strange.length > 0) faults.push(`${strange.length} answers were ${strange[0]?.msg}`);
+  if (accepted.length === 0) faults.push('nothing was accepted, so nothing is shown');
+  const assets = await mustPost<AssetRow[]>(address, '/spot/getAssets', {}, user.token);
+  const asset = assets.find(({ currency }) => currency === contest.currency);
+  const [available, frozen] = [amountOf(asset?.available ?? '0'), amountOf(asset?.frozen ?? '0')];
+  const spent = await spentBy(address, user, contest.currency);
+  const given = amountOf(GIVEN[contest.currency]);
+  if (available < 0n || frozen < 0n) faults.push(`overdrawn: ${asset?.available} available, ${asset?.frozen} frozen`);
+  if (spent + frozen > given) faults.push(`${spent + frozen} atoms were spent or held of ${given} that were given`);
+  if (available + frozen + spent !== given)
+    faults.push(`${available} + ${frozen} + ${spent} atoms are not the ${given} that were given`);
+  say(`${contest.name}: ${accepted.length} of ${answers.length} accepted, ${faults.length} faults`);
+  return faults.map((fault) => `${contest.name}: ${fault}`);
+}
+
+/** What the user's fills took of the coin. */
+async function spentBy(address: string, user: TestUser, currency: Contest['currency']): Promise<bigint> {
+  let spent = 0n;
+  for (let pageNo = 1; ; pageNo += 1) {
+    const fields = { pageNo: String(pageNo), pageSize: '100' };
+    const { list } = await mustPost<{ list: FillRow[] }>(address, '/spot/getTrades', fields, user.token);
+    for (const fill of list) spent += amountOf(currency === 'USDT' ? fill.quoteAmount : fill.amount);
+    if (list.length < 100) return spent;
+  }
+}
+
+async function run(entry: string | undefined, chosen: readonly Contest[]): Promise<string[]> {
+  const server = await startServer({
+    environment: { ASSAY_LIMIT_ACCOUNT_PER_SECOND: '1000000' },
+    ...(entry === undefined ? {} : { entry }),
+  });
+  const faults: string[] = [];
+  try {
+    for (const [number, contest] of chosen.entries()) faults.push(...(await hold(server, contest, number)));
+  } finally {
+    await server.stop();
+    killPostgres(server.dataFolder);
+  }
+  return faults;
+}
+
+const faults = await run(undefined, contests);
+for (const fault of faults) say(`- ${fault}`);
+const mutant = await buildMutant(spendUnchecked);
+const noticed = await run(mutant, contests.slice(0, 1));
+rmSync(dirname(mutant), { recursive: true, force: true });
+say(`${spendUnchecked.name}: ${noticed.length > 0 ? `caught, ${noticed[0]}` : 'NOT caught'}`);
+const failed = faults.length + (noticed.some((fault) => fault.includes('overdrawn')) ? 0 : 1);
+const passed =
+  contests.length - new Set(faults.map((fault) => fault.split(':')[0])).size + (noticed.length > 0 ? 1 : 0);
+process.stdout.write(`${JSON.stringify({ passed, failed, skipped: 0 })}\n`);
+process.exitCode = failed === 0 ? 0 : 1;
