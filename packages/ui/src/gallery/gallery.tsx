@@ -50,7 +50,7 @@ export function Gallery({ initialTheme = 'dark' }: GalleryProps) {
         <ControlSpecimens />
         <NumberSpecimens />
       </div>
-      <ToastRegion toasts={toasts} label="Notifications" closeLabel="Close" />
+      <ToastRegion toasts={toasts} label="Notifications of the gallery" closeLabel="Close" />
     </main>
   );
 }
