@@ -4,9 +4,9 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { isErrorCode } from '@assay/protocol/error-codes';
 import { apiBasePath, contractBasePath, type Envelope, tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { fieldNames, type HostileRequest, hostileRequests } from './malformed-requests.ts';
-import { type RunningExchange, startExchange } from './running-exchange.ts';
 
 let exchange: RunningExchange;
 let user: TestUser;

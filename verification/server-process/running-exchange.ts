@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createLog } from '@assay/server/operations/log';
 import { readSettings } from '@assay/server/operations/settings';
 import { startServer } from '@assay/server/start-server';
-import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { temporaryDataFolder } from './server-process.ts';
 
 export interface RunningExchange {
   readonly address: string;
@@ -11,9 +11,15 @@ export interface RunningExchange {
   stop(): Promise<void>;
 }
 
-/** The whole server inside this process, on a database of its own. Waits until it takes orders. */
-export async function startExchange(environment: Readonly<Record<string, string>> = {}): Promise<RunningExchange> {
-  const dataFolder = temporaryDataFolder();
+/**
+ * The whole server inside this process, on a database of its own. Waits until it takes orders. A data folder that is given is kept at the
+ * stop, so that another start goes on with it.
+ */
+export async function startExchange(
+  environment: Readonly<Record<string, string>> = {},
+  keptDataFolder?: string,
+): Promise<RunningExchange> {
+  const dataFolder = keptDataFolder ?? temporaryDataFolder();
   const read = readSettings({ PORT: '0', ASSAY_DATA: dataFolder, ASSAY_SEED: 'hostile-input', ...environment });
   if (!read.ok) throw new Error(read.faults.join(' '));
   const errorLines: string[] = [];
@@ -32,7 +38,7 @@ export async function startExchange(environment: Readonly<Record<string, string>
     errorLines,
     async stop() {
       await started.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      if (keptDataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
