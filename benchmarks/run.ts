@@ -9,6 +9,8 @@ import type { BenchmarkResult } from './alternating.ts';
 const rows: Readonly<Record<string, () => Promise<BenchmarkResult>>> = {
   book: async () => (await import('./book/order-book-row.ts')).orderBookRow(),
   core: async () => (await import('./book/exchange-core-row.ts')).exchangeCoreRow(),
+  journal: async () => (await import('./journal/journal-commits.ts')).journalCommits(),
+  replay: async () => (await import('./journal/replay-at-start.ts')).replayAtStart(),
   rest: async () => (await import('./rest/durable-rest-orders.ts')).durableRestOrders(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
