@@ -15,7 +15,7 @@ beforeAll(async () => {
   exchange = await startExchange({ ACCOUNT_CALLS_PER_SECOND: '1000000' });
   user = await registerUser(exchange.address, 'hostile@example.com');
   await giveCoins(exchange.address, user, 'USDT', '1000');
-});
+}, 120_000);
 afterAll(async () => {
   await exchange.stop();
   expect(exchange.errorLines).toEqual([]);

@@ -44,7 +44,7 @@ export async function startExchange(
 }
 
 async function untilHealthy(address: string): Promise<void> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 90_000;
   let text = '';
   while (performance.now() < deadline) {
     const answer = await fetch(`${address}/healthz`);
