@@ -40,15 +40,14 @@ function auditSide(market: Market, side: BookSide): OpenOrder[] {
     let count = 0;
     for (let slot = book.firstSlot(side, ticks); slot !== NONE; slot = book.nextSlot(slot)) {
       const order = market.orders[slot];
-      const { terms } = order;
       const left = BigInt(book.lotsAt(slot));
-      const needed = terms.side === 'buy' ? left * BigInt(ticks) * market.quoteAtoms : left * market.baseAtoms;
-      assert(terms.orderId === book.idAt(slot) && terms.price === ticks, 'the book and the core mean the same order');
+      const needed = order.side === 'buy' ? left * BigInt(ticks) * market.quoteAtoms : left * market.baseAtoms;
+      assert(order.orderId === book.idAt(slot) && order.price === ticks, 'the book and the core mean the same order');
       assert(
-        order.status === 'open' && BigInt(terms.amount - order.filledAmount) === left,
+        order.status === 'open' && BigInt(order.amount - order.filledAmount) === left,
         'an open order has its rest',
       );
-      assert(order.held === needed, `order ${terms.orderId} holds what it may still have to pay`);
+      assert(order.held === needed, `order ${order.orderId} holds what it may still have to pay`);
       lots += left;
       count += 1;
       orders.push(order);
@@ -69,8 +68,8 @@ function isCrossed(market: Market): boolean {
 function auditHolds(core: CoreState, orders: readonly OpenOrder[]): void {
   const held = new Map<string, bigint>();
   const key = (owner: number, assetId: number): string => `${owner}/${assetId}`;
-  for (const { terms, held: amount } of orders) {
-    const place = key(terms.account.userId, terms.pays.assetId);
+  for (const { account, pays, held: amount } of orders) {
+    const place = key(account.userId, pays.assetId);
     held.set(place, (held.get(place) ?? 0n) + amount);
   }
   for (const account of core.ledger.accounts()) {
@@ -89,7 +88,7 @@ function auditOpenOrders(core: CoreState, orders: readonly OpenOrder[]): void {
   for (const account of core.accounts.values()) {
     let count = 0;
     for (let order = account.newestOrder; order !== undefined; order = order.older) {
-      assert(inBooks.has(order) && !order.terms.isQuote && order.terms.account === account, 'a listed order is open');
+      assert(inBooks.has(order) && !order.isQuote && order.account === account, 'a listed order is open');
       count += 1;
     }
     assert(count === account.openOrderCount, 'open orders are counted');

@@ -6,6 +6,7 @@ import type { IndexState } from './index-price/index-state.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
 import { ClientOrderIds } from './orders/client-order-ids.ts';
+import { SpentOrders } from './orders/spent-orders.ts';
 
 /** The first rules; every journal starts under them. */
 export const FIRST_RULES = 1;
@@ -42,8 +43,10 @@ export class CoreState {
   fillCount = 0;
   lastIndexSecondMs = 0;
 
+  /** Objects of ended orders. Not state. */
+  readonly spentOrders = new SpentOrders();
   /** What the current batch reports. Not state. */
-  readonly log = new EventLog();
+  readonly log = new EventLog(this.spentOrders);
 
   isIndexQuote(assetId: number): boolean {
     return this.assets.get(assetId) === INDEX_QUOTE_SYMBOL;

@@ -3,6 +3,7 @@ import type { BatchOutcome, CommandResult, CoreEvent, OrderView } from './events
 import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
 import type { OpenOrder } from './orders/open-order.ts';
+import type { SpentOrders } from './orders/spent-orders.ts';
 
 /**
  * Collects what a batch did. Fills and state changes are logged as they happen; orders, balances and levels once a command, as
@@ -19,6 +20,12 @@ export class EventLog {
   #orderCount = 0;
   readonly #markets: Market[] = [];
   #marketCount = 0;
+
+  readonly #spentOrders: SpentOrders;
+
+  constructor(spentOrders: SpentOrders) {
+    this.#spentOrders = spentOrders;
+  }
 
   beginBatch(): void {
     this.#events = [];
@@ -63,6 +70,7 @@ export class EventLog {
       const order = this.#orders[index];
       this.add({ type: 'order', order: order.finalView ?? order.view() });
       order.finalView = undefined;
+      if (order.status !== 'open') this.#spentOrders.giveBack(order);
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {

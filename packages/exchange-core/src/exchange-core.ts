@@ -121,7 +121,7 @@ export class ExchangeCore implements ExchangeCorePort {
 
   openOrder(orderId: number): OrderView | undefined {
     const order = findOpenOrder(this.#core, orderId);
-    return order === undefined || order.terms.isQuote ? undefined : order.view();
+    return order === undefined || order.isQuote ? undefined : order.view();
   }
 
   feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number } {

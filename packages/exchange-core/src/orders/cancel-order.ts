@@ -13,7 +13,7 @@ export function cancelOrder(core: CoreState, command: CancelOrder): CommandResul
   let order: OpenOrder | undefined;
   if (command.orderId > 0) {
     order = findOpenOrder(core, command.orderId);
-    if (order === undefined || order.terms.account !== account || order.terms.isQuote) {
+    if (order === undefined || order.account !== account || order.isQuote) {
       return refuse('l.error.orderUnknown');
     }
   } else {
@@ -22,7 +22,7 @@ export function cancelOrder(core: CoreState, command: CancelOrder): CommandResul
     order = remembered.order;
     if (order === undefined) return refuse('l.error.orderClosed');
   }
-  if (order.terms.market.state === 'halted') return refuse('l.error.marketHalted');
+  if (order.market.state === 'halted') return refuse('l.error.marketHalted');
   cancelOpenOrder(core, order);
   return { accepted: true, kind: 'order', order: core.log.finalView(order), repeated: false };
 }
@@ -40,7 +40,7 @@ export function cancelAll(core: CoreState, command: CancelAll): CommandResult {
   let order = account.oldestOrder;
   while (order !== undefined) {
     const next = order.newer;
-    const { market, orderId } = order.terms;
+    const { market, orderId } = order;
     if ((command.marketId === 0 || command.marketId === market.marketId) && market.state !== 'halted') {
       cancelOpenOrder(core, order);
       orderIds.push(orderId);

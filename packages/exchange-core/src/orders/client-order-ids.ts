@@ -72,7 +72,7 @@ export class ClientOrderIds {
 
   /** Called when an order ends: from now on only time keeps its id. */
   orderEnded(order: OpenOrder, timeMs: number): void {
-    const { account, clientOrderId } = order.terms;
+    const { account, clientOrderId } = order;
     if (clientOrderId === '') return;
     const remembered = account.remembered.get(clientOrderId);
     if (remembered?.kind !== 'order' || remembered.order !== order) return;
@@ -116,7 +116,7 @@ function sameOrder(command: PlaceLimitOrder | PlaceMarketOrder, answer: OrderVie
 
 /** Remembers the answer to a new order. */
 export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView): void {
-  const { account, clientOrderId, createdAtMs } = order.terms;
+  const { account, clientOrderId, createdAtMs } = order;
   const open = answer.status === 'open' ? order : undefined;
   ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: createdAtMs, answer, order: open });
 }

@@ -28,12 +28,28 @@ export interface OrderTerms {
   readonly createdAtMs: number;
 }
 
-/** An order from its placement to its end, and the money that it holds. */
-export class OpenOrder {
-  readonly terms: OrderTerms;
+/**
+ * An order from its placement to its end, and the money that it holds. The object is used again for another order afterwards
+ * (`SpentOrders`), so nobody keeps it beyond the command that ended it.
+ */
+export class OpenOrder implements OrderTerms {
+  orderId: number;
+  account: UserAccount;
+  market: Market;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  clientOrderId: string;
+  price: Ticks;
+  amount: Lots;
+  quoteAmount: Money;
+  isQuote: boolean;
+  pays: Balance;
+  receives: Balance;
+  createdAtMs: number;
   filledAmount: Lots = lotsOf(0);
   filledQuote: Money = ZERO_MONEY;
-  /** Part of `terms.pays.held` that belongs to this order. */
+  /** Part of `pays.held` that belongs to this order. */
   held: Money = ZERO_MONEY;
   status: OrderStatus = 'open';
   cancelReason: CancelReason | '' = '';
@@ -49,8 +65,46 @@ export class OpenOrder {
   newer: OpenOrder | undefined;
 
   constructor(terms: OrderTerms) {
-    this.terms = terms;
+    this.orderId = terms.orderId;
+    this.account = terms.account;
+    this.market = terms.market;
+    this.side = terms.side;
+    this.type = terms.type;
+    this.timeInForce = terms.timeInForce;
+    this.clientOrderId = terms.clientOrderId;
+    this.price = terms.price;
+    this.amount = terms.amount;
+    this.quoteAmount = terms.quoteAmount;
+    this.isQuote = terms.isQuote;
+    this.pays = terms.pays;
+    this.receives = terms.receives;
+    this.createdAtMs = terms.createdAtMs;
     this.updatedAtMs = terms.createdAtMs;
+  }
+
+  /** Makes another, new order of an ended one. An ended order holds nothing and has no neighbours. */
+  reuse(terms: OrderTerms): void {
+    this.orderId = terms.orderId;
+    this.account = terms.account;
+    this.market = terms.market;
+    this.side = terms.side;
+    this.type = terms.type;
+    this.timeInForce = terms.timeInForce;
+    this.clientOrderId = terms.clientOrderId;
+    this.price = terms.price;
+    this.amount = terms.amount;
+    this.quoteAmount = terms.quoteAmount;
+    this.isQuote = terms.isQuote;
+    this.pays = terms.pays;
+    this.receives = terms.receives;
+    this.createdAtMs = terms.createdAtMs;
+    this.updatedAtMs = terms.createdAtMs;
+    this.filledAmount = lotsOf(0);
+    this.filledQuote = ZERO_MONEY;
+    this.status = 'open';
+    this.cancelReason = '';
+    this.command = 0;
+    this.slot = NO_SLOT;
   }
 
   /** Takes note of a fill that was paid out of this order's hold. Nothing is paid that was not held. */
@@ -62,23 +116,22 @@ export class OpenOrder {
   }
 
   view(): OrderView {
-    const { terms } = this;
     return {
-      orderId: terms.orderId,
-      userId: terms.account.userId,
-      marketId: terms.market.marketId,
-      side: terms.side,
-      type: terms.type,
-      timeInForce: terms.timeInForce,
-      clientOrderId: terms.clientOrderId,
-      price: terms.price,
-      amount: terms.amount,
-      quoteAmount: terms.quoteAmount,
+      orderId: this.orderId,
+      userId: this.account.userId,
+      marketId: this.market.marketId,
+      side: this.side,
+      type: this.type,
+      timeInForce: this.timeInForce,
+      clientOrderId: this.clientOrderId,
+      price: this.price,
+      amount: this.amount,
+      quoteAmount: this.quoteAmount,
       filledAmount: this.filledAmount,
       filledQuote: this.filledQuote,
       status: this.status,
       cancelReason: this.cancelReason,
-      createdAtMs: terms.createdAtMs,
+      createdAtMs: this.createdAtMs,
       updatedAtMs: this.updatedAtMs,
     };
   }

@@ -3,11 +3,11 @@ import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CancelReason } from '../events.ts';
 import { BUY, SELL } from '../matching/side.ts';
-import { OpenOrder, type OrderTerms } from './open-order.ts';
+import type { OpenOrder, OrderTerms } from './open-order.ts';
 
 /** A new order that holds `amount`. The caller has seen that the available balance covers it. */
 export function openOrder(core: CoreState, terms: OrderTerms, amount: Money): OpenOrder {
-  const order = new OpenOrder(terms);
+  const order = core.spentOrders.take(terms);
   core.ledger.hold(terms.pays, amount);
   order.held = amount;
   return order;
@@ -15,22 +15,21 @@ export function openOrder(core: CoreState, terms: OrderTerms, amount: Money): Op
 
 /** Puts what is left of an order into the book. From here on it holds exactly what it may still have to pay. */
 export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number): void {
-  const { terms } = order;
-  const { market } = terms;
-  if (amountLeft !== terms.amount) keepOnlyNeeded(core, order, amountLeft);
-  const side = terms.side === 'buy' ? BUY : SELL;
-  order.slot = market.book.rest(terms.orderId, terms.account.userId, side, terms.price, amountLeft);
+  const { market } = order;
+  if (amountLeft !== order.amount) keepOnlyNeeded(core, order, amountLeft);
+  const side = order.side === 'buy' ? BUY : SELL;
+  order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, amountLeft);
   market.orders[order.slot] = order;
   core.log.bookChanged(market);
-  if (!terms.isQuote) link(order);
+  if (!order.isQuote) link(order);
 }
 
 /** After fills at better prices than its own a buy holds more than the rest can cost. */
 function keepOnlyNeeded(core: CoreState, order: OpenOrder, amountLeft: number): void {
-  const { market, side, price } = order.terms;
+  const { market, side, price } = order;
   const needed = side === 'buy' ? market.quoteOf(price, amountLeft) : market.baseOf(amountLeft);
   if (order.held > needed) {
-    core.ledger.release(order.terms.pays, moneyOf(order.held - needed));
+    core.ledger.release(order.pays, moneyOf(order.held - needed));
     order.held = needed;
   }
   assert(order.held === needed, 'a resting order holds what it may still have to pay');
@@ -44,12 +43,12 @@ export function endOrder(
   reason: CancelReason | '',
 ): void {
   if (order.held > 0n) {
-    core.ledger.release(order.terms.pays, order.held);
+    core.ledger.release(order.pays, order.held);
     order.held = ZERO_MONEY;
   }
   order.status = status;
   order.cancelReason = reason;
-  if (order.terms.isQuote) return;
+  if (order.isQuote) return;
   unlink(order);
   core.clientOrderIds.orderEnded(order, core.timeMs);
   noteChange(core, order);
@@ -57,7 +56,7 @@ export function endOrder(
 
 /** Takes an open order out of the book and ends it. */
 export function cancelOpenOrder(core: CoreState, order: OpenOrder): void {
-  const { market, orderId } = order.terms;
+  const { market, orderId } = order;
   const isThere = order.status === 'open' && market.book.idAt(order.slot) === orderId;
   assert(isThere, 'an order that is cancelled is in its book');
   market.book.cancelSlot(order.slot);
@@ -68,14 +67,14 @@ export function cancelOpenOrder(core: CoreState, order: OpenOrder): void {
 /** The order is reported at the end of the command. Quotes have no row and are not reported. */
 export function noteChange(core: CoreState, order: OpenOrder): void {
   order.updatedAtMs = core.timeMs;
-  if (order.terms.isQuote) return;
-  order.terms.account.lastChange = core.sequence;
+  if (order.isQuote) return;
+  order.account.lastChange = core.sequence;
   core.log.orderChanged(order);
 }
 
 /** Adds the order as the newest of its user. */
 export function link(order: OpenOrder): void {
-  const { account } = order.terms;
+  const { account } = order;
   order.older = account.newestOrder;
   if (account.newestOrder === undefined) account.oldestOrder = order;
   else account.newestOrder.newer = order;
@@ -85,7 +84,7 @@ export function link(order: OpenOrder): void {
 
 /** Does nothing to an order that never rested. */
 function unlink(order: OpenOrder): void {
-  const { account } = order.terms;
+  const { account } = order;
   if (order.older === undefined && order.newer === undefined && account.newestOrder !== order) return;
   if (order.older === undefined) account.oldestOrder = order.newer;
   else order.older.newer = order.newer;

@@ -64,7 +64,7 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
 }
 
 function execute(core: CoreState, order: OpenOrder): void {
-  const { market, side, price, amount, account, timeInForce } = order.terms;
+  const { market, side, price, amount, account, timeInForce } = order;
   const { book } = market;
   const left = book.match(side === 'buy' ? BUY : SELL, price, amount, account.userId);
   if (book.touched.count > 0) core.log.bookChanged(market);

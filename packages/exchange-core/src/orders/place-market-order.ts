@@ -78,7 +78,7 @@ function openMarketOrder(
 }
 
 function execute(core: CoreState, order: OpenOrder): void {
-  const { market, side, amount, quoteAmount, account } = order.terms;
+  const { market, side, amount, quoteAmount, account } = order;
   const { book } = market;
   if (amount === 0) book.matchBudget(market.bandHigh, market.tickLotsIn(quoteAmount) ?? 0, account.userId);
   else if (side === 'buy') book.match(BUY, market.bandHigh, amount, account.userId);
@@ -93,7 +93,7 @@ function reasonOfRest(market: Market, order: OpenOrder): CancelReason | '' {
   const { book } = market;
   if (book.matchEnd === 'filled') return '';
   if (book.matchEnd === 'own-order') return 'self-trade';
-  const makers = order.terms.side === 'buy' ? SELL : BUY;
+  const makers = order.side === 'buy' ? SELL : BUY;
   return book.levelCount(makers) === 0 ? 'book-exhausted' : 'price-band';
 }
 

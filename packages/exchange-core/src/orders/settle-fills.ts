@@ -13,7 +13,7 @@ export function settleFills(core: CoreState, market: Market, taker: OpenOrder): 
   const { fills } = market.book;
   for (let index = 0; index < fills.count; index += 1) {
     const maker = market.orders[fills.makerSlots[index]];
-    assert(maker.terms.orderId === fills.makerIds[index], 'the book and the core mean the same order');
+    assert(maker.orderId === fills.makerIds[index], 'the book and the core mean the same order');
     settleFill(core, market, taker, maker, lotsOf(fills.lots[index]));
     if (fills.makerLotsLeft[index] === 0) {
       assert(maker.held === 0n, 'an order that was filled at its own price holds nothing more');
@@ -27,14 +27,14 @@ export function settleFills(core: CoreState, market: Market, taker: OpenOrder): 
 }
 
 function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: OpenOrder, amount: Lots): void {
-  const { price } = maker.terms;
+  const { price } = maker;
   const quote = market.quoteOf(price, amount);
   const base = market.baseOf(amount);
-  const takerBuys = taker.terms.side === 'buy';
+  const takerBuys = taker.side === 'buy';
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
-  const makerRate = feeLevelOf(maker.terms.account, core.feeLevels, core.timeMs).makerRate;
-  const takerRate = feeLevelOf(taker.terms.account, core.feeLevels, core.timeMs).takerRate;
+  const makerRate = feeLevelOf(maker.account, core.feeLevels, core.timeMs).makerRate;
+  const takerRate = feeLevelOf(taker.account, core.feeLevels, core.timeMs).takerRate;
   const buyerFee = feeOf(base, takerBuys ? takerRate : makerRate);
   const sellerFee = feeOf(quote, takerBuys ? makerRate : takerRate);
   pay(core, buyer, seller, quote, sellerFee);
@@ -50,30 +50,30 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
     price,
     amount,
     quote,
-    takerSide: taker.terms.side,
-    makerUserId: maker.terms.account.userId,
-    takerUserId: taker.terms.account.userId,
-    makerOrderId: maker.terms.orderId,
-    takerOrderId: taker.terms.orderId,
+    takerSide: taker.side,
+    makerUserId: maker.account.userId,
+    takerUserId: taker.account.userId,
+    makerOrderId: maker.orderId,
+    takerOrderId: taker.orderId,
     makerFee: takerBuys ? sellerFee : buyerFee,
     takerFee: takerBuys ? buyerFee : sellerFee,
-    makerIsQuote: maker.terms.isQuote,
+    makerIsQuote: maker.isQuote,
     timeMs: core.timeMs,
   });
 }
 
 function pay(core: CoreState, payer: OpenOrder, receiver: OpenOrder, amount: Money, fee: Money): void {
-  core.ledger.payFromHold(payer.terms.pays, receiver.terms.receives, amount);
-  if (fee > 0n) core.ledger.chargeFee(receiver.terms.receives, fee);
+  core.ledger.payFromHold(payer.pays, receiver.receives, amount);
+  if (fee > 0n) core.ledger.chargeFee(receiver.receives, fee);
 }
 
 /** What follows from a fill beside the money: the volume that decides fees, and the read fence of both. */
 function noteFill(core: CoreState, market: Market, maker: OpenOrder, taker: OpenOrder, quote: Money): void {
   const value = indexValueOf(core, market.rules.quoteAssetId, quote) ?? moneyOf(0n);
-  addVolume(maker.terms.account, value, core.timeMs);
-  addVolume(taker.terms.account, value, core.timeMs);
+  addVolume(maker.account, value, core.timeMs);
+  addVolume(taker.account, value, core.timeMs);
   maker.updatedAtMs = core.timeMs;
   taker.updatedAtMs = core.timeMs;
-  maker.terms.account.lastChange = core.sequence;
-  taker.terms.account.lastChange = core.sequence;
+  maker.account.lastChange = core.sequence;
+  taker.account.lastChange = core.sequence;
 }

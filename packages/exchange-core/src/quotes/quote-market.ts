@@ -62,7 +62,7 @@ function rungsOf(core: CoreState, market: Market, template: ConfigureQuoteTempla
 function capitalOf(core: CoreState, market: Market, userId: number, side: 'buy' | 'sell'): bigint {
   const { baseAssetId, quoteAssetId } = market.rules;
   let capital: bigint = core.ledger.balance(userId, side === 'buy' ? quoteAssetId : baseAssetId).available.atoms;
-  for (const quote of market.quotes.get(userId) ?? []) if (quote.terms.side === side) capital += quote.held;
+  for (const quote of market.quotes.get(userId) ?? []) if (quote.side === side) capital += quote.held;
   return capital;
 }
 
@@ -72,8 +72,8 @@ function bestOfOthers(market: Market, side: BookSide, userId: number): number {
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
     for (let slot = book.firstSlot(side, ticks); slot !== NONE; slot = book.nextSlot(slot)) {
-      const { terms } = market.orders[slot];
-      if (!terms.isQuote || terms.account.userId !== userId) return ticks;
+      const order = market.orders[slot];
+      if (!order.isQuote || order.account.userId !== userId) return ticks;
     }
   }
   return 0;

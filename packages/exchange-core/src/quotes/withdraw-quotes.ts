@@ -25,6 +25,11 @@ export function withdrawQuotes(core: CoreState, market: Market): void {
 }
 
 export function withdrawUserQuotes(core: CoreState, market: Market, userId: number): void {
-  for (const quote of market.quotes.get(userId) ?? []) if (quote.status === 'open') cancelOpenOrder(core, quote);
+  const quotes = market.quotes.get(userId);
+  if (quotes === undefined) return;
   market.quotes.delete(userId);
+  for (const quote of quotes) {
+    if (quote.status === 'open') cancelOpenOrder(core, quote);
+    core.spentOrders.giveBack(quote);
+  }
 }

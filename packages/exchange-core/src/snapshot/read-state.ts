@@ -131,7 +131,7 @@ function readMarket(reader: ByteReader, core: CoreState): void {
   market.lastFillTimeMs = reader.number();
   core.markets.set(market.marketId, market);
   for (let left = reader.count(17); left > 0; left -= 1) readOpenOrder(reader, core, market);
-  for (const quotes of market.quotes.values()) quotes.sort((a, b) => a.terms.orderId - b.terms.orderId);
+  for (const quotes of market.quotes.values()) quotes.sort((a, b) => a.orderId - b.orderId);
   market.book.touched.clear();
 }
 
@@ -139,12 +139,11 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   const isQuote = reader.boolean();
   const view = readOrderView(reader);
   const order = restoredOrder(core, market, view, isQuote);
-  const { terms } = order;
   const left = view.amount - view.filledAmount;
-  order.held = terms.side === 'buy' ? market.quoteOf(terms.price, left) : market.baseOf(left);
-  core.ledger.restoreHold(terms.pays.assetId, order.held);
-  const side = terms.side === 'buy' ? BUY : SELL;
-  order.slot = market.book.rest(terms.orderId, terms.account.userId, side, terms.price, left);
+  order.held = order.side === 'buy' ? market.quoteOf(order.price, left) : market.baseOf(left);
+  core.ledger.restoreHold(order.pays.assetId, order.held);
+  const side = order.side === 'buy' ? BUY : SELL;
+  order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, left);
   market.orders[order.slot] = order;
   if (!isQuote) return;
   const quotes = market.quotes.get(view.userId) ?? [];

@@ -95,7 +95,7 @@ function writeAccounts(writer: ByteWriter, core: CoreState): void {
 /** The user's open orders by id, the oldest first: the order in which they rested. */
 function writeOrderList(writer: ByteWriter, account: UserAccount): void {
   writer.number(account.openOrderCount);
-  for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.terms.orderId);
+  for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.orderId);
 }
 
 function writeHouse(writer: ByteWriter, core: CoreState): void {
@@ -131,7 +131,7 @@ function writeMarket(writer: ByteWriter, market: Market): void {
 }
 
 function writeOpenOrder(writer: ByteWriter, order: OpenOrder): void {
-  writer.boolean(order.terms.isQuote);
+  writer.boolean(order.isQuote);
   writeOrderView(writer, order.view());
 }
 
@@ -143,7 +143,7 @@ function writeRemembered(writer: ByteWriter, core: CoreState): void {
   const overdue: RememberedAnswer[] = [];
   for (const account of core.accounts.values()) {
     for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
-      const answer = account.remembered.get(order.terms.clientOrderId);
+      const answer = account.remembered.get(order.clientOrderId);
       if (answer !== undefined && ranOut(answer, core.timeMs)) overdue.push(answer);
     }
   }
