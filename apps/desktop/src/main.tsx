@@ -1,5 +1,3 @@
-import '@assay/ui/tokens.css';
-import '@assay/ui/base.css';
 import './app.css';
 import { createClientServices } from '@assay/features/services/client-services';
 import { ClientServicesProvider } from '@assay/features/services/services-context.tsx';

@@ -45,7 +45,9 @@ function BalancesTable() {
           <ColumnHead>{t('assets.coin')}</ColumnHead>
           <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
           <ColumnHead isNumber>{t('assets.frozen')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.total')}</ColumnHead>
+          <ColumnHead isNumber className={styles.optional}>
+            {t('assets.total')}
+          </ColumnHead>
           <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
         </tr>
       </thead>
@@ -64,7 +66,7 @@ function BalancesTable() {
             <Cell isNumber>
               <AmountText text={row.frozen} />
             </Cell>
-            <Cell isNumber>
+            <Cell isNumber className={styles.optional}>
               <AmountText text={row.total} />
             </Cell>
             <Cell isNumber>{row.value}</Cell>
