@@ -10,8 +10,8 @@ import {
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { PageError } from '../pages/not-found/page-error.tsx';
 import { loadChunk } from './load-chunk.ts';
+import { pageRedirect } from './page-redirect.ts';
 import { PendingPage } from './pending-page.tsx';
-import { decideRoute, loginPath, returnParameter } from './route-access.ts';
 
 export interface RouterInput {
   /** Asked at each navigation: a session may end at any time. */
@@ -73,10 +73,10 @@ export function createAppRouter({ isSignedIn, frame }: RouterInput) {
     component: frame,
     notFoundComponent: NotFoundPage,
     beforeLoad: ({ location }) => {
-      const decision = decideRoute(location.pathname, `${location.pathname}${location.searchStr}`, isSignedIn());
-      if (decision.kind === 'redirect') throw redirect({ to: decision.path, replace: true });
-      if (decision.kind === 'login')
-        throw redirect({ to: loginPath, search: { [returnParameter]: decision.returnTo }, replace: true });
+      const target = pageRedirect(location.pathname, location.searchStr, isSignedIn());
+      if (target === undefined) return;
+      const [to = '', query = ''] = target.split('?');
+      throw redirect({ to, search: parseSearch(query), replace: true });
     },
   });
   const built = [...desktopRoutes, ...sandboxRoutes].map((path) =>

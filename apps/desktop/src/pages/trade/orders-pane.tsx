@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useCancelAll } from '@assay/features/orders/use-cancel';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
+import { wantedPageField } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
@@ -102,7 +103,7 @@ function CancelAllButton({ symbol, hasOrders }: { symbol: string | undefined; ha
 
 function SignedOut({ symbol }: { symbol: string }) {
   const { t } = useMessages();
-  const query = new URLSearchParams({ return: `/trade?symbol=${symbol}` }).toString();
+  const query = new URLSearchParams({ [wantedPageField]: `/trade?symbol=${symbol}` }).toString();
   return (
     <EmptyState
       icon={<LogIn />}

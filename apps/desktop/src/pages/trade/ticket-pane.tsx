@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { wantedPageField } from '@assay/features/session/guest-routes';
 import type { TicketView } from '@assay/features/trade/use-ticket';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
@@ -181,7 +182,7 @@ function TicketSummary({ ticket }: { ticket: TicketView }) {
 function TicketButton({ ticket, symbol }: { ticket: TicketView; symbol: string }) {
   const { t } = useMessages();
   if (!ticket.isSignedIn) {
-    const query = new URLSearchParams({ return: `/trade?symbol=${symbol}` }).toString();
+    const query = new URLSearchParams({ [wantedPageField]: `/trade?symbol=${symbol}` }).toString();
     return (
       <div className={styles.submit}>
         <PageLink to={`/login/login?${query}`} className={buttonClass({ kind: 'primary', isBlock: true })}>
