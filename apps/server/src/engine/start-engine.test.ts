@@ -171,6 +171,8 @@ describe('an engine with trades', () => {
     const engine = await start();
     await trade(engine);
     await engine.client.submit(cancelAll(maker));
+    // The follower's thread may need longer to start than a reader waits.
+    await passFence(engine);
     const pool = new Pool(connection);
     const readers = createProjectionReaders(pool, engine.fence);
     const wanted = { userId: taker, marketId: 1, pageNo: 1, pageSize: 10 };
@@ -208,7 +210,7 @@ describe('an engine with trades', () => {
   it('compares its state with the follower', async () => {
     const engine = await start();
     await trade(engine);
-    expect(await engine.fence.pass(taker)).toBe(true);
+    await passFence(engine);
     expect(engine.status.lastEqualState).toBeGreaterThan(0);
     expect(fatal).toEqual([]);
   });
@@ -219,6 +221,8 @@ describe('an engine with trades', () => {
     for (let round = 0; round < 3; round += 1) {
       await passFence(engine);
       for (let index = 0; index < 5; index += 1) {
+        // Without a tick for 3 s the market would take cancellations only.
+        await engine.client.submit(indexTick(Date.now(), 50_000));
         expect(await engine.client.submit(limitOrder(maker, 'buy', 49_000 - index, 1_000))).toMatchObject({
           accepted: true,
         });
