@@ -1,7 +1,6 @@
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { BatchGenerator } from '@assay/exchange-core/testing/generated-batches';
 import { Random } from '@assay/exchange-core/testing/random';
 import { encodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
@@ -9,14 +8,29 @@ import type { Journal } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
 import { recoverCore } from '@assay/server/engine/core-recovery';
+import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 import { liveCoreMaker } from '@assay/server/engine/exchange-core-maker';
 import { startTemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
+import {
+  BTC,
+  cancelAll,
+  indexTick,
+  issueCoins,
+  limitOrder,
+  openAccount,
+  USDT,
+} from '@assay/server/engine/testing/trading-commands';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 
 const SEED = 1;
-const BATCHES = 8_000;
+const USERS = 50;
+const FIRST_USER = 100_001;
+const PRICE = 50_000;
+const STARTED_MS = 1_700_000_000_000;
 /** Under load a batch holds what arrived while the one before was written. */
-const GENERATED_PER_BATCH = 8;
+const COMMANDS_PER_BATCH = 30;
+const BATCH_INTERVAL_MS = 2;
+const BATCHES = 10_000;
 
 /** Row "replay at start": from PostgreSQL, with decoding and the hash chain, against the same batches applied from memory. */
 export async function replayAtStart(): Promise<BenchmarkResult> {
@@ -56,30 +70,31 @@ export async function replayAtStart(): Promise<BenchmarkResult> {
   }
 }
 
+/** People who place orders close to each other on one market and now and then take them all back. */
 function generate(): readonly Batch[] {
-  const generator = new BatchGenerator(new Random(SEED));
-  const batches: Batch[] = [{ ...generator.opening(), sequence: 1 }];
+  const random = new Random(SEED);
+  const users = Array.from({ length: USERS }, (_, index) => FIRST_USER + index);
+  const opening: Command[] = [
+    { type: 'genesis', mode: 'sandbox', seed: 'bench', instance: 'bench' },
+    ...defaultConfiguration([]),
+    indexTick(STARTED_MS, PRICE),
+    ...users.flatMap((userId) => [openAccount(userId), issueCoins(userId, USDT, 99_000), issueCoins(userId, BTC, 1)]),
+  ];
+  const batches: Batch[] = [{ sequence: 1, timeMs: STARTED_MS, commands: opening }];
   while (batches.length < BATCHES) {
-    const commands: Command[] = [];
-    let timeMs = 0;
-    for (let count = 0; count < GENERATED_PER_BATCH; count += 1) {
-      const next = generator.next([]);
-      commands.push(...next.commands.filter(isStorable));
-      timeMs = next.timeMs;
-    }
-    batches.push({ sequence: batches.length + 1, timeMs, commands });
+    const sequence = batches.length + 1;
+    const timeMs = STARTED_MS + sequence * BATCH_INTERVAL_MS;
+    const commands = Array.from({ length: COMMANDS_PER_BATCH }, () => tradingCommand(random, random.pick(users)));
+    const startsSecond = Math.floor(timeMs / 1_000) !== Math.floor((timeMs - BATCH_INTERVAL_MS) / 1_000);
+    batches.push({ sequence, timeMs, commands: startsSecond ? [indexTick(timeMs, PRICE), ...commands] : commands });
   }
   return batches;
 }
 
-/** The generator also makes numbers that no border lets through and the journal cannot hold. */
-function isStorable(command: Command): boolean {
-  try {
-    return encodeCommand(command).length > 0;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+function tradingCommand(random: Random, userId: number): Command {
+  if (random.chance(0.02)) return cancelAll(userId);
+  const side = random.chance(0.5) ? 'buy' : 'sell';
+  return limitOrder(userId, side, PRICE + random.below(41) - 20, 1_000 + random.below(1_000));
 }
 
 async function record(journal: Journal, batches: readonly Batch[]): Promise<number> {
@@ -98,7 +113,9 @@ async function record(journal: Journal, batches: readonly Batch[]): Promise<numb
 function inMemory(batches: readonly Batch[]): { readonly hash: string; readonly tookMs: number } {
   const core = new ExchangeCore();
   const startedMs = performance.now();
-  for (const batch of batches) core.apply(batch);
+  let refused = 0;
+  for (const batch of batches) refused += core.apply(batch).results.filter((result) => !result.accepted).length;
   const tookMs = performance.now() - startedMs;
+  if (refused > 0) throw new Error(`${refused} commands were refused, so the core had less to do`);
   return { hash: core.stateHash(), tookMs };
 }
