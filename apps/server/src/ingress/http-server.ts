@@ -17,7 +17,7 @@ import { httpStatusOf, refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { provedSession, proveSession } from './request-session.ts';
-import { securityHeaders } from './security-headers.ts';
+import { callHeaders, securityHeaders } from './security-headers.ts';
 import { servePages } from './web-pages.ts';
 
 export interface HttpServerOptions {
@@ -50,7 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: refuseGarbage,
   });
   readFormBodies(server);
-  await server.register(helmet, securityHeaders);
+  await server.register(helmet, { ...securityHeaders, global: false });
   admitRequests(server, options);
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
@@ -92,7 +92,11 @@ function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptio
   const rates = new CallRates(() => performance.now());
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isCall(request.url)) return;
+    if (!isCall(request.url)) {
+      reply.helmet();
+      return;
+    }
+    reply.headers(callHeaders);
     await proveSession(request, options.accounts);
     const session = provedSession(request);
     if (session === undefined && isLoopback(request.ip)) return;
