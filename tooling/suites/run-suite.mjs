@@ -5,6 +5,9 @@ import { root } from '../preparation/repository.mjs';
 
 const resultsFolder = join(root, 'test-results');
 
+/** A suite that is ended has this long to stop what it started. */
+const orderlyEndMs = 10_000;
+
 const programs = {
   tsc: 'node_modules/typescript/bin/tsc',
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -89,26 +92,38 @@ const runToEnd = ([program, ...args], env, timeoutSeconds) =>
       unfinishedLine = lines.pop();
       lastLine = lines.findLast((line) => line.trim() !== '') ?? lastLine;
     });
-    const endGroup = () => {
+    let wasInterrupted = false;
+    const signalGroup = (signal) => {
       try {
-        process.kill(-child.pid, 'SIGKILL');
+        process.kill(-child.pid, signal);
       } catch {
         // It has ended already.
       }
+    };
+    // First in order, so that servers under test stop their databases.
+    let lastTimer;
+    const endGroup = () => {
+      signalGroup('SIGTERM');
+      lastTimer = setTimeout(() => signalGroup('SIGKILL'), orderlyEndMs);
     };
     const timer = setTimeout(() => {
       timedOut = true;
       endGroup();
     }, timeoutSeconds * 1000);
     const interrupt = () => {
+      if (wasInterrupted) return;
+      wasInterrupted = true;
       endGroup();
-      process.exit(130);
     };
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
+      clearTimeout(lastTimer);
+      // What the suite left behind in its group ends with it.
+      signalGroup('SIGKILL');
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
+      if (wasInterrupted) process.exit(130);
       resolve({ code, timedOut, lastLine: unfinishedLine.trim() === '' ? lastLine : unfinishedLine });
     });
   });
