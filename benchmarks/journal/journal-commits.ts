@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { CHAIN_START } from '@assay/journal/frame-chain';
+import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import type { EngineClient } from '@assay/server/engine/engine-client';
-import type { BatchMeasure } from '@assay/server/engine/sequencer';
-import { startEngine } from '@assay/server/engine/start-engine';
+import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
+import { createJournalClock } from '@assay/server/engine/journal-clock';
+import { type BatchMeasure, createSequencer } from '@assay/server/engine/sequencer';
 import { startTemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
 import { alternate, type BenchmarkResult, median, percentile } from '../alternating.ts';
 
@@ -16,32 +19,35 @@ const FIRST_USER = 100_001;
 /** Written over from its beginning again and again, as PostgreSQL does with its log. */
 const FILE_BYTES = 16 * 1024 * 1024;
 
-/** Row "journal commits, 64 clients": the whole engine on PostgreSQL against writing the same bytes to the same disk, and nothing else. */
+/**
+ * Row "journal commits, 64 clients": sequencer, core and PostgreSQL against writing the same bytes to the same disk, and nothing
+ * else. The follower, which may lag, does not run.
+ */
 export async function journalCommits(): Promise<BenchmarkResult> {
   const postgres = await startTemporaryPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'assay-fdatasync-'));
+  const journal = await openPostgresJournal(await postgres.createDatabase());
   const measures: BatchMeasure[] = [];
-  const started = await startEngine({
-    connection: { ...(await postgres.createDatabase()) },
-    mode: 'sandbox',
-    configuration: defaultConfiguration([]),
-    onFatal: (error) => {
-      throw error;
-    },
-    report: () => undefined,
-    onClockDifference: () => undefined,
+  const sequencer = createSequencer({
+    core: new ExchangeCore(),
+    journal,
+    chainEnd: CHAIN_START,
+    clock: createJournalClock(0, () => undefined),
+    onFatal: fail,
+    onListenerFault: fail,
     observe: (measure) => measures.push(measure),
   });
-  if (!started.ok) throw new Error(started.message);
-  const { engine } = started;
+  const client = createEngineClient(sequencer, sequencer);
   try {
+    await mustSubmit(client, { type: 'genesis', mode: 'sandbox', seed: 'bench', instance: 'bench' });
+    for (const command of defaultConfiguration([])) await mustSubmit(client, command);
     for (let index = 0; index < CLIENTS; index += 1) {
-      await mustSubmit(engine.client, { type: 'open-account', userId: FIRST_USER + index, kind: 'user' });
+      await mustSubmit(client, { type: 'open-account', userId: FIRST_USER + index, kind: 'user' });
     }
-    await commitsPerSecond(engine.client, measures);
+    await commitsPerSecond(client, measures);
     const all: BatchMeasure[] = [];
     const measured = async () => {
-      const rate = await commitsPerSecond(engine.client, measures);
+      const rate = await commitsPerSecond(client, measures);
       all.push(...measures);
       return rate;
     };
@@ -59,10 +65,15 @@ export async function journalCommits(): Promise<BenchmarkResult> {
       note: `${perBatch.toFixed(1)} commands a commit; durable after p50 ${percentile(durableMs, 0.5).toFixed(2)} ms, p99 ${percentile(durableMs, 0.99).toFixed(2)} ms; bare ${Math.round(median(rounds.yardstick))}/s`,
     };
   } finally {
-    await engine.stop();
+    await sequencer.drain();
+    await journal.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 async function mustSubmit(client: EngineClient, command: Command): Promise<void> {
