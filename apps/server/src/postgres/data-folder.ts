@@ -25,6 +25,10 @@ export type DataFolder = {
 
 const searchByOthers = 0o011;
 
+/** After Ctrl-C npm is gone before the server has stopped; a start right after it waits this long for the folder. */
+const lockWaitMs = 2_000;
+const lockPollMs = 100;
+
 /** `ASSAY_DATA`, or `/var/lib/assay` for root and `~/.local/share/assay` for everybody else. */
 export const dataFolderPath = (environment: Readonly<Record<string, string | undefined>>): string => {
   const named = environment.ASSAY_DATA;
@@ -52,7 +56,7 @@ const take = (path: string): DataFolder => {
   }
   const lockPath = join(realPath, 'assay.lock');
   const file = onDisk(lockPath, () => openSync(lockPath, 'a+', 0o600));
-  if (!lock(file, lockPath)) {
+  if (!lockWithPatience(file, lockPath)) {
     closeSync(file);
     throw new PostgresFault(alreadyRunning(realPath, lockPath));
   }
@@ -68,6 +72,17 @@ const alreadyRunning = (folder: string, lockPath: string): string =>
   'Stop that one first, or set ASSAY_DATA to another folder and PORT to another port.';
 
 const holderOf = (lockPath: string): string => readFileSync(lockPath, 'utf8').trim() || 'unknown';
+
+const lockWithPatience = (file: number, lockPath: string): boolean => {
+  const deadline = performance.now() + lockWaitMs;
+  const nobodyWakesThis = new Int32Array(new SharedArrayBuffer(4));
+  while (!lock(file, lockPath)) {
+    if (performance.now() > deadline) return false;
+    // Nothing else runs in this process yet.
+    Atomics.wait(nobodyWakesThis, 0, 0, lockPollMs);
+  }
+  return true;
+};
 
 /**
  * Locks the open file, not its name: the kernel drops the lock with the last descriptor, so a killed process
