@@ -1,5 +1,6 @@
 import type { OpenAccount } from '../commands.ts';
 import type { VolumeDay } from '../fees/volume-day.ts';
+import type { BalanceList } from '../ledger/ledger.ts';
 import type { RememberedAnswer } from '../orders/client-order-ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 
@@ -7,6 +8,8 @@ import type { OpenOrder } from '../orders/open-order.ts';
 export class UserAccount {
   readonly userId: number;
   readonly kind: OpenAccount['kind'];
+  /** The ledger's own list, so that an order finds its balances without a search for the user. */
+  readonly balances: BalanceList;
   /** Ends of the list of open orders; quotes are not in it. */
   newestOrder: OpenOrder | undefined;
   oldestOrder: OpenOrder | undefined;
@@ -20,8 +23,9 @@ export class UserAccount {
   /** Sequence of the last batch that changed a projected row of this user. */
   lastChange = 0;
 
-  constructor(userId: number, kind: OpenAccount['kind']) {
+  constructor(userId: number, kind: OpenAccount['kind'], balances: BalanceList) {
     this.userId = userId;
     this.kind = kind;
+    this.balances = balances;
   }
 }

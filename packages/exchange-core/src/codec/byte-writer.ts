@@ -49,12 +49,14 @@ export class ByteWriter {
       throw new RangeError(`${value} is not a whole number that can be stored`);
     }
     const upper = Math.floor(value / 2 ** 28);
-    let lower = value - upper * 2 ** 28;
-    for (let group = 0; group < 4; group += 1) {
-      this.#bytes[this.#length] = (lower & 127) | 128;
-      this.#length += 1;
-      lower >>>= 7;
-    }
+    const lower = value - upper * 2 ** 28;
+    const bytes = this.#bytes;
+    const at = this.#length;
+    bytes[at] = (lower & 127) | 128;
+    bytes[at + 1] = ((lower >>> 7) & 127) | 128;
+    bytes[at + 2] = ((lower >>> 14) & 127) | 128;
+    bytes[at + 3] = (lower >>> 21) | 128;
+    this.#length = at + 4;
     this.#small(upper);
   }
 
@@ -65,6 +67,11 @@ export class ByteWriter {
 
   /** A bigint from 0 up. */
   bigint(value: bigint): void {
+    if (value === 0n) {
+      // Most amounts that are written are 0: what is not filled, what is not by quote total.
+      this.byte(0);
+      return;
+    }
     if (value < 0n) throw new RangeError(`${value} is negative`);
     let rest = value;
     while (rest > SAFE_MAX) {

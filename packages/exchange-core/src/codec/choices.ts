@@ -18,11 +18,46 @@ export const cancelReasons = [
   'book-exhausted',
 ] as const satisfies readonly (CancelReason | '')[];
 
-/** Places by word: a look-up in a fixed object is several times faster than a search through the list. */
-export const sideNumbers = { buy: 0, sell: 1 } as const satisfies Record<Side, number>;
-export const timeInForceNumbers = { gtc: 0, ioc: 1, fok: 2, 'post-only': 3 } as const satisfies Record<
-  TimeInForce,
-  number
->;
-export const orderTypeNumbers = { limit: 0, market: 1 } as const satisfies Record<OrderType, number>;
-export const orderStatusNumbers = { open: 0, filled: 1, cancelled: 2 } as const satisfies Record<OrderStatus, number>;
+/** Places by word, without a search: a comparison of words is several times faster than a look-up in a list or an object. */
+export function sideNumber(side: Side): number {
+  return side === 'buy' ? 0 : 1;
+}
+
+export function orderTypeNumber(type: OrderType): number {
+  return type === 'limit' ? 0 : 1;
+}
+
+export function timeInForceNumber(timeInForce: TimeInForce): number {
+  switch (timeInForce) {
+    case 'gtc':
+      return 0;
+    case 'ioc':
+      return 1;
+    case 'fok':
+      return 2;
+    case 'post-only':
+      return 3;
+  }
+}
+
+export function orderStatusNumber(status: OrderStatus): number {
+  switch (status) {
+    case 'open':
+      return 0;
+    case 'filled':
+      return 1;
+    case 'cancelled':
+      return 2;
+  }
+}
+
+export function cancelReasonNumber(reason: CancelReason | ''): number {
+  switch (reason) {
+    case '':
+      return 0;
+    case 'user':
+      return 1;
+    default:
+      return cancelReasons.indexOf(reason);
+  }
+}

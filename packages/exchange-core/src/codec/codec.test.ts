@@ -10,16 +10,17 @@ import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
   accountKinds,
+  cancelReasonNumber,
   cancelReasons,
   marketStates,
   modes,
   orderStatuses,
-  orderStatusNumbers,
-  orderTypeNumbers,
+  orderStatusNumber,
+  orderTypeNumber,
   orderTypes,
-  sideNumbers,
+  sideNumber,
   sides,
-  timeInForceNumbers,
+  timeInForceNumber,
   timesInForce,
 } from './choices.ts';
 import { decodeCommand, encodeCommand } from './command-codec.ts';
@@ -200,11 +201,12 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
   });
 
   it('numbers words by their place in the list', () => {
-    const placesOf = (words: readonly string[]) => Object.fromEntries(words.map((word, place) => [word, place]));
-    expect(sideNumbers).toEqual(placesOf(sides));
-    expect(timeInForceNumbers).toEqual(placesOf(timesInForce));
-    expect(orderTypeNumbers).toEqual(placesOf(orderTypes));
-    expect(orderStatusNumbers).toEqual(placesOf(orderStatuses));
+    const placesOf = (words: readonly string[]) => words.map((_, place) => place);
+    expect(sides.map(sideNumber)).toEqual(placesOf(sides));
+    expect(timesInForce.map(timeInForceNumber)).toEqual(placesOf(timesInForce));
+    expect(orderTypes.map(orderTypeNumber)).toEqual(placesOf(orderTypes));
+    expect(orderStatuses.map(orderStatusNumber)).toEqual(placesOf(orderStatuses));
+    expect(cancelReasons.map(cancelReasonNumber)).toEqual(placesOf(cancelReasons));
   });
 
   it('has the numbers that it always had', () => {

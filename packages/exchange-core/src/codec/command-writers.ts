@@ -10,7 +10,7 @@ import type {
   RecordIndexTick,
 } from '../commands.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { accountKinds, marketStates, modes, sideNumbers, timeInForceNumbers } from './choices.ts';
+import { accountKinds, marketStates, modes, sideNumber, timeInForceNumber } from './choices.ts';
 
 /** The fields of a command in the order of its declaration, in the version of `command-numbers.ts`. */
 export function writeCommandFields(writer: ByteWriter, command: Command): void {
@@ -103,18 +103,18 @@ function writeConfiguration(writer: ByteWriter, command: Configuration): void {
 function writePlaceLimitOrder(writer: ByteWriter, command: PlaceLimitOrder): void {
   writer.number(command.userId);
   writer.number(command.marketId);
-  writer.byte(sideNumbers[command.side]);
+  writer.byte(sideNumber(command.side));
   writer.text(command.clientOrderId);
   writer.number(command.proofId);
   writer.number(command.price);
   writer.number(command.amount);
-  writer.byte(timeInForceNumbers[command.timeInForce]);
+  writer.byte(timeInForceNumber(command.timeInForce));
 }
 
 function writePlaceMarketOrder(writer: ByteWriter, command: PlaceMarketOrder): void {
   writer.number(command.userId);
   writer.number(command.marketId);
-  writer.byte(sideNumbers[command.side]);
+  writer.byte(sideNumber(command.side));
   writer.text(command.clientOrderId);
   writer.number(command.proofId);
   writer.number(command.amount);

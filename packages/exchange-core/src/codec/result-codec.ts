@@ -5,14 +5,15 @@ import type { CommandResult, OrderView } from '../events.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
+  cancelReasonNumber,
   cancelReasons,
   orderStatuses,
-  orderStatusNumbers,
-  orderTypeNumbers,
+  orderStatusNumber,
+  orderTypeNumber,
   orderTypes,
-  sideNumbers,
+  sideNumber,
   sides,
-  timeInForceNumbers,
+  timeInForceNumber,
   timesInForce,
 } from './choices.ts';
 
@@ -81,17 +82,17 @@ export function writeOrderView(to: ByteWriter, order: OrderView): void {
   to.number(order.orderId);
   to.number(order.userId);
   to.number(order.marketId);
-  to.byte(sideNumbers[order.side]);
-  to.byte(orderTypeNumbers[order.type]);
-  to.byte(timeInForceNumbers[order.timeInForce]);
+  to.byte(sideNumber(order.side));
+  to.byte(orderTypeNumber(order.type));
+  to.byte(timeInForceNumber(order.timeInForce));
   to.text(order.clientOrderId);
   to.number(order.price);
   to.number(order.amount);
   to.bigint(order.quoteAmount);
   to.number(order.filledAmount);
   to.bigint(order.filledQuote);
-  to.byte(orderStatusNumbers[order.status]);
-  to.byte(order.cancelReason === '' ? 0 : cancelReasons.indexOf(order.cancelReason));
+  to.byte(orderStatusNumber(order.status));
+  to.byte(cancelReasonNumber(order.cancelReason));
   to.number(order.createdAtMs);
   to.number(order.updatedAtMs);
 }

@@ -25,6 +25,8 @@ interface HeldTotals {
   orders: Money;
   /** Sum of all changes since the last check; 0 when nothing was invented or lost. */
   drift: Money;
+  /** Whether the running check has met an account of the asset. */
+  met: boolean;
 }
 
 /**
@@ -45,6 +47,8 @@ export class Ledger {
   readonly #totals: (HeldTotals | undefined)[] = [];
   readonly #unchecked: LedgerAccount[] = [];
   #uncheckedCount = 0;
+  /** Totals of the assets that the running check has met. */
+  readonly #met: HeldTotals[] = [];
   #command = 0;
 
   /** Begins a command: what it touches is listed anew. */
@@ -142,15 +146,18 @@ export class Ledger {
       const account = this.#unchecked[index];
       const change = account.atoms - account.checkedAtoms;
       const totals = this.#totalsOf(account.assetId);
+      if (!totals.met) {
+        totals.met = true;
+        this.#met.push(totals);
+      }
       totals.drift = moneyOf(totals.drift + change);
       if (account.purpose === 'held') totals.accounts = moneyOf(totals.accounts + change);
       assert(account.atoms >= 0n || account.mayBeNegative, 'no account that must not be negative is');
       account.checkedAtoms = account.atoms;
       account.unchecked = false;
     }
-    for (let index = 0; index < this.#uncheckedCount; index += 1) {
-      const account = this.#unchecked[index];
-      const totals = this.#totalsOf(account.assetId);
+    for (let totals = this.#met.pop(); totals !== undefined; totals = this.#met.pop()) {
+      totals.met = false;
       assert(totals.drift === 0n, 'the accounts of an asset sum to zero');
       assert(totals.accounts === totals.orders, 'what is held belongs to open orders');
     }
@@ -238,7 +245,7 @@ export class Ledger {
   #totalsOf(assetId: number): HeldTotals {
     let totals = this.#totals[assetId];
     if (totals === undefined) {
-      totals = { accounts: ZERO_MONEY, orders: ZERO_MONEY, drift: ZERO_MONEY };
+      totals = { accounts: ZERO_MONEY, orders: ZERO_MONEY, drift: ZERO_MONEY, met: false };
       this.#totals[assetId] = totals;
     }
     return totals;

@@ -32,7 +32,7 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
 
   const buys = command.side === 'buy';
   const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = core.ledger.balance(account.userId, buys ? quoteAssetId : baseAssetId);
+  const pays = core.ledger.balanceIn(account.balances, account.userId, buys ? quoteAssetId : baseAssetId);
   const hold = buys ? market.quoteOf(command.price, command.amount) : market.baseOf(command.amount);
   if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
 
@@ -51,7 +51,7 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
       quoteAmount: moneyOf(0n),
       isQuote: false,
       pays,
-      receives: core.ledger.balance(account.userId, buys ? baseAssetId : quoteAssetId),
+      receives: core.ledger.balanceIn(account.balances, account.userId, buys ? baseAssetId : quoteAssetId),
       createdAtMs: core.timeMs,
     },
     hold,

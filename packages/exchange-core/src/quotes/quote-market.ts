@@ -81,8 +81,8 @@ function bestOfOthers(market: Market, side: BookSide, userId: number): number {
 
 function restRung(core: CoreState, market: Market, account: UserAccount, rung: Rung): OpenOrder {
   const buys = rung.side === 'buy';
-  const base = core.ledger.balance(account.userId, market.rules.baseAssetId);
-  const quote = core.ledger.balance(account.userId, market.rules.quoteAssetId);
+  const base = core.ledger.balanceIn(account.balances, account.userId, market.rules.baseAssetId);
+  const quote = core.ledger.balanceIn(account.balances, account.userId, market.rules.quoteAssetId);
   const hold: Money = buys ? market.quoteOf(rung.ticks, rung.lots) : market.baseOf(rung.lots);
   const order = openOrder(
     core,

@@ -92,7 +92,8 @@ function readIndexes(reader: ByteReader, core: CoreState): void {
 function readAccounts(reader: ByteReader, core: CoreState): number[][] {
   const orderLists: number[][] = [];
   for (let left = reader.count(6); left > 0; left -= 1) {
-    const account = new UserAccount(reader.number(), reader.choice(accountKinds));
+    const userId = reader.number();
+    const account = new UserAccount(userId, reader.choice(accountKinds), core.ledger.balanceList(userId));
     account.lastChange = reader.number();
     for (let days = reader.count(2); days > 0; days -= 1) {
       account.volumes.push({ day: reader.number(), volume: moneyOf(reader.bigint()) });
