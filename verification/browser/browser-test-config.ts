@@ -17,6 +17,7 @@ export function browserTestConfig(testDir: string, testMatch: string) {
     use: {
       launchOptions,
       viewport: { width: 1440, height: 900 },
+      actionTimeout: 30_000,
       locale: 'en-US',
       timezoneId: 'UTC',
       screenshot: 'only-on-failure',
