@@ -35,7 +35,7 @@ async function run(sql: string): Promise<void> {
   await client.end();
 }
 
-describe('the journal in PostgreSQL', () => {
+describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
   it('gives back every byte that was appended, to a reader beside it too', async () => {
     const journal = await openPostgresJournal(connection);
     const reader = await openPostgresJournalReader(connection);
@@ -107,7 +107,7 @@ describe('the journal in PostgreSQL', () => {
   });
 });
 
-describe('snapshots in PostgreSQL', () => {
+describe('snapshots in PostgreSQL', { timeout: 120_000 }, () => {
   const snapshot = (sequence: number, length = 10) => ({
     sequence,
     format: 1,
