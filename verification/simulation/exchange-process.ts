@@ -15,6 +15,7 @@ import { providerAccountCommands } from '@assay/server/liquidity/provider-capita
 import { liquidityConfiguration } from '@assay/server/liquidity/quote-templates';
 import { indexSecondOf, type SourceQuotes } from '@assay/server/market-feed/index-second';
 import { HeldJournal } from './held-journal.ts';
+import { Violation } from './violation.ts';
 
 /** What outlives a process. */
 export interface Medium {
@@ -35,6 +36,11 @@ export interface ProcessOptions {
 
 /** The next turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Turns of the loop without work after which nothing more is coming. */
+const QUIET_TURNS = 3;
+/** A batch takes a few turns, and there are never more than a few batches' worth of commands. */
+const SETTLE_TURNS_MAX = 1_000;
 
 /** The engine as the server puts it together, without PostgreSQL: recovery, sequencer, core, configuration, liquidity provider. */
 export class ExchangeProcess {
@@ -125,7 +131,9 @@ export class ExchangeProcess {
 
   /** Lets everything that was submitted become durable and be answered. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; ) {
+    let turns = 0;
+    for (let quiet = 0; quiet < QUIET_TURNS; turns += 1) {
+      if (turns > SETTLE_TURNS_MAX) throw new Violation('the engine stopped answering');
       await turn();
       quiet = this.#held.heldCount === 0 && this.#sequencer.commandsWaiting === 0 ? quiet + 1 : 0;
       await this.#held.confirm(this.#held.heldCount);

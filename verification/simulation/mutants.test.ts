@@ -171,6 +171,6 @@ describe('the oracle', () => {
       breakIt();
       const caught = await runBuild(testSeed(name), ROUNDS_MAX).catch((error: unknown) => error);
       expect(caught).toMatchObject({ name: 'Violation', message: expect.stringMatching(complaint) });
-    }, 120_000);
+    }, 300_000);
   }
 });

@@ -79,18 +79,19 @@ class Simulation {
       if (this.#random.chance(0.6)) await process.confirm(1);
     }
     if (this.#random.chance(0.01)) this.#setMarketState();
-    if (this.#random.chance(0.05)) await this.#oracle.takeSnapshot();
+    if (this.#random.chance(0.1)) await this.#oracle.takeSnapshot();
     if (this.#random.chance(0.06)) await this.#killAndStart();
     else if (this.#random.chance(0.7)) await this.#settle();
-    this.#oracle.check();
+    // The first complaint says what happened; what the check finds after it may only follow from it.
     this.#raiseComplaints();
+    this.#oracle.check();
   }
 
   async end(): Promise<SimulationReport> {
     await this.#settle();
+    this.#raiseComplaints();
     this.#oracle.check();
     await this.#oracle.checkReplays();
-    this.#raiseComplaints();
     return {
       batches: this.#medium.frames.length,
       restarts: this.#restarts,
@@ -159,9 +160,15 @@ class Simulation {
   }
 
   async #settle(): Promise<void> {
-    await this.#running().settle();
+    await this.#running()
+      .settle()
+      .catch((error: unknown) => {
+        this.#raiseComplaints();
+        throw error;
+      });
     await Promise.all(this.#underWay);
     this.#underWay = [];
+    this.#raiseComplaints();
     this.#oracle.catchUp();
     if (this.#random.chance(0.2)) this.#compareHashes();
   }
@@ -178,7 +185,8 @@ class Simulation {
     await Promise.all(this.#underWay);
     this.#underWay = [];
     this.#nowMs += this.#random.below(2 * SECOND_MS);
-    await this.#startProcess(this.#random.chance(0.5) ? 'snapshot' : 'journal');
+    this.#raiseComplaints();
+    await this.#startProcess(this.#random.chance(0.7) ? 'snapshot' : 'journal');
     this.#oracle.catchUp();
     this.#compareHashes();
   }
