@@ -9,6 +9,7 @@ import {
   READ_FRAMES_MAX,
   type StoredFrame,
 } from './journal.ts';
+import { createWhenMissing } from './table-creation.ts';
 
 /** Name of the writer's connection, for whoever looks at the database's activity. */
 export const JOURNAL_WRITER_NAME = 'assay-journal';
@@ -24,7 +25,7 @@ const UNIQUE_VIOLATION = '23505';
  * its pages are filled to the brim.
  */
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS journal (seq bigint PRIMARY KEY CHECK (seq >= 1), data bytea NOT NULL);
+CREATE TABLE journal (seq bigint PRIMARY KEY CHECK (seq >= 1), data bytea NOT NULL);
 ALTER TABLE journal ALTER COLUMN data SET STORAGE EXTERNAL;
 `;
 
@@ -58,7 +59,7 @@ export async function openPostgresJournal(
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);
     await takeWriterLock(client, options.lockWaitMs ?? WRITER_LOCK_WAIT_MS);
-    await client.query(SCHEMA);
+    await createWhenMissing(client, 'journal', SCHEMA);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

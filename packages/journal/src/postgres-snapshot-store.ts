@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot } from './snapshot-store.ts';
+import { createWhenMissing } from './table-creation.ts';
 
 /** A value in PostgreSQL ends at 1 GB and passes through memory whole: larger snapshots go in parts. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS snapshot (
+CREATE TABLE snapshot (
   sequence bigint PRIMARY KEY,
   format integer NOT NULL,
   rules_version integer NOT NULL,
@@ -15,7 +16,7 @@ CREATE TABLE IF NOT EXISTS snapshot (
   parts integer NOT NULL,
   bytes_hash text NOT NULL
 );
-CREATE TABLE IF NOT EXISTS snapshot_part (
+CREATE TABLE snapshot_part (
   sequence bigint NOT NULL REFERENCES snapshot ON DELETE CASCADE,
   part integer NOT NULL,
   data bytea NOT NULL,
@@ -37,7 +38,7 @@ export async function openPostgresSnapshotStore(config: ClientConfig): Promise<S
   const client = new Client(config);
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(SCHEMA);
+  await createWhenMissing(client, 'snapshot', SCHEMA);
   return {
     write: (snapshot) => write(client, snapshot),
     async sequences() {

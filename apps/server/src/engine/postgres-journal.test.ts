@@ -89,6 +89,18 @@ describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
     await (await third).close();
   });
 
+  it('opens while somebody reads the whole table in one transaction, such as a backup', async () => {
+    await (await openPostgresJournal(connection)).close();
+    const backup = new Client(connection);
+    await backup.connect();
+    await backup.query('BEGIN');
+    await backup.query('SELECT count(*) FROM journal');
+    const journal = await openPostgresJournal({ ...connection, statement_timeout: 5_000 });
+    await journal.append(1, frame(1));
+    await journal.close();
+    await backup.end();
+  });
+
   it('rejects an append when the connection is lost', async () => {
     const journal = await openPostgresJournal(connection);
     await run(
