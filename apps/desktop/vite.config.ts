@@ -22,6 +22,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group takes what it names and nothing along: text fields would come to the home page, which has none.
+          includeDependenciesRecursively: false,
           groups: [
             // Changes rarely and is needed by every page: a browser keeps it over releases.
             {
@@ -32,11 +34,11 @@ export default defineConfig({
             // What most pages need comes in one file: one request, and it compresses better than twenty small ones.
             {
               name: 'shared',
-              test: /(packages|apps|node_modules[\\/]lucide-react)[\\/]/,
+              test: /(packages|apps|node_modules[\\/]lucide-react)[\\/](?!ui[\\/]src[\\/](text-field|field))/,
               minShareCount: 4,
               priority: 1,
             },
-            { name: 'controls', test: /node_modules[\\/](react-(aria|stately)|@internationalized)/, minShareCount: 7 },
+            { name: 'controls', test: /node_modules[\\/](react-(aria|stately)|@internationalized)/, minShareCount: 9 },
           ],
         },
       },

@@ -77,6 +77,8 @@ export class ChartSession {
     });
     if (chart === null) throw new Error('the chart needs an element in the document');
     this.#chart = chart;
+    // At once: until the label comes with the next drawing the element would be first in the tab order of the page.
+    this.setLabel('');
     chart.setBarSpace(CANDLE_WIDTH_PX);
     chart.setOffsetRightDistance(RIGHT_GAP_PX);
     setTimeAxis(chart, (timesMs, widthPx) =>
@@ -148,6 +150,7 @@ export class ChartSession {
     const drawing = this.#options.container.firstElementChild;
     if (!(drawing instanceof HTMLElement)) return;
     drawing.tabIndex = 0;
+    if (label === '') return;
     drawing.setAttribute('role', 'img');
     drawing.setAttribute('aria-label', label);
   }

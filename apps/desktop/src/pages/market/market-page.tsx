@@ -2,11 +2,10 @@ import { type MarketListView, useMarketList } from '@assay/features/markets/use-
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
+import { SearchField } from '@assay/ui/search-field.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
-import { TextField } from '@assay/ui/text-field.tsx';
-import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
 import { Page } from '../../routing/page.tsx';
 import styles from './market-page.module.css';
@@ -34,15 +33,7 @@ export function MarketPage() {
           {t('market.count', { count: list.rows.length })}
         </span>
         <div className={styles.search}>
-          <TextField
-            label={t('market.search')}
-            isLabelHidden
-            type="search"
-            placeholder={t('market.search')}
-            icon={<Search size={16} aria-hidden />}
-            value={list.search}
-            onChange={list.setSearch}
-          />
+          <SearchField label={t('market.search')} value={list.search} onChange={list.setSearch} />
         </div>
       </div>
       <Panel className={styles.body}>

@@ -104,7 +104,7 @@ function FailedChart() {
 function PendingChart() {
   const { t } = useMessages();
   return (
-    <div className={styles.pending} role="status" aria-label={t('state.loading')}>
+    <div className={styles.pending} role="status" aria-busy="true" aria-label={t('state.loading')}>
       {bones.map((height, index) => (
         <span key={`bone-${String(index)}`} style={{ height: `${String(height)}%` }} />
       ))}

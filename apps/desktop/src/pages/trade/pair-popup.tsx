@@ -2,13 +2,12 @@ import { useMarketList } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
+import { SearchField } from '@assay/ui/search-field.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
-import { TextField } from '@assay/ui/text-field.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -46,19 +45,13 @@ export function PairPopup({ symbol, children }: PairPopupProps) {
 function PairList({ symbol, onPick }: { symbol: string; onPick: () => void }) {
   const { t } = useMessages();
   const list = useMarketList();
+  const search = useRef<HTMLInputElement>(null);
+  // Whoever opens the list types a coin.
+  useEffect(() => search.current?.focus(), []);
   return (
     <>
       <div className={styles['popup-head']}>
-        <TextField
-          label={t('market.search')}
-          isLabelHidden
-          type="search"
-          placeholder={t('market.search')}
-          icon={<Search size={16} aria-hidden />}
-          autoFocus
-          value={list.search}
-          onChange={list.setSearch}
-        />
+        <SearchField label={t('market.search')} value={list.search} onChange={list.setSearch} inputRef={search} />
         <SegmentedControl
           label={t('market.quoteTabs')}
           segments={quoteCoins.map((coin) => ({ id: coin, label: coin }))}

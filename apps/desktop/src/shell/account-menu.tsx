@@ -1,0 +1,53 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useLogout } from '@assay/features/session/use-session';
+import IdCard from 'lucide-react/icons/id-card';
+import List from 'lucide-react/icons/list';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import { PressMenu } from './press-menu.tsx';
+import styles from './shell.module.css';
+
+/** The specification's four items in its order; logging out stands apart. */
+export function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEmail: string }) {
+  const { t } = useMessages();
+  const logOut = useLogout();
+  return (
+    <PressMenu
+      label={`${t('shell.account')}: ${maskedEmail}`}
+      menuLabel={t('shell.account')}
+      head={
+        <div className={styles.who}>
+          <p className={styles.email}>{maskedEmail}</p>
+          <p className={styles['user-id']}>{t('account.userId', { userId })}</p>
+        </div>
+      }
+      entries={[
+        {
+          id: 'settings',
+          label: t('account.settings'),
+          icon: <Settings size={16} aria-hidden />,
+          href: '/setting/safty?type=1',
+        },
+        { id: 'log', label: t('account.log'), icon: <List size={16} aria-hidden />, href: '/account/trade?type=4' },
+        {
+          id: 'identity',
+          label: t('account.identity'),
+          icon: <IdCard size={16} aria-hidden />,
+          href: '/setting/verify?type=2',
+        },
+        {
+          id: 'logout',
+          label: t('shell.logout'),
+          icon: <LogOut size={16} aria-hidden />,
+          startsGroup: true,
+          onAction: () => void logOut(),
+        },
+      ]}
+    >
+      <span className={styles.avatar} aria-hidden>
+        {maskedEmail.slice(0, 2).toUpperCase()}
+      </span>
+      {maskedEmail}
+    </PressMenu>
+  );
+}
