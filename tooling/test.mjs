@@ -12,7 +12,16 @@ import { runSuite } from './suites/run-suite.mjs';
 const ownSuites = [
   { name: 'types', command: ['tsc', '-b'], reporter: 'check', timeoutSeconds: 300, when: 'test' },
   { name: 'lint', command: ['biome', 'check', '.'], reporter: 'check', timeoutSeconds: 120, when: 'test' },
-  { name: 'unit', command: ['vitest', 'run'], reporter: 'vitest', timeoutSeconds: 600, when: 'test' },
+  {
+    name: 'unit',
+    command: ['vitest', 'run'],
+    // Model tests and simulations in the millions of operations.
+    fullEnv: { ASSAY_TEST_SCALE: 'full' },
+    reporter: 'vitest',
+    timeoutSeconds: 600,
+    fullTimeoutSeconds: 3600,
+    when: 'test',
+  },
   { name: 'build', make: build, timeoutSeconds: 300, when: 'test' },
 ];
 
@@ -50,9 +59,7 @@ const readArguments = (given) => {
 };
 
 const chosenSuites = ({ full, only }) => {
-  const all = [...ownSuites, ...registeredSuites()].map((suite) =>
-    full && suite.fullCommand !== undefined ? { ...suite, command: suite.fullCommand } : suite,
-  );
+  const all = [...ownSuites, ...registeredSuites()].map((suite) => (full ? inFull(suite) : suite));
   if (only === undefined) return all.filter(({ when }) => full || when === 'test');
   const chosen = all.filter(({ name }) => name === only);
   if (chosen.length === 0)
@@ -60,12 +67,19 @@ const chosenSuites = ({ full, only }) => {
   return chosen;
 };
 
+const inFull = (suite) => ({
+  ...suite,
+  command: suite.fullCommand ?? suite.command,
+  timeoutSeconds: suite.fullTimeoutSeconds ?? suite.timeoutSeconds,
+  env: suite.fullEnv,
+});
+
 const resultOf = async (suite, browser) => {
   if (suite.make !== undefined) return resultOfMaking(suite);
   if (suite.needs?.includes('browser') && browser === undefined) {
     return { name: suite.name, passed: 0, failed: 0, skipped: 1, note: 'no browser' };
   }
-  return runSuite({ ...suite, env: browser === undefined ? {} : { CHROMIUM_PATH: browser } });
+  return runSuite({ ...suite, env: { ...suite.env, ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) } });
 };
 
 const resultOfMaking = async ({ name, make }) => {

@@ -1,6 +1,6 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
-import { Client, Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { CODE_RESEND_MS, CODE_VALID_MS, LOGIN_FAILURES_MAX, LOGIN_LOCK_MS } from './account-limits.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   submitted = [];
   faults = [];
   answer = { accepted: true, kind: 'done' };
-  pool = new Pool({ ...(await temporary.createDatabase()), max: 8 });
+  pool = await temporary.openPool(8);
   accounts = await start();
 });
 afterEach(async () => {

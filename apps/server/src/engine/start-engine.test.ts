@@ -177,6 +177,7 @@ describe('an engine with trades', { timeout: 120_000 }, () => {
     // The follower's thread may need longer to start than a reader waits.
     await passFence(engine);
     const pool = new Pool(connection);
+    pool.on('error', () => undefined);
     const readers = createProjectionReaders(pool, engine.fence);
     const wanted = { userId: taker, marketId: 1, pageNo: 1, pageSize: 10 };
     const orders = await readers.finishedOrders(wanted);

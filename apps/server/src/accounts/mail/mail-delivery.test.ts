@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 
 beforeEach(async () => {
-  pool = new Pool(await temporary.createDatabase());
+  pool = await temporary.openPool();
   await migrateAccounts(pool);
   received = [];
   faults = [];

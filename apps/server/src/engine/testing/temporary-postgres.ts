@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { takeDataFolder } from '../../postgres/data-folder.ts';
 import { type PostgresConnection, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
 
@@ -9,6 +9,8 @@ export interface TemporaryPostgres {
   readonly postgres: RunningPostgres;
   /** A database of its own, so that tests do not meet: empty, or a copy of another one. */
   createDatabase(template?: string): Promise<PostgresConnection>;
+  /** Connections to an empty database of its own. A pool that was ended may lose its last ones only when the server stops: no fault. */
+  openPool(connections?: number): Promise<Pool>;
   stop(): Promise<void>;
 }
 
@@ -21,16 +23,22 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   if (!started.ok) throw new Error(started.message);
   const { postgres } = started;
   let databases = 0;
+  const createDatabase = async (template = 'template1') => {
+    databases += 1;
+    const database = `test_${databases}`;
+    const client = new Client(postgres.connection);
+    await client.connect();
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+    await client.end();
+    return { ...postgres.connection, database };
+  };
   return {
     postgres,
-    async createDatabase(template = 'template1') {
-      databases += 1;
-      const database = `test_${databases}`;
-      const client = new Client(postgres.connection);
-      await client.connect();
-      await client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
-      await client.end();
-      return { ...postgres.connection, database };
+    createDatabase,
+    async openPool(connections = 10) {
+      const pool = new Pool({ ...(await createDatabase()), max: connections });
+      pool.on('error', () => undefined);
+      return pool;
     },
     async stop() {
       await postgres.stop();
