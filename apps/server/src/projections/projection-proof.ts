@@ -1,5 +1,7 @@
 import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
+import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { OwnCandleRows } from './own-candle-rows.ts';
 
 /** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
 export interface ProjectionProof {
@@ -16,6 +18,7 @@ interface Expected {
   fillFees: bigint;
   entries: number;
   entryAmount: bigint;
+  readonly candles: OwnCandleRows;
 }
 
 /** Whose available and held do not add up to what was posted to and from them. */
@@ -38,6 +41,7 @@ export function createProjectionProof(): ProjectionProof {
     fillFees: 0n,
     entries: 0,
     entryAmount: 0n,
+    candles: new OwnCandleRows(),
   };
   return {
     add: (outcome) => gather(expected, outcome),
@@ -46,12 +50,14 @@ export function createProjectionProof(): ProjectionProof {
         ...(await compareBalances(client, expected)),
         ...(await compareOrders(client, expected)),
         ...(await compareTotals(client, expected)),
+        ...(await compareCandles(client, expected)),
       ];
       const { rows } = await client.query<{ owner: string; asset_id: number }>(UNBALANCED_OWNERS);
       faults.push(
         ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
       );
-      return { rows: expected.balances.size + expected.orders.size + expected.fills + expected.entries, faults };
+      const { balances, orders, fills, entries, candles } = expected;
+      return { rows: balances.size + orders.size + fills + entries + candles.rows.length, faults };
     },
   };
 }
@@ -66,6 +72,7 @@ function gather(expected: Expected, outcome: BatchOutcome): void {
       expected.fills += 2;
       expected.fillQuote += 2n * event.quote;
       expected.fillFees += event.makerFee + event.takerFee;
+      expected.candles.add(event);
     } else if (event.type === 'transfer' && event.reason !== 'hold' && event.reason !== 'release') {
       expected.entries += 1;
       expected.entryAmount += event.amount;
@@ -98,6 +105,25 @@ async function compareOrders(client: ClientBase, { orders }: Expected): Promise<
     .filter((row) => orders.get(Number(row.order_id)) !== row.text)
     .map((row) => `the query tables have another order ${row.order_id}`);
   if (rows.length !== orders.size) faults.push(`the query tables have ${rows.length} orders of ${orders.size}`);
+  return faults;
+}
+
+/** Every candle of our own books against the fold of all fills in one piece. */
+async function compareCandles(client: ClientBase, { candles }: Expected): Promise<string[]> {
+  const expected = new Map(
+    candles.rows.map(({ marketId, frame, candle: { id, ...rest } }) => [
+      `${marketId}/${timeFrameSeconds[frame]}/${id}`,
+      [rest.open, rest.close, rest.high, rest.low, rest.volume, rest.turnover].join('/'),
+    ]),
+  );
+  const { rows } = await client.query<{ place: string; text: string }>(
+    `SELECT concat_ws('/', market_id, frame_seconds, begins_at_seconds) AS place,
+            concat_ws('/', open, close, high, low, volume, turnover) AS text FROM own_candles`,
+  );
+  const faults = rows
+    .filter(({ place, text }) => expected.get(place) !== text)
+    .map(({ place }) => `the query tables have another candle ${place}`);
+  if (rows.length !== expected.size) faults.push(`the query tables have ${rows.length} candles of ${expected.size}`);
   return faults;
 }
 

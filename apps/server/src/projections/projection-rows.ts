@@ -6,6 +6,7 @@ import type {
   OrderView,
   TransferEvent,
 } from '@assay/exchange-core/events';
+import { OwnCandleRows } from './own-candle-rows.ts';
 
 /** One side of a match. */
 export interface FillRow {
@@ -26,10 +27,12 @@ export interface ProjectionRows {
   readonly fills: FillRow[];
   readonly balances: Map<string, BalanceEvent>;
   readonly entries: EntryRow[];
+  /** What these batches add to the candles of our own books. */
+  readonly candles: OwnCandleRows;
 }
 
 export function createProjectionRows(): ProjectionRows {
-  return { orders: new Map(), fills: [], balances: new Map(), entries: [] };
+  return { orders: new Map(), fills: [], balances: new Map(), entries: [], candles: new OwnCandleRows() };
 }
 
 /** Folds what one batch caused into the rows. Mass quotes leave fills and money here, never a row of their own. */
@@ -45,6 +48,7 @@ function collectEvent(rows: ProjectionRows, batch: number, firstEntry: number, e
       break;
     case 'fill':
       rows.fills.push({ fill: event, role: 'maker' }, { fill: event, role: 'taker' });
+      rows.candles.add(event);
       break;
     case 'balance':
       rows.balances.set(`${event.userId}/${event.assetId}`, event);

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 1;
+export const PROJECTION_VERSION = 2;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -14,7 +14,7 @@ const SCHEMA_LOCK = 0x50524f4a;
  * rows are all here: it moves in the transaction that writes them.
  */
 const SCHEMA = `
-DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, projection_cursor CASCADE;
+DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, projection_cursor CASCADE;
 
 CREATE TABLE projection_cursor (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version integer NOT NULL, sequence bigint NOT NULL);
 INSERT INTO projection_cursor (version, sequence) VALUES (${PROJECTION_VERSION}, 0);
@@ -75,6 +75,20 @@ CREATE TABLE ledger_entries (
   credit_account text NOT NULL,
   reason text NOT NULL,
   PRIMARY KEY (batch, position)
+);
+
+-- Candles of our own books, of each frame those that hold a match. The turnover is the exact sum.
+CREATE TABLE own_candles (
+  market_id integer NOT NULL,
+  frame_seconds integer NOT NULL,
+  begins_at_seconds bigint NOT NULL,
+  open integer NOT NULL,
+  close integer NOT NULL,
+  high integer NOT NULL,
+  low integer NOT NULL,
+  volume numeric NOT NULL,
+  turnover numeric NOT NULL,
+  PRIMARY KEY (market_id, frame_seconds, begins_at_seconds)
 );
 `;
 

@@ -1,5 +1,7 @@
 import type { BalanceEvent, OrderView } from '@assay/exchange-core/events';
+import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import type { OwnCandleRow } from './own-candle-rows.ts';
 import type { EntryRow, FillRow } from './projection-rows.ts';
 
 /** Rows of one statement; more go into further statements of the same transaction. */
@@ -20,11 +22,21 @@ export interface ProjectionTable<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** `key` names the columns by which an earlier state of the same row is replaced; none when rows never change. */
-function table<Row>(name: string, key: readonly string[], columns: readonly Column<Row>[]): ProjectionTable<Row> {
+/**
+ * `key` names the columns by which an earlier state of the same row is replaced; none when rows never change. `grown` says how a
+ * column grows instead of being replaced.
+ */
+function table<Row>(
+  name: string,
+  key: readonly string[],
+  columns: readonly Column<Row>[],
+  grown: Readonly<Record<string, string>> = {},
+): ProjectionTable<Row> {
   const names = columns.map((column) => column.name);
   const arrays = columns.map((column, index) => `$${index + 1}::${column.type}[]`);
-  const changes = names.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
+  const changes = names
+    .filter((column) => !key.includes(column))
+    .map((column) => `${column} = ${grown[column] ?? `excluded.${column}`}`);
   const replace = key.length === 0 ? '' : ` ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
   const text = `INSERT INTO ${name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})${replace}`;
   return { name, text, columns };
@@ -97,6 +109,29 @@ export const entriesTable = table<EntryRow>(
     { name: 'credit_account', type: 'text', of: ({ transfer }) => transfer.creditAccount },
     { name: 'reason', type: 'text', of: ({ transfer }) => transfer.reason },
   ],
+);
+
+export const ownCandlesTable = table<OwnCandleRow>(
+  'own_candles',
+  ['market_id', 'frame_seconds', 'begins_at_seconds'],
+  [
+    { name: 'market_id', type: 'integer', of: (row) => row.marketId },
+    { name: 'frame_seconds', type: 'integer', of: (row) => timeFrameSeconds[row.frame] },
+    { name: 'begins_at_seconds', type: 'bigint', of: ({ candle }) => candle.id },
+    { name: 'open', type: 'integer', of: ({ candle }) => candle.open },
+    { name: 'close', type: 'integer', of: ({ candle }) => candle.close },
+    { name: 'high', type: 'integer', of: ({ candle }) => candle.high },
+    { name: 'low', type: 'integer', of: ({ candle }) => candle.low },
+    { name: 'volume', type: 'numeric', of: ({ candle }) => candle.volume },
+    { name: 'turnover', type: 'numeric', of: ({ candle }) => candle.turnover },
+  ],
+  {
+    open: 'own_candles.open',
+    high: 'greatest(own_candles.high, excluded.high)',
+    low: 'least(own_candles.low, excluded.low)',
+    volume: 'own_candles.volume + excluded.volume',
+    turnover: 'own_candles.turnover + excluded.turnover',
+  },
 );
 
 /** Writes rows with as few statements as the limit allows. The caller holds the transaction. */

@@ -1,6 +1,13 @@
 import type { ClientBase } from 'pg';
 import type { ProjectionRows } from './projection-rows.ts';
-import { balancesTable, entriesTable, fillsTable, ordersTable, writeRows } from './projection-tables.ts';
+import {
+  balancesTable,
+  entriesTable,
+  fillsTable,
+  ordersTable,
+  ownCandlesTable,
+  writeRows,
+} from './projection-tables.ts';
 
 /** Another projector moved the cursor, or the tables were replaced under this one. */
 export class ProjectionMoved extends Error {
@@ -30,6 +37,7 @@ export async function project(client: ClientBase, from: number, to: number, rows
     await writeRows(client, fillsTable, rows.fills);
     await writeRows(client, balancesTable, [...rows.balances.values()]);
     await writeRows(client, entriesTable, rows.entries);
+    await writeRows(client, ownCandlesTable, rows.candles.rows);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

@@ -1,0 +1,71 @@
+import { ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
+import type { OwnCandle } from '@assay/market-data/own-candle';
+import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
+import type { ClientBase, Pool } from 'pg';
+
+/** What the query tables know of our own books. They may lag behind the books; who needs more waits at the fence first. */
+export interface OwnMarketReaders {
+  /** The newest candles that hold a match, at most `size`, ascending. */
+  candles(marketId: number, frame: TimeFrame, size: number): Promise<readonly OwnCandle[]>;
+  /** Of each market that traded, its minutes after `fromSeconds` as one candle; `id` is the first minute's. */
+  days(fromSeconds: number): Promise<readonly { readonly marketId: number; readonly day: OwnCandle }[]>;
+}
+
+interface StoredCandle {
+  readonly begins_at_seconds: string;
+  readonly open: number;
+  readonly close: number;
+  readonly high: number;
+  readonly low: number;
+  readonly volume: string;
+  readonly turnover: string;
+}
+
+const CANDLES = `
+SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
+WHERE market_id = $1 AND frame_seconds = $2 ORDER BY begins_at_seconds DESC LIMIT $3`;
+
+const DAYS = `
+SELECT market_id, min(begins_at_seconds) AS begins_at_seconds,
+       (array_agg(open ORDER BY begins_at_seconds))[1] AS open,
+       (array_agg(close ORDER BY begins_at_seconds DESC))[1] AS close,
+       max(high) AS high, min(low) AS low, sum(volume) AS volume, sum(turnover) AS turnover
+FROM own_candles WHERE frame_seconds = 60 AND begins_at_seconds > $1 AND market_id = ANY($2) GROUP BY market_id`;
+
+const MARKETS = 'SELECT DISTINCT market_id FROM own_candles WHERE frame_seconds = 86400';
+
+export function createOwnMarketReaders(database: Pick<Pool | ClientBase, 'query'>): OwnMarketReaders {
+  return {
+    async candles(marketId, frame, size) {
+      const { rows } = await database.query<StoredCandle>({
+        name: 'own-candles',
+        text: CANDLES,
+        values: [marketId, timeFrameSeconds[frame], size],
+      });
+      return rows.map(candleOf).reverse();
+    },
+    async days(fromSeconds) {
+      const markets = await database.query<{ market_id: number }>({ name: 'own-markets', text: MARKETS });
+      const ids = markets.rows.map((row) => row.market_id);
+      const { rows } = await database.query<StoredCandle & { readonly market_id: number }>({
+        name: 'own-days',
+        text: DAYS,
+        values: [fromSeconds, ids],
+      });
+      return rows.map((row) => ({ marketId: row.market_id, day: candleOf(row) }));
+    },
+  };
+}
+
+function candleOf(stored: StoredCandle): OwnCandle {
+  return {
+    id: Number(stored.begins_at_seconds),
+    open: ticksOf(stored.open),
+    close: ticksOf(stored.close),
+    high: ticksOf(stored.high),
+    low: ticksOf(stored.low),
+    volume: BigInt(stored.volume),
+    turnover: moneyOf(BigInt(stored.turnover)),
+  };
+}
