@@ -7,6 +7,7 @@ import { errorCatalogue } from '@assay/protocol/error-codes';
 import * as fields from '@assay/protocol/fields';
 import * as marketList from '@assay/protocol/markets';
 import * as socket from '@assay/protocol/socket';
+import { socketCalls } from '@assay/protocol/socket-calls';
 import * as timeFrames from '@assay/protocol/time-frames';
 import * as wire from '@assay/protocol/wire';
 import { code, page, table } from './markdown.ts';
@@ -77,6 +78,11 @@ const socketPage = (): string =>
       ['message'],
       socket.clientMessageSchema.def.options.map((option) => [code(schemaText(option, 'input'))]),
     ),
+    '## Calls',
+    `What \`call\` may name, with the fields of the same call over HTTP (all of them text) in \`request\`: ${socketCalls.map(({ name }) => code(name)).join(', ')}. At most ${socket.socketCallsInFlightMax} may wait for their answers. The guide \`docs/guides/bots.md\` says the rest.`,
+    '## Answers',
+    '`{op: "answers", answers: [{id, code, msg, data}]}`: one message for all calls of the connection that a durable batch released, in the order in which the exchange took them; `id` is the caller’s, the rest is the envelope that HTTP answers.',
+    '`{op: "authenticated", userId}`, `{op: "signed-out", code: -2}`, `{op: "cancel-on-disconnect", enabled}`, `{op: "pong", id, time}`, `{op: "unsubscribed", channel}`, `{op: "error", msg, channel?}`.',
     '## Channels',
     'Names: `book.<symbol>`, `trades.<symbol>`, `fills.<symbol>`, `candles.<symbol>.<frame>`, `tickers`, `markets`, `account`.',
     table(

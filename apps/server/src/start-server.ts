@@ -6,6 +6,8 @@ import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
 import { defaultConfiguration } from './engine/default-configuration.ts';
 import { type Engine, startEngine } from './engine/start-engine.ts';
+import type { HandlerTable } from './ingress/call.ts';
+import { CallRates } from './ingress/call-rates.ts';
 import { accountHandlers } from './ingress/handlers/account-handlers.ts';
 import { referenceHandlers } from './ingress/handlers/reference-handlers.ts';
 import { faucetHandler } from './ingress/handlers/sandbox-handlers.ts';
@@ -25,6 +27,8 @@ import { startPostgres } from './postgres/start-postgres.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
 import { type Publisher, startPublisher } from './publishing/publisher.ts';
 import { serveSocket } from './publishing/socket-server.ts';
+import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
+import { createSocketCalls } from './socket-entry/socket-calls.ts';
 import type { UsdtPriceOf } from './wire-rows/asset-row.ts';
 
 export interface StartServerOptions {
@@ -95,24 +99,21 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   stops.push(() => publisher.stop());
   const health = watchHealth({ engine: engine.client, status: engine.status });
   stops.push(() => health.stop());
-  const http = await httpOf({
-    options,
-    metrics,
-    engine,
-    accounts,
-    market,
-    markets,
-    readers,
-    publisher,
-    usdtPriceOf,
-    health,
-  });
+  const handlers = handlersOf({ settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf });
+  const rates = new CallRates(() => performance.now());
+  const http = await httpOf({ options, metrics, accounts, handlers, rates, health });
   stops.push(() => http.close());
+  const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
+  const cancellation = new DisconnectCancellation(engine.client, onFault);
+  stops.push(() => cancellation.settled());
+  const callsPerAccountPerSecond = settings.limits.accountCallsPerSecond;
   const socket = serveSocket(http.server, {
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
+    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, metrics }),
+    cancelOrders: (session) => cancellation.cancel(session),
     now: () => Date.now(),
-    onFault: (error) => options.log.error({ error }, 'a message on the socket could not be answered'),
+    onFault,
   });
   stops.push(() => socket.stop());
   accounts.onRevoked((sessionId) => socket.signOut(sessionId));
@@ -210,9 +211,8 @@ function pricesFrom(market: RunningMarket): UsdtPriceOf {
   return (coin) => (coin === 'USDT' ? '1' : (market.reference.ticker(`${coin.toLowerCase()}usdt`)?.tick.close ?? ''));
 }
 
-interface HttpParts {
-  readonly options: StartServerOptions;
-  readonly metrics: Metrics;
+interface HandlerParts {
+  readonly settings: Settings;
   readonly engine: Engine;
   readonly accounts: Accounts;
   readonly market: RunningMarket;
@@ -220,26 +220,39 @@ interface HttpParts {
   readonly readers: ProjectionReaders;
   readonly publisher: Publisher;
   readonly usdtPriceOf: UsdtPriceOf;
+}
+
+function handlersOf(parts: HandlerParts): HandlerTable {
+  const { settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
+  const isSandbox = settings.mode === 'sandbox';
+  return {
+    ...accountHandlers(accounts, isSandbox),
+    ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
+    ...referenceHandlers(market.reference, publisher.markets),
+    ...faucetHandler(engine.client, isSandbox),
+    ...systemHandlers(engine.client, market.reference, serverVersion),
+  };
+}
+
+interface HttpParts {
+  readonly options: StartServerOptions;
+  readonly metrics: Metrics;
+  readonly accounts: Accounts;
+  readonly handlers: HandlerTable;
+  readonly rates: CallRates;
   readonly health: Health;
 }
 
-function httpOf(parts: HttpParts): Promise<FastifyInstance<Server>> {
-  const { options, metrics, engine, accounts, market, markets, readers, publisher, usdtPriceOf, health } = parts;
+function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpParts): Promise<FastifyInstance<Server>> {
   const { settings, log, webFolder } = options;
-  const isSandbox = settings.mode === 'sandbox';
   return createHttpServer({
-    handlers: {
-      ...accountHandlers(accounts, isSandbox),
-      ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
-      ...referenceHandlers(market.reference, publisher.markets),
-      ...faucetHandler(engine.client, isSandbox),
-      ...systemHandlers(engine.client, market.reference, serverVersion),
-    },
+    handlers,
     accounts,
     metrics,
     log,
     version: serverVersion,
     webFolder,
+    rates,
     callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
     callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
     trustedProxies: settings.trustedProxies,

@@ -117,6 +117,11 @@ export function errorCodeOfNumber(number: number): ErrorCode | undefined {
   return codeByNumber.get(number);
 }
 
+  'l.error.callsInFlightExceeded': {
+    number: 303,
+    meaning: 'Too many calls of one socket wait for their answers. Nothing was done.',
+  },
+  'l.error.socketCallUnknown': { number: 304, meaning: 'The socket takes no call of this name.' },
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCatalogue, text);
 }

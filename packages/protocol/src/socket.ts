@@ -15,18 +15,52 @@ import { timeFrames } from './time-frames.ts';
 export const socketMessageBytesMax = 4_096;
 export const socketSubscriptionsMax = 64;
 export const socketPingIntervalMs = 15_000;
+/** Calls of one connection that may wait for their answers at once; one more is refused. */
+export const socketCallsInFlightMax = 64;
+export const socketCallIdLengthMax = 64;
+
+/** Chosen by the caller and given back with the answer; the server does not look at it. */
+export const callIdSchema = z.union([z.number(), z.string().check(z.maxLength(socketCallIdLengthMax))]);
+export type CallId = z.output<typeof callIdSchema>;
 
 export const clientMessageSchema = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('authenticate'), token: z.string().check(z.maxLength(200)) }),
+  z.object({
+    op: z.literal('authenticate'),
+    token: z.string().check(z.maxLength(200)),
+    cancelOnDisconnect: z.optional(z.boolean()),
+  }),
+  z.object({ op: z.literal('cancel-on-disconnect'), enabled: z.boolean() }),
+  z.object({
+    op: z.literal('call'),
+    id: callIdSchema,
+    call: z.string().check(z.maxLength(64)),
+    request: z.record(z.string(), z.unknown()),
+  }),
   z.object({ op: z.literal('subscribe'), channel: z.string().check(z.maxLength(64)) }),
   z.object({ op: z.literal('unsubscribe'), channel: z.string().check(z.maxLength(64)) }),
   z.object({ op: z.literal('ping'), id: z.number() }),
 ]);
 export type ClientMessage = z.output<typeof clientMessageSchema>;
 
+/** The answer to one call: the caller's id and the envelope that the same call has over HTTP. */
+export interface CallAnswer<Data = unknown> {
+  readonly id: CallId;
+  readonly code: 1 | 0 | -2;
+  /** Empty on success; a key of the error catalogue on refusal. */
+  readonly msg: string;
+  readonly data: Data | null;
+}
+
+/** Every answer of one connection that a durable batch released, in the order in which the exchange took the calls. */
+export interface AnswersMessage {
+  readonly op: 'answers';
+  readonly answers: readonly CallAnswer[];
+}
+
 /** Answers to `op`s, without channel. */
 export type ControlMessage =
   | { readonly op: 'authenticated'; readonly userId: string }
+  | { readonly op: 'cancel-on-disconnect'; readonly enabled: boolean }
   | { readonly op: 'signed-out'; readonly code: -2 }
   | { readonly op: 'pong'; readonly id: number; readonly time: number }
   | { readonly op: 'unsubscribed'; readonly channel: string }
@@ -53,6 +87,7 @@ const levelSchema = z.tuple([decimalText, decimalText]);
  * `book.<symbol>`: our book; the snapshot holds at most `bookSnapshotRows` levels a side, a delta the changed levels, amount `0` removes one.
  * `trades.<symbol>`: deals of the reference feed, newest last. `fills.<symbol>`: our own tape (source=assay), newest last.
  * `tickers`: all symbols in the snapshot, the changed ones in a delta. `candles.<symbol>.<frame>`: running candle and those that just closed.
+ * `assay-candles.<symbol>.<frame>` and `assay-tickers`: the same of our own books; a market without a trade in 24 hours has no ticker there.
  * `markets`: state, index and band of every market, each second. `account`: the signed-in user's open orders and balances; a delta holds
  * changed orders (closed ones once more, with their last status), new fills and changed balances, never merged away.
  */
@@ -62,6 +97,8 @@ export const channelDataSchemas = {
   fills: z.object({ trades: z.array(dealSchema) }),
   tickers: z.object({ tickers: z.array(tickerSchema) }),
   candles: z.object({ candles: z.array(candleSchema) }),
+  'assay-candles': z.object({ candles: z.array(candleSchema) }),
+  'assay-tickers': z.object({ tickers: z.array(tickerSchema) }),
   markets: z.object({ markets: z.array(marketPulseSchema) }),
   account: z.object({
     orders: z.array(orderRowSchema),
@@ -77,22 +114,31 @@ export const bookSnapshotRows = 200;
 
 export type Channel =
   | { readonly kind: 'book' | 'trades' | 'fills'; readonly symbol: string }
-  | { readonly kind: 'tickers' | 'markets' | 'account' }
-  | { readonly kind: 'candles'; readonly symbol: string; readonly frame: (typeof timeFrames)[number] };
+  | { readonly kind: 'tickers' | 'assay-tickers' | 'markets' | 'account' }
+  | { readonly kind: 'candles' | 'assay-candles'; readonly symbol: string; readonly frame: (typeof timeFrames)[number] };
+
+const plainKinds = ['tickers', 'assay-tickers', 'markets', 'account'] as const;
+const symbolKinds = ['book', 'trades', 'fills'] as const;
+const frameKinds = ['candles', 'assay-candles'] as const;
 
 /** Reads a channel name; undefined when no such kind exists. Whether the symbol exists is for the caller to know. */
 export function parseChannel(name: string): Channel | undefined {
   const [kind, symbol, frame, ...rest] = name.split('.');
   if (rest.length > 0 || symbol === '') return undefined;
-  if (symbol === undefined)
-    return kind === 'tickers' || kind === 'markets' || kind === 'account' ? { kind } : undefined;
-  if (frame === undefined)
-    return kind === 'book' || kind === 'trades' || kind === 'fills' ? { kind, symbol } : undefined;
+  if (symbol === undefined) {
+    const plain = plainKinds.find((entry) => entry === kind);
+    return plain && { kind: plain };
+  }
+  if (frame === undefined) {
+    const ofSymbol = symbolKinds.find((entry) => entry === kind);
+    return ofSymbol && { kind: ofSymbol, symbol };
+  }
+  const ofFrame = frameKinds.find((entry) => entry === kind);
   const known = timeFrames.find((entry) => entry === frame);
-  return kind === 'candles' && known !== undefined ? { kind, symbol, frame: known } : undefined;
+  return ofFrame !== undefined && known !== undefined ? { kind: ofFrame, symbol, frame: known } : undefined;
 }
 
 export function channelName(channel: Channel): string {
-  if (channel.kind === 'candles') return `candles.${channel.symbol}.${channel.frame}`;
+  if ('frame' in channel) return `${channel.kind}.${channel.symbol}.${channel.frame}`;
   return 'symbol' in channel ? `${channel.kind}.${channel.symbol}` : channel.kind;
 }

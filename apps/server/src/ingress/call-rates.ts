@@ -26,3 +26,8 @@ export class CallRates {
     return count <= limit;
   }
 }
+
+/** The name under which the calls of an account are counted, wherever they come from. */
+export function accountCaller(userId: number): string {
+  return `user ${userId}`;
+}

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, type Call, type HandlerTable, refused } from './call.ts';
+import { CallRates } from './call-rates.ts';
 import { createHttpServer } from './http-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -46,6 +47,7 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     }),
     version: '0.0.0',
     webFolder,
+    rates: new CallRates(() => performance.now()),
     callsPerAccountPerSecond: limits.account ?? 1_000,
     callsPerAddressPerSecond: limits.address ?? 1_000,
     trustedProxies: limits.trustedProxies ?? [],

@@ -1,18 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
 import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath, requestTimeoutMs } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Accounts } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
-import { CallRates } from './call-rates.ts';
+import { accountCaller, type CallRates } from './call-rates.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -28,6 +27,8 @@ export interface HttpServerOptions {
   readonly version: string;
   /** Folder of the built web apps: `desktop` under it is served at /pc. */
   readonly webFolder: string;
+  /** Counts the calls of accounts and addresses; shared with the socket. */
+  readonly rates: CallRates;
   readonly callsPerAccountPerSecond: number;
   readonly callsPerAddressPerSecond: number;
   /** Addresses of proxies whose forwarded address is believed. */
@@ -89,7 +90,7 @@ function refuseGarbage(_error: Error, socket: Socket): void {
  * address, and loopback is nobody's address.
  */
 function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptions): void {
-  const rates = new CallRates(() => performance.now());
+  const { rates } = options;
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isCall(request.url)) {
@@ -103,7 +104,7 @@ function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptio
     const isWithin =
       session === undefined
         ? rates.take(`address ${request.ip}`, options.callsPerAddressPerSecond)
-        : rates.take(`user ${session.userId}`, options.callsPerAccountPerSecond);
+        : rates.take(accountCaller(session.userId), options.callsPerAccountPerSecond);
     if (!isWithin) return reply.status(429).send(refusal('l.error.tooManyRequests'));
   });
 }
@@ -136,7 +137,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const startedMs = performance.now();
-        const answer = await answerCall(endpoint, handler, request);
+        const answer = await answerRequest(endpoint, handler, request);
         options.metrics.requestSeconds.observe({ endpoint: endpoint.name }, (performance.now() - startedMs) / 1_000);
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.ok ? 'ok' : answer.code });
         if (answer.ok) return success(answer.data, endpoint.extraEnvelope);
@@ -146,39 +147,16 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
   }
 }
 
-type AnyHandler = (request: unknown, call: Call) => Promise<Answer<unknown>>;
-
-/** The table is typed by name; behind the name every handler is called the same way, with what its own schema has parsed. */
-function handlerOf(handlers: HandlerTable, endpoint: Endpoint): AnyHandler {
-  const byName: Readonly<Record<string, unknown>> = { ...handlers };
-  const handler = byName[endpoint.name];
-  if (!isHandler(handler)) throw new Error(`the call ${endpoint.name} has no handler`);
-  return handler;
-}
-
-function isHandler(value: unknown): value is AnyHandler {
-  return typeof value === 'function';
-}
-
-async function answerCall(endpoint: Endpoint, handler: AnyHandler, request: FastifyRequest): Promise<Answer<unknown>> {
+async function answerRequest(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+): Promise<Answer<unknown>> {
   const session = provedSession(request);
   if (endpoint.session === 'required' && session === undefined) return { ok: false, code: 'l.error.sessionInvalid' };
   const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
   if (fields === undefined) return { ok: false, code: 'l.error.bodyMalformed' };
-  const parsed = z.safeParse(endpoint.request, fields);
-  if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
-  const call = { session, address: request.ip } as Call;
-  return handler(parsed.data as ParsedRequestOf<Endpoint>, call);
-}
-
-/** The first fault's own code; a field that is absent altogether is named as missing. */
-function codeOf(error: z.core.$ZodError, fields: unknown): ErrorCode {
-  const issue = error.issues[0];
-  const name = issue?.path[0];
-  const isMissing =
-    typeof name === 'string' && typeof fields === 'object' && fields !== null && !Object.hasOwn(fields, name);
-  if (isMissing) return 'l.error.fieldMissing';
-  return issue !== undefined && isErrorCode(issue.message) ? issue.message : 'l.error.fieldMalformed';
+  return answerCall(endpoint, handler, fields, { session, address: request.ip } as Call);
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {

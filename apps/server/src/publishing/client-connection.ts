@@ -1,23 +1,25 @@
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import {
-  type ClientMessage,
-  type ControlMessage,
-  clientMessageSchema,
-  socketSubscriptionsMax,
-} from '@assay/protocol/socket';
+import { type ControlMessage, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
-import * as z from 'zod/mini';
+import type { Session } from '../accounts/accounts-port.ts';
+import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
+import type { SocketCallOf } from '../socket-entry/socket-calls.ts';
 import type { Subscriber } from './channel.ts';
+import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
 import { CLIENT_MESSAGES_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './publishing-limits.ts';
 import { textFrame } from './text-frame.ts';
 
 /** What the connection may ask of the exchange. */
 export interface ConnectionPort {
   /** The user of a token, or undefined when it is dead. */
-  sessionOf(token: string): Promise<{ readonly sessionId: number; readonly userId: number } | undefined>;
+  sessionOf(token: string): Promise<Session | undefined>;
   /** Joins a channel; answers how to leave it, or why not. */
   join(channel: string, userId: number | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
+  /** The calls that the socket takes. */
+  readonly callOf: SocketCallOf;
+  /** Cancels everything of the account that rests: its connection, for which it had asked so, is gone. */
+  cancelOrders(session: Session): void;
   now(): number;
   /** A client's message could not be answered: a fault of ours. */
   onFault(error: unknown): void;
@@ -30,26 +32,34 @@ export class ClientConnection implements Subscriber {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #port: ConnectionPort;
+  readonly #calls: ConnectionCalls;
   /** How to leave each channel; `undefined` while joining. */
   readonly #subscriptions = new Map<string, (() => void) | undefined>();
-  #session: { readonly sessionId: number; readonly userId: number } | undefined;
+  #session: Session | undefined;
+  #token = '';
+  /** Counts the messages that name a token: only the newest one decides who is signed in. */
+  #authentications = 0;
+  #cancelsOnDisconnect = false;
   #messagesInSecond = 0;
   #second = 0;
   #isClosed = false;
   #isCorked = false;
 
-  /** `stream` is what the socket writes to. */
-  constructor(socket: WebSocket, stream: Duplex, port: ConnectionPort) {
+  /** `stream` is what the socket writes to, `address` where the client is. */
+  constructor(socket: WebSocket, stream: Duplex, address: string, port: ConnectionPort) {
     this.#socket = socket;
     this.#stream = stream;
     this.#port = port;
-    socket.on('message', (data, isBinary) => {
-      this.#receive(isBinary ? undefined : data.toString()).catch((error: unknown) => {
-        port.onFault(error);
-        this.#control({ op: 'error', msg: 'l.error.internal' });
-      });
+    this.#calls = new ConnectionCalls({
+      callOf: port.callOf,
+      address,
+      now: port.now,
+      deliver: (frame) => this.deliver(frame),
+      onFault: port.onFault,
+      onFlood: () => this.#closeFlooding(),
     });
-    socket.on('close', () => this.#end());
+    socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : readClientMessage(data.toString())));
+    socket.on('close', () => this.end());
     socket.on('error', () => socket.terminate());
   }
 
@@ -61,7 +71,7 @@ export class ClientConnection implements Subscriber {
   deliver(frame: Buffer): void {
     if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#stream.writableLength > UNREAD_BYTES_MAX) {
-      this.#end();
+      this.end();
       this.#socket.terminate();
       return;
     }
@@ -76,34 +86,101 @@ export class ClientConnection implements Subscriber {
     this.#stream.write(frame);
   }
 
-  /** The session ended: the account channel goes, and the client is told. */
+  /** The session ended: the account channel goes, order entry ends, and the client is told. */
   signOut(): void {
     this.#leave('account');
+    this.#disarm();
     this.#session = undefined;
     this.#control({ op: 'signed-out', code: -2 });
   }
 
-  async #receive(text: string | undefined): Promise<void> {
-    if (this.#isFlooding()) {
-      this.#socket.close(CLOSE_POLICY, 'too many messages');
-      return;
-    }
-    const message = text === undefined ? undefined : readMessage(text);
-    if (message === undefined) return this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
-    if (message.op === 'ping') return this.#control({ op: 'pong', id: message.id, time: this.#port.now() });
-    if (message.op === 'authenticate') return this.#authenticate(message.token);
-    if (message.op === 'subscribe') return this.#subscribe(message.channel);
-    this.#leave(message.channel);
-    this.#control({ op: 'unsubscribed', channel: message.channel });
+  /** Looks the session up once more: one that ran out meanwhile is over here too. */
+  async checkSession(): Promise<void> {
+    const session = this.#session;
+    if (session === undefined) return;
+    const found = await this.#port.sessionOf(this.#token);
+    if (found === undefined && this.#session === session && !this.#isClosed) this.signOut();
   }
 
-  async #authenticate(token: string): Promise<void> {
-    const session = await this.#port.sessionOf(token);
+  /** The connection is gone, whoever ended it. */
+  end(): void {
     if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const leave of this.#subscriptions.values()) leave?.();
+    this.#subscriptions.clear();
+    this.#disarm();
+  }
+
+  #receive(message: ReadMessage | undefined): void {
+    if (this.#isClosed) return;
+    if (message?.op === 'call') this.#call(message);
+    else if (this.#isFlooding()) this.#closeFlooding();
+    else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
+    else this.#obey(message);
+  }
+
+  #call(message: ReadCall): void {
+    if (message.isWhole) this.#calls.take(message.id, message.call, message.request, this.#session);
+    else this.#calls.refuse(message.id, 'l.error.socketMessageMalformed');
+  }
+
+  #obey(message: Exclude<ReadMessage, ReadCall>): void {
+    switch (message.op) {
+      case 'ping':
+        this.#control({ op: 'pong', id: message.id, time: this.#port.now() });
+        break;
+      case 'authenticate':
+        this.#attempt(this.#authenticate(message.token, message.cancelOnDisconnect));
+        break;
+      case 'cancel-on-disconnect':
+        this.#arm(message.enabled);
+        break;
+      case 'subscribe':
+        this.#attempt(this.#subscribe(message.channel));
+        break;
+      case 'unsubscribe':
+        this.#leave(message.channel);
+        this.#control({ op: 'unsubscribed', channel: message.channel });
+        break;
+    }
+  }
+
+  #attempt(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#port.onFault(error);
+      this.#control({ op: 'error', msg: 'l.error.internal' });
+    });
+  }
+
+  async #authenticate(token: string, cancelsOnDisconnect: boolean | undefined): Promise<void> {
+    this.#authentications += 1;
+    const authentication = this.#authentications;
+    const session = await this.#port.sessionOf(token);
+    if (this.#isClosed || authentication !== this.#authentications) return;
     if (session === undefined) return this.signOut();
-    if (this.#session?.userId !== session.userId) this.#leave('account');
+    if (this.#session?.userId !== session.userId) {
+      this.#leave('account');
+      this.#disarm();
+    }
     this.#session = session;
+    this.#token = token;
+    this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
     this.#control({ op: 'authenticated', userId: String(session.userId) });
+  }
+
+  #arm(enabled: boolean): void {
+    if (this.#session === undefined) this.#control({ op: 'error', msg: 'l.error.sessionInvalid' });
+    else {
+      this.#cancelsOnDisconnect = enabled;
+      this.#control({ op: 'cancel-on-disconnect', enabled });
+    }
+  }
+
+  /** The account is no longer at this connection: what it had asked for in that case happens now. */
+  #disarm(): void {
+    const session = this.#session;
+    if (this.#cancelsOnDisconnect && session !== undefined) this.#port.cancelOrders(session);
+    this.#cancelsOnDisconnect = false;
   }
 
   async #subscribe(channel: string): Promise<void> {
@@ -138,22 +215,12 @@ export class ClientConnection implements Subscriber {
     return this.#messagesInSecond > CLIENT_MESSAGES_PER_SECOND_MAX;
   }
 
+  #closeFlooding(): void {
+    this.#socket.close(CLOSE_POLICY, 'too many messages');
+    this.end();
+  }
+
   #control(message: ControlMessage): void {
     this.deliver(textFrame(JSON.stringify(message)));
-  }
-
-  #end(): void {
-    this.#isClosed = true;
-    for (const leave of this.#subscriptions.values()) leave?.();
-    this.#subscriptions.clear();
-  }
-}
-
-function readMessage(text: string): ClientMessage | undefined {
-  try {
-    const parsed = z.safeParse(clientMessageSchema, JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
   }
 }

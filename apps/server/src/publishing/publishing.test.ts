@@ -142,6 +142,8 @@ beforeEach(async () => {
       return sessions.get(token);
     },
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
+    callOf: () => undefined,
+    cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => faults.push(error),
   });

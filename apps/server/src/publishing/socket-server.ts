@@ -10,6 +10,7 @@ export interface SocketServer {
   readonly connectionCount: number;
   /** A session was revoked: its sockets lose their account. */
   signOut(sessionId: number): void;
+  /** Closes every socket; those that asked for it have their orders cancelled, as at any other end of the connection. */
   stop(): void;
 }
 
@@ -25,7 +26,7 @@ export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
     if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      connections.set(socket, new ClientConnection(socket, stream, port));
+      connections.set(socket, new ClientConnection(socket, stream, request.socket.remoteAddress ?? '', port));
       socket.on('pong', () => unanswered.delete(socket));
       socket.on('close', () => {
         connections.delete(socket);
@@ -35,11 +36,12 @@ export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
   });
 
   const timer = setInterval(() => {
-    for (const socket of connections.keys()) {
+    for (const [socket, connection] of connections) {
       if (unanswered.has(socket)) socket.terminate();
       else {
         unanswered.add(socket);
         socket.ping();
+        connection.checkSession().catch(port.onFault);
       }
     }
   }, socketPingIntervalMs);
@@ -53,7 +55,10 @@ export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
     },
     stop() {
       clearInterval(timer);
-      for (const socket of connections.keys()) socket.close(1001, 'the server stops');
+      for (const [socket, connection] of connections) {
+        connection.end();
+        socket.close(1001, 'the server stops');
+      }
       sockets.close();
     },
   };

@@ -69,3 +69,5 @@ export const errors = {
   'l.client.answerMalformed': 'The server’s answer could not be read',
   'l.client.outcomeUnknown': 'No answer arrived. Press again: the order will not be placed twice',
 } as const;
+  'l.error.callsInFlightExceeded': 'Too many calls are waiting for their answers',
+  'l.error.socketCallUnknown': 'The live connection takes no such call',

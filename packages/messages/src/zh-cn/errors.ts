@@ -70,4 +70,6 @@ export const errors: SectionOf<typeof source> = {
   'l.client.timeout': '12 秒内没有响应',
   'l.client.answerMalformed': '无法读取服务器的响应',
   'l.client.outcomeUnknown': '没有收到响应。请再按一次：不会重复下单',
+  'l.error.callsInFlightExceeded': '等待响应的请求过多',
+  'l.error.socketCallUnknown': '实时连接不支持该请求',
 };

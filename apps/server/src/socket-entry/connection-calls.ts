@@ -1,0 +1,102 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { type CallId, socketCallsInFlightMax } from '@assay/protocol/socket';
+import type { Session } from '../accounts/accounts-port.ts';
+import { EngineStopped } from '../engine/engine-port.ts';
+import type { Answer } from '../ingress/call.ts';
+import { refusal, success } from '../ingress/envelope.ts';
+import { textFrame } from '../publishing/text-frame.ts';
+import type { SocketCall, SocketCallOf } from './socket-calls.ts';
+import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
+
+export interface ConnectionCallsPort {
+  readonly callOf: SocketCallOf;
+  /** Of the client, for the handlers. */
+  readonly address: string;
+  now(): number;
+  deliver(frame: Buffer): void;
+  /** A call could not be answered: a fault of ours. */
+  onFault(error: unknown): void;
+  /** The client keeps on calling what it is refused. */
+  onFlood(): void;
+}
+
+/**
+ * The calls of one connection. A call goes to its handler at once, several may wait, and all answers that come in one turn of the
+ * loop (a durable batch releases its results in one turn) leave in one frame.
+ */
+export class ConnectionCalls {
+  readonly #port: ConnectionCallsPort;
+  #inFlight = 0;
+  /** Answers of this turn as JSON, separated by commas. */
+  #answers = '';
+  #refusedInSecond = 0;
+  #second = 0;
+  readonly #flush = () => this.#send();
+
+  constructor(port: ConnectionCallsPort) {
+    this.#port = port;
+  }
+
+  /** Takes one call of the signed-in account; every call is answered under its id, once. */
+  take(id: CallId, name: string, fields: unknown, session: Session | undefined): void {
+    const call = this.#port.callOf(name);
+    if (session === undefined) this.refuse(id, 'l.error.sessionInvalid');
+    else if (call === undefined) this.refuse(id, 'l.error.socketCallUnknown');
+    else if (!call.admit(session)) this.refuse(id, 'l.error.tooManyRequests');
+    else if (this.#inFlight >= socketCallsInFlightMax) this.refuse(id, 'l.error.callsInFlightExceeded');
+    else this.#start(id, call, fields, session);
+  }
+
+  /** Answers a call that did not get as far as its handler. Too many of these end the connection. */
+  refuse(id: CallId, code: ErrorCode): void {
+    this.#add(id, { ok: false, code });
+    const second = Math.floor(this.#port.now() / 1_000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#refusedInSecond = 0;
+    }
+    this.#refusedInSecond += 1;
+    if (this.#refusedInSecond > REFUSED_CALLS_PER_SECOND_MAX) this.#port.onFlood();
+  }
+
+  #start(id: CallId, call: SocketCall, fields: unknown, session: Session): void {
+    this.#inFlight += 1;
+    const startedMs = performance.now();
+    call.answer(fields, session, this.#port.address).then(
+      (answer) => {
+        this.#inFlight -= 1;
+        this.#add(id, answer);
+        call.observe(answer, startedMs);
+      },
+      (error: unknown) => {
+        this.#inFlight -= 1;
+        this.#add(id, { ok: false, code: this.#codeOf(error) });
+      },
+    );
+  }
+
+  /** A stopped engine may or may not have taken the call: the client asks again under the same client order id. */
+  #codeOf(error: unknown): ErrorCode {
+    if (error instanceof EngineStopped) return 'l.error.overloaded';
+    this.#port.onFault(error);
+    return 'l.error.internal';
+  }
+
+  #add(id: CallId, answer: Answer<unknown>): void {
+    const body = answer.ok ? success(answer.data) : refusal(answer.code);
+    const text = `{"id":${typeof id === 'number' ? id : JSON.stringify(id)},${JSON.stringify(body).slice(1)}`;
+    if (this.#answers !== '') {
+      this.#answers += `,${text}`;
+      return;
+    }
+    this.#answers = text;
+    // After every promise of this turn: the rest of the batch's answers are collected by then.
+    process.nextTick(this.#flush);
+  }
+
+  #send(): void {
+    const frame = textFrame(`{"op":"answers","answers":[${this.#answers}]}`);
+    this.#answers = '';
+    this.#port.deliver(frame);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Session } from '../accounts/accounts-port.ts';
+import type { EngineClient } from '../engine/engine-client.ts';
+import { EngineStopped } from '../engine/engine-port.ts';
+import { CANCELLATION_RETRY_MS } from './socket-entry-limits.ts';
+
+/**
+ * What cancel-on-disconnect does: everything of the account that rests is cancelled, in one command behind whatever the connection had
+ * sent before. An overloaded engine is asked again until it has taken it.
+ */
+export class DisconnectCancellation {
+  readonly #engine: Pick<EngineClient, 'submit'>;
+  readonly #onFault: (error: unknown) => void;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(engine: Pick<EngineClient, 'submit'>, onFault: (error: unknown) => void) {
+    this.#engine = engine;
+    this.#onFault = onFault;
+  }
+
+  cancel(session: Session): void {
+    const run = this.#cancel(session)
+      .catch((error: unknown) => {
+        // A stopped engine takes nothing more; the process ends.
+        if (!(error instanceof EngineStopped)) this.#onFault(error);
+      })
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** Resolves when everything that was asked for is durable. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async #cancel({ userId, sessionId }: Session): Promise<void> {
+    for (;;) {
+      const result = await this.#engine.submit({ type: 'cancel-all', userId, marketId: 0, proofId: sessionId });
+      if (result.accepted) return;
+      if (result.code !== 'l.error.overloaded') throw new Error(`cancel on disconnect was refused: ${result.code}`);
+      await new Promise((resolve) => setTimeout(resolve, CANCELLATION_RETRY_MS));
+    }
+  }
+}

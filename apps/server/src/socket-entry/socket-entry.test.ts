@@ -1,0 +1,325 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Command } from '@assay/exchange-core/commands';
+import type { OrderRow } from '@assay/protocol/entities';
+import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/socket';
+import { socketCalls } from '@assay/protocol/socket-calls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../accounts/accounts-port.ts';
+import { EngineStopped } from '../engine/engine-port.ts';
+import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
+import { CallRates } from '../ingress/call-rates.ts';
+import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
+import { followMarkets } from '../ingress/market-directory.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { type SocketServer, serveSocket } from '../publishing/socket-server.ts';
+import { type MemoryExchange, startMemoryExchange } from '../publishing/testing/memory-exchange.ts';
+import { DisconnectCancellation } from './disconnect-cancellation.ts';
+import { createSocketCalls } from './socket-calls.ts';
+import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
+import { BotClient } from './testing/bot-client.ts';
+
+const ann = 100_001;
+const bob = 100_002;
+const callsPerSecond = 100;
+
+let exchange: MemoryExchange;
+let http: Server;
+let socketServer: SocketServer;
+let cancellation: DisconnectCancellation;
+let sessions: Map<string, Session>;
+let address: string;
+let faults: unknown[];
+let submitted: Command[];
+/** Stands still, so that a second is as long as a test wants. */
+let rateClockMs: number;
+/** What the engine does instead of taking a command, if anything. */
+let interference: ((command: Command) => Promise<never> | undefined) | undefined;
+
+beforeEach(async () => {
+  exchange = await startMemoryExchange();
+  await exchange.accept(openAccount(ann), openAccount(bob), issueCoins(ann, 1, 50_000), issueCoins(bob, 2, 1));
+  sessions = new Map([
+    ['token-of-ann', { sessionId: 1, userId: ann }],
+    ['token-of-bob', { sessionId: 2, userId: bob }],
+  ]);
+  faults = [];
+  submitted = [];
+  interference = undefined;
+  rateClockMs = 0;
+  const engine = {
+    ...exchange.engine,
+    submit(command: Command) {
+      submitted.push(command);
+      return interference?.(command) ?? exchange.engine.submit(command);
+    },
+  };
+  const onFault = (error: unknown) => faults.push(error);
+  cancellation = new DisconnectCancellation(engine, onFault);
+  const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
+  const handlers = spotHandlers({
+    engine,
+    readers: { finishedOrders: none, fills: none, tape: async () => [] },
+    markets: await followMarkets(exchange.engine),
+    usdtPriceOf: () => '',
+  });
+  http = createServer();
+  socketServer = serveSocket(http, {
+    sessionOf: async (token) => sessions.get(token),
+    join: async () => 'l.error.channelUnknown',
+    callOf: createSocketCalls({
+      handlers,
+      rates: new CallRates(() => rateClockMs),
+      callsPerAccountPerSecond: callsPerSecond,
+      metrics: createMetrics(),
+    }),
+    cancelOrders: (session) => cancellation.cancel(session),
+    now: () => Date.now(),
+    onFault,
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  socketServer.stop();
+  await cancellation.settled();
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+});
+
+const bid = (price: string, clientOrderId?: string) => ({
+  symbol: 'btcusdt',
+  side: 'buy',
+  type: 'limit',
+  price,
+  amount: '0.001',
+  ...(clientOrderId === undefined ? {} : { clientOrderId }),
+});
+const openOrders = (userId: number) => exchange.engine.read((core) => core.openOrders(userId));
+
+describe('a call over the socket', () => {
+  it('has the fields, the answer and the refusals of the same call over HTTP', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const placed = await bot.call<OrderRow>('createOrder', bid('59000'));
+    expect(placed).toMatchObject({ code: 1, msg: '', data: { price: '59000.00', status: 'open' } });
+    expect(await bot.call('createOrder', bid('59000.001'))).toMatchObject({ code: 0, msg: 'l.error.priceOffTick' });
+    expect(await bot.call('createOrder', { symbol: 'btcusdt' })).toMatchObject({
+      code: 0,
+      msg: 'l.error.fieldMissing',
+    });
+    expect(await bot.call('createOrder', bid('1'))).toMatchObject({ code: 0, msg: 'l.error.priceOutsideBand' });
+    const orderId = placed.data?.orderId ?? '';
+    const other = await BotClient.signIn(address, 'token-of-bob');
+    expect(await other.call('cancelOrder', { orderId })).toMatchObject({ code: 0, msg: 'l.error.orderUnknown' });
+    expect(await bot.call('cancelOrder', { orderId })).toMatchObject({ code: 1, data: { status: 'cancelled' } });
+    expect(await bot.call('cancelAll', {})).toMatchObject({ code: 1, data: { orderIds: [] } });
+    expect(faults).toEqual([]);
+  });
+
+  it('several in flight are taken in the order in which they were sent, and a batch’s answers leave in one frame', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const batchSizes: number[] = [];
+    exchange.engine.onBatch(({ commands }) => batchSizes.push(commands.length));
+    const ids = Array.from({ length: 16 }, (_, index) => bot.send('createOrder', bid(String(58_000 + index))));
+    ids.push(bot.send('cancelAll', {}));
+    await bot.answer(ids.at(-1) ?? 0);
+    expect(bot.answers.map(({ id }) => id)).toEqual(ids);
+    const orderIds = bot.answers.slice(0, 16).map(({ data }) => (data as OrderRow).orderId);
+    expect(orderIds).toEqual(orderIds.toSorted((left, right) => Number(left) - Number(right)));
+    expect(bot.answers.at(-1)?.data).toEqual({ orderIds });
+    expect(bot.frames.map(({ answers }) => answers.length)).toEqual(batchSizes);
+    expect(Math.max(...batchSizes)).toBeGreaterThan(1);
+  });
+
+  it('carries the caller’s id back, text or number, and needs one', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    bot.say({ op: 'call', id: 'a "quoted" id', call: 'cancelAll', request: {} });
+    bot.say({ op: 'call', id: -1.5e300, call: 'cancelAll', request: {} });
+    await bot.answer(-1.5e300);
+    expect(bot.answers.map(({ id }) => id)).toEqual(['a "quoted" id', -1.5e300]);
+    for (const text of [
+      '{"op":"call","call":"cancelAll","request":{}}',
+      '{"op":"call","id":{},"call":"cancelAll","request":{}}',
+      '{"op":"call","id":1e999,"call":"cancelAll","request":{}}',
+      `{"op":"call","id":"${'x'.repeat(65)}","call":"cancelAll","request":{}}`,
+    ]) {
+      bot.socket.send(text);
+    }
+    await bot.until('four errors', () => bot.controls('error').length === 4);
+    for (const error of bot.controls('error')) expect(error).toMatchObject({ msg: 'l.error.socketMessageMalformed' });
+  });
+
+  it('that is malformed is refused under its id and breaks nothing', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const malformed = [
+      '{"op":"call","id":101}',
+      '{"op":"call","id":102,"call":"createOrder"}',
+      '{"op":"call","id":103,"call":"createOrder","request":[]}',
+      '{"op":"call","id":104,"call":"createOrder","request":null}',
+      '{"op":"call","id":105,"call":7,"request":{}}',
+    ];
+    for (const text of malformed) bot.socket.send(text);
+    for (const text of [
+      '{"op":"call","id":106,"call":"createOrder","request":{"symbol":1,"side":[],"__proto__":{"price":"1"}}}',
+      '{"op":"call","id":107,"call":"faucet","request":{}}',
+      '{"op":"call","id":108,"call":"__proto__","request":{}}',
+      '{"op":"call","id":109,"call":"createOrder","request":{"symbol":"btcusdt","side":"buy","type":"limit","price":59000,"amount":"1"}}',
+    ]) {
+      bot.socket.send(text);
+    }
+    const codes = await Promise.all(
+      [101, 102, 103, 104, 105, 106, 107, 108, 109].map(async (id) => (await bot.answer(id)).msg),
+    );
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => 'l.error.socketMessageMalformed'),
+      'l.error.symbolUnknown',
+      'l.error.socketCallUnknown',
+      'l.error.socketCallUnknown',
+      'l.error.priceMalformed',
+    ]);
+    expect(submitted).toEqual([]);
+    expect((await bot.call('createOrder', bid('59000'))).code).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('larger than a message may be ends the connection with 1009', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    bot.send('createOrder', { ...bid('59000'), padding: 'x'.repeat(socketMessageBytesMax) });
+    expect(await bot.closed()).toBe(1009);
+  });
+
+  it('is repeated under its client order id on a new connection, and answered as the first time', async () => {
+    const first = await BotClient.signIn(address, 'token-of-ann');
+    const id = first.send('createOrder', bid('59000', 'quote-1'));
+    const placed = await first.answer<OrderRow>(id);
+    first.socket.terminate();
+    const second = await BotClient.signIn(address, 'token-of-ann');
+    const again = await second.call<OrderRow>('createOrder', bid('59000', 'quote-1'));
+    expect(again.data?.orderId).toBe(placed.data?.orderId);
+    expect(await second.call('createOrder', bid('59001', 'quote-1'))).toMatchObject({
+      msg: 'l.error.clientOrderIdReused',
+    });
+    expect(await openOrders(ann)).toHaveLength(1);
+  });
+
+  it('beyond those that may be in flight is refused, and nothing else is', async () => {
+    const release: (() => void)[] = [];
+    interference = () => new Promise<never>((_, reject) => release.push(() => reject(new EngineStopped('stopped'))));
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const ids = Array.from({ length: socketCallsInFlightMax + 3 }, () => bot.send('cancelAll', {}));
+    await bot.answer(ids.at(-1) ?? 0);
+    expect(bot.answers.map(({ id, msg }) => [id, msg])).toEqual(
+      ids.slice(socketCallsInFlightMax).map((id) => [id, 'l.error.callsInFlightExceeded']),
+    );
+    expect(submitted).toHaveLength(socketCallsInFlightMax);
+    for (const end of release) end();
+    await bot.answer(ids[0] ?? 0);
+    interference = undefined;
+    expect((await bot.call('cancelAll', {})).code).toBe(1);
+  });
+
+  it('counts for the account on all its connections together, and for nobody else', async () => {
+    const bots = [
+      await BotClient.signIn(address, 'token-of-ann'),
+      await BotClient.signIn(address, 'token-of-ann'),
+    ] as const;
+    const codes: string[] = [];
+    while (codes.length < callsPerSecond + 20) {
+      const answers = await Promise.all(bots.map((bot) => bot.call('cancelAll', {})));
+      codes.push(...answers.map(({ msg }) => msg));
+    }
+    expect(codes.slice(0, callsPerSecond)).toEqual(Array.from({ length: callsPerSecond }, () => ''));
+    expect(new Set(codes.slice(callsPerSecond))).toEqual(new Set(['l.error.tooManyRequests']));
+    const stranger = await BotClient.signIn(address, 'token-of-bob');
+    expect((await stranger.call('cancelAll', {})).code).toBe(1);
+    rateClockMs += 1_000;
+    expect((await bots[0].call('cancelAll', {})).code).toBe(1);
+  });
+
+  it('that is refused again and again ends the connection', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    for (let count = 0; count < 3 * REFUSED_CALLS_PER_SECOND_MAX; count += 1) bot.send('nothing', {});
+    expect(await bot.closed()).toBe(1008);
+  });
+});
+
+describe('a session', () => {
+  it('is needed for every call', async () => {
+    const guest = await BotClient.open(address);
+    for (const { name } of socketCalls) {
+      expect(await guest.call(name, {})).toMatchObject({ code: -2, msg: 'l.error.sessionInvalid' });
+    }
+    guest.say({ op: 'cancel-on-disconnect', enabled: true });
+    await guest.until('a refusal', () => guest.controls('error').length === 1);
+    expect(submitted).toEqual([]);
+  });
+
+  it('that is revoked ends order entry: what was sent before is answered, what comes after is refused', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const before = bot.send('createOrder', bid('59000'));
+    await vi.waitFor(() => expect(submitted).toHaveLength(1), { interval: 1 });
+    socketServer.signOut(1);
+    const after = bot.send('createOrder', bid('59001'));
+    expect((await bot.answer(before)).code).toBe(1);
+    expect(await bot.answer(after)).toMatchObject({ code: -2, msg: 'l.error.sessionInvalid' });
+    expect(bot.controls('signed-out')).toHaveLength(1);
+    expect((await openOrders(ann)).map(({ price }) => price)).toEqual([5_900_000]);
+  });
+});
+
+describe('cancel on disconnect', () => {
+  const ends: readonly [string, (bot: BotClient) => void][] = [
+    ['a close', (bot) => bot.socket.close()],
+    ['a torn line', (bot) => bot.socket.terminate()],
+    ['a logout', () => socketServer.signOut(1)],
+    ['the server’s stop', () => socketServer.stop()],
+    ['another user’s sign-in', (bot) => bot.say({ op: 'authenticate', token: 'token-of-bob' })],
+    ['an oversize message', (bot) => bot.socket.send('x'.repeat(socketMessageBytesMax + 1))],
+  ];
+  it.each(ends)('takes every open order of the account at %s, those in flight too', async (_, end) => {
+    const bot = await BotClient.signIn(address, 'token-of-ann', true);
+    await bot.call('createOrder', bid('59000'));
+    bot.send('createOrder', bid('59001'));
+    bot.send('createOrder', bid('59002'));
+    await vi.waitFor(() => expect(submitted).toHaveLength(3), { interval: 1 });
+    end(bot);
+    await vi.waitFor(() => expect(submitted.at(-1)?.type).toBe('cancel-all'));
+    await cancellation.settled();
+    expect(submitted.at(-1)).toMatchObject({ type: 'cancel-all', userId: ann, marketId: 0, proofId: 1 });
+    expect(submitted.filter(({ type }) => type === 'cancel-all')).toHaveLength(1);
+    expect(await openOrders(ann)).toEqual([]);
+  });
+
+  it('is off until somebody asks for it, and can be turned off again', async () => {
+    const plain = await BotClient.signIn(address, 'token-of-ann');
+    const undecided = await BotClient.signIn(address, 'token-of-ann', true);
+    await plain.call('createOrder', bid('59000'));
+    undecided.say({ op: 'cancel-on-disconnect', enabled: false });
+    await undecided.until('its confirmation', () => undecided.controls('cancel-on-disconnect').length === 1);
+    plain.socket.terminate();
+    undecided.socket.terminate();
+    await vi.waitFor(() => expect(socketServer.connectionCount).toBe(0));
+    await cancellation.settled();
+    expect(await openOrders(ann)).toHaveLength(1);
+    const late = await BotClient.signIn(address, 'token-of-ann');
+    late.say({ op: 'cancel-on-disconnect', enabled: true });
+    await late.until('its confirmation', () => late.controls('cancel-on-disconnect').length === 1);
+    late.socket.close();
+    await vi.waitFor(async () => expect(await openOrders(ann)).toEqual([]));
+  });
+
+  it('goes on asking an overloaded engine', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann', true);
+    await bot.call('createOrder', bid('59000'));
+    let refusals = 0;
+    interference = (command) => {
+      if (command.type !== 'cancel-all' || refusals === 3) return undefined;
+      refusals += 1;
+      return Promise.resolve({ accepted: false, code: 'l.error.overloaded' } as never);
+    };
+    bot.socket.terminate();
+    await vi.waitFor(async () => expect(await openOrders(ann)).toEqual([]));
+    expect(refusals).toBe(3);
+    expect(faults).toEqual([]);
+  });
+});
