@@ -154,7 +154,9 @@ export class ExchangeProcess {
     if (this.core.mode === undefined) {
       commands.push({ type: 'genesis', mode: 'sandbox', seed: 'simulation', instance: 'simulation' });
     }
-    commands.push(...configurationChanges(defaultConfiguration(liquidityConfiguration()), this.core.configuration()));
+    const wanted = defaultConfiguration(liquidityConfiguration());
+    const isKept = this.core.isOperatorsDecision.bind(this.core);
+    commands.push(...configurationChanges(wanted, this.core.configuration(), isKept));
     await this.#submitAll(commands);
     await this.#submitAll(providerAccountCommands(this.core));
     const started = this.provider.start();

@@ -15,6 +15,7 @@ import { configureMarket } from './configuration/configure-market.ts';
 import type { CoreState } from './core-state.ts';
 import type { CommandResult } from './events.ts';
 import { recordIndexTick } from './index-price/record-index-tick.ts';
+import { applyOperatorAction } from './operator/apply-operator-action.ts';
 import { cancelAll, cancelOrder } from './orders/cancel-order.ts';
 import { placeLimitOrder } from './orders/place-limit-order.ts';
 import { placeMarketOrder } from './orders/place-market-order.ts';
@@ -62,5 +63,7 @@ export function applyCommand(core: CoreState, command: Command): CommandResult {
       return activateRules(core, command);
     case 'set-market-state':
       return setMarketState(core, command);
+    case 'operator-action':
+      return applyOperatorAction(core, command);
   }
 }

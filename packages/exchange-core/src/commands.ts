@@ -1,5 +1,6 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
+import type { OperatorAction } from './operator/operator-action.ts';
 
 /**
  * Everything that changes the exchange, and nothing else does. Stored in the journal for ever, so a type's number and the
@@ -211,7 +212,8 @@ export type Command =
   | CancelAll
   | QuoteMarket
   | WithdrawQuotes
-  | RecordIndexTick;
+  | RecordIndexTick
+  | OperatorAction;
 
 /** What the sequencer hands to the core and the journal keeps. Batch numbers start at 1 without gaps. */
 export interface Batch {

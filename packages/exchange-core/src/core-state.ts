@@ -5,6 +5,7 @@ import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
 import type { IndexState } from './index-price/index-state.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
+import { OperatorDecisions } from './operator/operator-decisions.ts';
 import { ClientOrderIds } from './orders/client-order-ids.ts';
 import { SpentOrders } from './orders/spent-orders.ts';
 
@@ -35,6 +36,7 @@ export class CoreState {
   readonly sources = new Map<number, string>();
   readonly templates = new Map<number, ConfigureQuoteTemplate>();
   feeLevels: readonly FeeLevel[] = freeOfCharge;
+  readonly operator = new OperatorDecisions();
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger = new Ledger();
   readonly clientOrderIds = new ClientOrderIds();

@@ -2,6 +2,7 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { MarketState, Side, TimeInForce } from './commands.ts';
+import type { OperatorActionEvent } from './operator/operator-action.ts';
 
 export type OrderType = 'limit' | 'market';
 /** `open` includes partly filled. A cancelled order may have fills. */
@@ -116,7 +117,8 @@ export type CoreEvent =
   | MarketStateEvent
   | IndexTickEvent
   | AccountOpenedEvent
-  | TransferEvent;
+  | TransferEvent
+  | OperatorActionEvent;
 
 /** The answer to one command, encoded beside the commands in the same codec. `repeated`: the first answer of a client order id again. */
 export type CommandResult =

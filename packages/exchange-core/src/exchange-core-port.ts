@@ -60,6 +60,8 @@ export interface ExchangeCorePort {
   readonly instance: string;
   /** What is configured, as the commands that would configure it on a fresh core. */
   configuration(): readonly ConfigurationCommand[];
+  /** Whether an operator has decided what this command would configure: then a start leaves it as it is. */
+  isOperatorsDecision(command: ConfigurationCommand): boolean;
   markets(): readonly MarketView[];
   market(marketId: number): MarketView | undefined;
   indexes(): readonly IndexView[];

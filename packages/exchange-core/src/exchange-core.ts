@@ -10,6 +10,7 @@ import type { BalanceView, BookLevel, ExchangeCorePort, IndexView, MarketView } 
 import { feeLevelOf } from './fees/fee-schedule.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import { configuredName } from './operator/operator-decisions.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import { decodeSnapshot, encodeSnapshot, hashState } from './snapshot/snapshot.ts';
 
@@ -72,6 +73,10 @@ export class ExchangeCore implements ExchangeCorePort {
 
   configuration(): readonly ConfigurationCommand[] {
     return configurationOf(this.#core);
+  }
+
+  isOperatorsDecision(command: ConfigurationCommand): boolean {
+    return this.#core.operator.configured.has(configuredName(command));
   }
 
   markets(): readonly MarketView[] {

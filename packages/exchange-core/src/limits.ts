@@ -24,6 +24,10 @@ export const CLIENT_ORDER_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
 /** Client order ids of one account that are remembered at once: about 80 MB. One account must not fill the memory of all. */
 export const CLIENT_ORDER_IDS_MAX = 200_000;
 
+/** Characters of an operator's name and of the reason that every act of theirs has. */
+export const OPERATOR_NAME_LENGTH_MAX = 64;
+export const OPERATOR_REASON_LENGTH_MAX = 500;
+
 /** Fee volume counts this many whole days. */
 export const VOLUME_DAYS = 30;
 export const DAY_MS = 24 * 60 * 60 * 1_000;

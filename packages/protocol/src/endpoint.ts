@@ -52,5 +52,6 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.fieldMalformed',
   'l.error.tooManyRequests',
   'l.error.overloaded',
+  'l.error.outcomeUnknown',
   'l.error.internal',
 ];

@@ -201,8 +201,9 @@ async function* subscribe(connection: ClientConfig, from: number, signal: Return
 /** The journal's first record, and what is configured otherwise than the state says. */
 async function configure(options: StartEngineOptions, client: EngineClient): Promise<void> {
   if ((await client.read((view) => view.mode)) === undefined) await client.submit(genesisOf(options));
-  const inForce = await client.read((view) => view.configuration());
-  const changes = configurationChanges(options.configuration, inForce);
+  const changes = await client.read((view) =>
+    configurationChanges(options.configuration, view.configuration(), (command) => view.isOperatorsDecision(command)),
+  );
   const results = await Promise.all(changes.map((command) => client.submit(command)));
   for (const [index, result] of results.entries()) {
     const command = changes[index];

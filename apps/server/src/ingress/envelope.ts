@@ -17,5 +17,5 @@ export function refusal(code: ErrorCode): Envelope<null> {
 export function httpStatusOf(code: ErrorCode): number {
   if (code === 'l.error.bodyTooLarge') return 413;
   if (code === 'l.error.tooManyRequests') return 429;
-  return code === 'l.error.overloaded' ? 503 : 200;
+  return code === 'l.error.overloaded' || code === 'l.error.outcomeUnknown' ? 503 : 200;
 }

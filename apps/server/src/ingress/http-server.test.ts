@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { bodyBytesMax, openApiPath, tokenHeader } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EngineStopped } from '../engine/engine-port.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, type Call, type HandlerTable, refused } from './call.ts';
@@ -106,6 +107,7 @@ describe('a call', () => {
   it.each([
     ['l.error.balanceInsufficient', 200],
     ['l.error.overloaded', 503],
+    ['l.error.outcomeUnknown', 503],
     ['l.error.tooManyRequests', 429],
   ] as const)('that is refused with %s has the status %i', async (code, status) => {
     answers.getAssets = async () => refused(code);
@@ -127,6 +129,16 @@ describe('a call', () => {
       requestId: answer.headers['x-request-id'],
       path: '/bb/app/spot/getAssets',
     });
+  });
+
+  it('that was under way when the engine stopped says that nobody knows whether it happened', async () => {
+    answers.createOrder = async () => {
+      throw new EngineStopped('the engine has stopped');
+    };
+    const payload = 'symbol=btcusdt&side=buy&type=limit&price=1&amount=1';
+    const answer = await server.inject({ method: 'POST', url: '/bb/app/spot/createOrder', headers: live, payload });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ code: 0, msg: 'l.error.outcomeUnknown', data: null });
   });
 
   it('leaves none of its secrets in the log', async () => {

@@ -196,7 +196,7 @@ function answerFault(
 ): FastifyReply {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
-  if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.overloaded'));
+  if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.outcomeUnknown'));
   if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
   log.error({ requestId: request.id, path: pathOf(request.url), error }, 'a call failed');
   return reply.status(200).send(refusal('l.error.internal'));

@@ -1,3 +1,4 @@
+import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { EngineClient } from '../engine/engine-client.ts';
 
@@ -5,6 +6,11 @@ import type { EngineClient } from '../engine/engine-client.ts';
 export interface MarketDirectory {
   bySymbol(symbol: string): MarketView | undefined;
   byId(marketId: number): MarketView;
+}
+
+function configuresMarket(command: Command): boolean {
+  const told = command.type === 'operator-action' ? command.action : command;
+  return told.type === 'configure-market';
 }
 
 export async function followMarkets(engine: EngineClient): Promise<MarketDirectory> {
@@ -16,7 +22,7 @@ export async function followMarkets(engine: EngineClient): Promise<MarketDirecto
     bySymbol = new Map(markets.map((market) => [market.symbol, market]));
   };
   engine.onBatch((batch) => {
-    if (batch.commands.some((command) => command.type === 'configure-market')) void refresh();
+    if (batch.commands.some(configuresMarket)) void refresh();
   });
   await refresh();
   return {

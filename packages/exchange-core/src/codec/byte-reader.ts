@@ -113,6 +113,10 @@ export class ByteReader {
     return values[index];
   }
 
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
   end(): void {
     if (this.#at !== this.#bytes.length) throw new MalformedBytes('bytes are left over');
   }

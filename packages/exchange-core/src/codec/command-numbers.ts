@@ -23,4 +23,5 @@ export const commandNumbers = {
   'quote-market': { number: 16, version: 1 },
   'withdraw-quotes': { number: 17, version: 1 },
   'record-index-tick': { number: 18, version: 1 },
+  'operator-action': { number: 30, version: 1 },
 } as const satisfies Record<Command['type'], { readonly number: number; readonly version: number }>;

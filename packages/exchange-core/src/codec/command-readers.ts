@@ -1,6 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import type { CancelOrder, Command, ConfigureMarket, PlaceLimitOrder, PlaceMarketOrder } from '../commands.ts';
+import { readOperatorAction } from '../operator/operator-codec.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { accountKinds, marketStates, modes, sides, timesInForce } from './choices.ts';
 
@@ -79,6 +80,7 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
   },
   17: { 1: (reader) => ({ type: 'withdraw-quotes', userId: reader.number(), marketId: reader.number() }) },
   18: { 1: readRecordIndexTick },
+  30: { 1: (reader) => readOperatorAction(reader, commandReaders) },
 };
 
 function readPlaceLimitOrder(reader: ByteReader): PlaceLimitOrder {

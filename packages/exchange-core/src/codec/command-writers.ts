@@ -9,6 +9,7 @@ import type {
   QuoteMarket,
   RecordIndexTick,
 } from '../commands.ts';
+import { writeOperatorAction } from '../operator/operator-codec.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { accountKinds, marketStates, modes, sideNumber, timeInForceNumber } from './choices.ts';
 
@@ -53,6 +54,9 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
       writer.byte(modes.indexOf(command.mode));
       writer.text(command.seed);
       writer.text(command.instance);
+      break;
+    case 'operator-action':
+      writeOperatorAction(writer, command, writeCommandFields);
       break;
     default:
       writeConfiguration(writer, command);

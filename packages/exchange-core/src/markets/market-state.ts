@@ -1,11 +1,11 @@
 import type { MarketState } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
 import { withdrawQuotes } from '../quotes/withdraw-quotes.ts';
-import { type Market, NO_INDEX } from './market.ts';
+import { type Market, NO_INDEX, SET_BY_OPERATOR } from './market.ts';
 
 /** Brings the state in force in step with what was set and with the age of the index. Quotes go when the market is not open. */
 export function refreshMarketState(core: CoreState, market: Market): void {
-  const { state, reason } = stateInForce(market, core.timeMs);
+  const { state, reason } = stateInForce(core, market);
   if (state === market.state && reason === market.reason) return;
   market.state = state;
   market.reason = reason;
@@ -20,7 +20,13 @@ export function refreshStaleMarkets(core: CoreState): void {
   }
 }
 
-function stateInForce(market: Market, timeMs: number): { state: MarketState; reason: string } {
-  if (market.setState === 'open' && market.isStaleAt(timeMs)) return { state: 'cancel-only', reason: NO_INDEX };
-  return { state: market.setState, reason: market.setReason };
+/** The strictest of what the feed, the age of the index and an operator say. */
+function stateInForce(core: CoreState, market: Market): { state: MarketState; reason: string } {
+  const isStale = market.setState === 'open' && market.isStaleAt(core.timeMs);
+  const { state, reason } = isStale
+    ? ({ state: 'cancel-only', reason: NO_INDEX } as const)
+    : { state: market.setState, reason: market.setReason };
+  const byOperator = core.operator.marketStates.get(market.marketId);
+  if (byOperator === undefined || !core.operator.isStricter(market.marketId, state)) return { state, reason };
+  return { state: byOperator, reason: SET_BY_OPERATOR };
 }

@@ -14,6 +14,8 @@ import type { OpenOrder } from '../orders/open-order.ts';
 
 /** Reason of a market that waits for its index. */
 export const NO_INDEX = 'index-stale';
+/** Reason of a market that an operator holds closed. */
+export const SET_BY_OPERATOR = 'operator';
 
 /** One market: its rules, its book, the orders in it, and where the index allows prices to be. */
 export class Market {

@@ -19,6 +19,7 @@ import { isHousePurpose } from '../ledger/ledger.ts';
 import { purposes } from '../ledger/ledger-account.ts';
 import { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
+import { readOperatorDecisions } from '../operator/operator-state.ts';
 import type { RememberedAnswer } from '../orders/client-order-ids.ts';
 import { OpenOrder } from '../orders/open-order.ts';
 import { link } from '../orders/order-life.ts';
@@ -45,6 +46,7 @@ export function readState(bytes: Uint8Array): CoreState {
   linkOrders(core, orderLists);
   for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.remember(readAnswer(reader, core));
   for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.restoreOverdue(readAnswer(reader, core));
+  readOperatorDecisions(reader, core.operator);
   reader.end();
   core.ledger.check();
   auditState(core);

@@ -10,6 +10,7 @@ import { purposes } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
+import { writeOperatorDecisions } from '../operator/operator-state.ts';
 import { type RememberedAnswer, ranOut } from '../orders/client-order-ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 
@@ -34,6 +35,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writer.number(core.markets.size);
   for (const market of core.markets.values()) writeMarket(writer, market);
   writeRemembered(writer, core);
+  writeOperatorDecisions(writer, core.operator);
 }
 
 function writeConfiguration(writer: ByteWriter, core: CoreState): void {

@@ -1,0 +1,58 @@
+import { configureFees, configureQuoteTemplate } from '../configuration/configure.ts';
+import { configureMarket } from '../configuration/configure-market.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '../limits.ts';
+import { refreshMarketState } from '../markets/market-state.ts';
+import { withdrawQuotesOf } from '../quotes/withdraw-quotes.ts';
+import { done, refuse } from '../refusal.ts';
+import type { OperatorAction, OperatorCommand } from './operator-action.ts';
+import { configuredName } from './operator-decisions.ts';
+
+/** Applies what an operator may do and reports who did it and why. A refused one changes nothing and reports nothing. */
+export function applyOperatorAction(core: CoreState, command: OperatorAction): CommandResult {
+  const { operator, reason, action } = command;
+  if (!isText(operator, OPERATOR_NAME_LENGTH_MAX) || !isText(reason, OPERATOR_REASON_LENGTH_MAX)) {
+    return refuse('l.error.operatorUnnamed');
+  }
+  const result = applyAction(core, action);
+  if (result.accepted) core.log.add({ type: 'operator-action', operator, reason, action, timeMs: core.timeMs });
+  return result;
+}
+
+function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
+  switch (action.type) {
+    case 'set-market-state': {
+      const market = core.markets.get(action.marketId);
+      if (market === undefined) return refuse('l.error.symbolUnknown');
+      core.operator.setMarketState(action.marketId, action.state);
+      refreshMarketState(core, market);
+      return done;
+    }
+    case 'configure-market':
+      // Declaring a market is not a matter of one sentence: its assets and scale are for ever.
+      if (!core.markets.has(action.marketId)) return refuse('l.error.symbolUnknown');
+      return decided(core, configuredName(action), configureMarket(core, action));
+    case 'configure-fees':
+      return decided(core, configuredName(action), configureFees(core, action));
+    case 'configure-quote-template':
+      return decided(core, configuredName(action), configureQuoteTemplate(core, action));
+    case 'withdraw-quotes':
+      return withdrawQuotesOf(core, action);
+  }
+}
+
+function decided(core: CoreState, name: string, result: CommandResult): CommandResult {
+  if (result.accepted) core.operator.configured.add(name);
+  return result;
+}
+
+/** Without control characters: the text stands in logs and tables, on one line. */
+function isText(text: string, lengthMax: number): boolean {
+  if (text.length === 0 || text.length > lengthMax) return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x20 || (unit >= 0x7f && unit < 0xa0)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,29 @@
+import type { ByteReader } from '../codec/byte-reader.ts';
+import { MalformedBytes } from '../codec/byte-reader.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import { marketStates } from '../codec/choices.ts';
+import type { OperatorDecisions } from './operator-decisions.ts';
+
+/**
+ * The operator's decisions are the last part of a state, and no part at all where there are none: the state of an exchange that was
+ * never operated has the hash that it had before operators existed.
+ */
+export function writeOperatorDecisions(writer: ByteWriter, decisions: OperatorDecisions): void {
+  if (decisions.isEmpty) return;
+  writer.number(decisions.marketStates.size);
+  for (const [marketId, state] of decisions.marketStates) {
+    writer.number(marketId);
+    writer.byte(marketStates.indexOf(state));
+  }
+  writer.number(decisions.configured.size);
+  for (const name of decisions.configured) writer.text(name);
+}
+
+export function readOperatorDecisions(reader: ByteReader, decisions: OperatorDecisions): void {
+  if (reader.isAtEnd) return;
+  for (let left = reader.count(2); left > 0; left -= 1) {
+    decisions.setMarketState(reader.number(), reader.choice(marketStates));
+  }
+  for (let left = reader.count(1); left > 0; left -= 1) decisions.configured.add(reader.text());
+  if (decisions.isEmpty) throw new MalformedBytes('decisions of an operator who decided nothing');
+}
