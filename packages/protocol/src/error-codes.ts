@@ -28,6 +28,11 @@ export const errorCatalogue = {
   'l.error.fieldMalformed': { number: 10, meaning: 'A field has the wrong type or shape.' },
   'l.error.pageMalformed': { number: 11, meaning: 'pageNo is not 1 to 1,000,000 or pageSize not 1 to 100.' },
   'l.error.sandboxOnly': { number: 12, meaning: 'The call exists in the sandbox only.' },
+  'l.error.outcomeUnknown': {
+    number: 13,
+    meaning:
+      'The exchange stopped while the call was under way: it may or may not have happened. Ask again under the same clientOrderId, or look. HTTP 503.',
+  },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
@@ -99,6 +104,12 @@ export const errorCatalogue = {
   'l.error.clientOrderIdsExceeded': {
     number: 234,
     meaning: 'Too many client order ids of this account within 24 hours: send without one, or later.',
+  },
+  // operators
+  'l.error.operatorUnnamed': {
+    number: 280,
+    meaning:
+      'An operator’s command needs a name of 1 to 64 characters and a reason of 1 to 500, without control characters.',
   },
   // the socket
   'l.error.socketMessageMalformed': { number: 300, meaning: 'The message is not one that the socket knows.' },

@@ -8,6 +8,8 @@ export const errors = {
   'l.error.overloaded': 'The exchange is busy or restarting. Please try again shortly',
   'l.error.busy': 'Your last change is still being written. Please try again',
   'l.error.internal': 'The server made a mistake. It has been logged',
+  'l.error.outcomeUnknown':
+    'The exchange stopped while it worked on this. It may or may not have happened: please look before you try again',
   'l.error.fieldMissing': 'A required field is missing',
   'l.error.fieldMalformed': 'A field is not valid',
   'l.error.pageMalformed': 'There is no such page',
@@ -58,6 +60,7 @@ export const errors = {
   'l.error.noPrice': 'There is no price yet',
   'l.error.liquidityCapital': 'The quotes exceed the capital of their account',
   'l.error.commandNotAllowed': 'This account may not do that',
+  'l.error.operatorUnnamed': 'An operator’s command needs a name and a reason',
   'l.error.configurationInvalid': 'The configuration is not valid',
   'l.error.timeFrameUnknown': 'There is no such time frame',
   'l.error.sizeMalformed': 'The number of rows is not valid',
