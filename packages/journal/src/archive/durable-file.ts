@@ -1,0 +1,29 @@
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that after a crash its name stands for the old bytes or for all of the new ones: beside it, to the disk, then the
+ * rename, then the folder to the disk. Rejects with the system's own error, `ENOSPC` among them; the old file is then still there.
+ */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+  await syncFolder(dirname(path));
+}
+
+/** Makes renames and removals in a folder durable. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
