@@ -16,7 +16,7 @@ import { systemHandlers } from './ingress/handlers/system-handlers.ts';
 import { createHttpServer } from './ingress/http-server.ts';
 import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
-import { type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
+import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
 import { type Health, watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
@@ -24,6 +24,7 @@ import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts'
 import type { Settings } from './operations/settings.ts';
 import { takeDataFolder } from './postgres/data-folder.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
 import { type Publisher, startPublisher } from './publishing/publisher.ts';
 import { serveSocket } from './publishing/socket-server.ts';
@@ -92,8 +93,11 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
-    readers,
+    readers: { ...readers, ...createOwnMarketReaders(pool) },
+    fence: engine.fence,
+    projectedSequence: () => engine.status.projectedSequence,
     marketOf: markets.byId,
+    logoOf,
     usdtPriceOf,
   });
   stops.push(() => publisher.stop());
@@ -228,7 +232,7 @@ function handlersOf(parts: HandlerParts): HandlerTable {
   return {
     ...accountHandlers(accounts, isSandbox),
     ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
-    ...referenceHandlers(market.reference, publisher.markets),
+    ...referenceHandlers(market.reference, publisher.markets, publisher.own),
     ...faucetHandler(engine.client, isSandbox),
     ...systemHandlers(engine.client, market.reference, serverVersion),
   };

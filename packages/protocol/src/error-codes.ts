@@ -104,6 +104,8 @@ export const errorCatalogue = {
   'l.error.clientOrderIdsExceeded': {
     number: 234,
     meaning: 'Too many client order ids of this account within 24 hours: send without one, or later.',
+  'l.error.sourceUnknown': { number: 250, meaning: 'source is reference or assay.' },
+  'l.error.noTrades': { number: 251, meaning: 'The market’s own book had no trade in the last 24 hours.' },
   },
   // operators
   'l.error.operatorUnnamed': {

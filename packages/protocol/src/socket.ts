@@ -115,7 +115,11 @@ export const bookSnapshotRows = 200;
 export type Channel =
   | { readonly kind: 'book' | 'trades' | 'fills'; readonly symbol: string }
   | { readonly kind: 'tickers' | 'assay-tickers' | 'markets' | 'account' }
-  | { readonly kind: 'candles' | 'assay-candles'; readonly symbol: string; readonly frame: (typeof timeFrames)[number] };
+  | {
+      readonly kind: 'candles' | 'assay-candles';
+      readonly symbol: string;
+      readonly frame: (typeof timeFrames)[number];
+    };
 
 const plainKinds = ['tickers', 'assay-tickers', 'markets', 'account'] as const;
 const symbolKinds = ['book', 'trades', 'fills'] as const;

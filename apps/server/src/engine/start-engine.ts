@@ -227,6 +227,7 @@ function createReadFence(client: EngineClient, follower: Follower): ReadFence {
       const sequence = await client.read((view) => view.lastChange(userId));
       return follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS);
     },
+    passBatch: (sequence) => follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS),
   };
 }
 

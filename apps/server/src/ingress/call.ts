@@ -10,11 +10,12 @@ export interface Call<SessionRule extends Endpoint['session'] = Endpoint['sessio
 }
 
 export type Answer<Data> =
-  | { readonly ok: true; readonly data: Data }
+  /** `extra`: fields beside the data in the envelope. */
+  | { readonly ok: true; readonly data: Data; readonly extra?: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly code: ErrorCode };
 
-export function accepted<Data>(data: Data): Answer<Data> {
-  return { ok: true, data };
+export function accepted<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
+  return { ok: true, data, extra };
 }
 
 export function refused(code: ErrorCode): { readonly ok: false; readonly code: ErrorCode } {

@@ -140,7 +140,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         const answer = await answerRequest(endpoint, handler, request);
         options.metrics.requestSeconds.observe({ endpoint: endpoint.name }, (performance.now() - startedMs) / 1_000);
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.ok ? 'ok' : answer.code });
-        if (answer.ok) return success(answer.data, endpoint.extraEnvelope);
+        if (answer.ok) return success(answer.data, { ...endpoint.extraEnvelope, ...answer.extra });
         return reply.status(httpStatusOf(answer.code)).send(refusal(answer.code));
       },
     });

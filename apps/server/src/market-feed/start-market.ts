@@ -28,6 +28,11 @@ export type StartedMarket =
   | { readonly ok: true; readonly market: RunningMarket }
   | { readonly ok: false; readonly message: string };
 
+/** Address of a coin's picture. */
+export function logoOf(baseCoin: string): string {
+  return `/pc/coins/${baseCoin.toLowerCase()}.svg`;
+}
+
 /** Starts the reference feed, the index, and in the sandbox the liquidity provider with its capital. */
 export async function startMarket({ settings, engine, log, ...options }: StartMarketOptions): Promise<StartedMarket> {
   const { client } = engine;
@@ -47,7 +52,7 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
     engine: client,
     clock: systemClock,
     seconds: createSecondClock(),
-    logoOf: (coin) => `/pc/coins/${coin.toLowerCase()}.svg`,
+    logoOf,
     onIndex: (priceOf) => {
       lastIndexMs = Date.now();
       provider.onSecond(priceOf);

@@ -9,6 +9,8 @@ import type { Pool } from 'pg';
 export interface ReadFence {
   /** False when they have not got there in time. */
   pass(userId: number): Promise<boolean>;
+  /** The same for everything up to a batch. */
+  passBatch(sequence: number): Promise<boolean>;
 }
 
 export interface PageWanted {

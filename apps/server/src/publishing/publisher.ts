@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ChannelData, type ChannelKind, parseChannel } from '@assay/protocol/socket';
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { ProjectionReaders } from '../projections/projection-readers.ts';
 import type { UsdtPriceOf } from '../wire-rows/asset-row.ts';
-import type { MarketOf } from '../wire-rows/market-names.ts';
 import { AccountChannels } from './account-channels.ts';
 import type { Channel, Subscriber } from './channel.ts';
 import { MarketChannels } from './market-channels.ts';
+import { OwnChannels } from './own-channels.ts';
+import { OwnMarket, type OwnMarketParts } from './own-market.ts';
 import {
   BOOK_INTERVAL_MS,
   CANDLE_INTERVAL_MS,
+  OWN_TICKERS_KEPT_MS,
   PULSE_INTERVAL_MS,
   TAPE_ROWS,
   TICKER_INTERVAL_MS,
@@ -19,16 +19,14 @@ import {
 import { ReferenceChannels } from './reference-channels.ts';
 import type { ReferenceMarket } from './reference-market.ts';
 
-export interface PublisherOptions {
-  readonly engine: EngineClient;
+export interface PublisherOptions extends Omit<OwnMarketParts, 'now'> {
   readonly reference: ReferenceMarket;
-  readonly readers: Pick<ProjectionReaders, 'tape'>;
-  readonly marketOf: MarketOf;
   readonly usdtPriceOf: UsdtPriceOf;
 }
 
 export interface Publisher {
   readonly markets: MarketChannels;
+  readonly own: OwnMarket;
   /** Joins a channel by name; answers how to leave it, or why it cannot be joined. */
   join(name: string, userId: number | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
   stop(): void;
@@ -45,6 +43,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const markets = new MarketChannels(options.engine, options.marketOf, epoch);
   const reference = new ReferenceChannels(options.reference, epoch);
   const accounts = new AccountChannels(options.engine, options.marketOf, options.usdtPriceOf, epoch);
+  const own = new OwnMarket({ ...options, now: () => Date.now() });
+  await own.start();
+  const ownChannels = new OwnChannels(own, epoch);
   await markets.start(epoch, (marketId) => options.readers.tape(marketId, TAPE_ROWS));
   reference.start();
   accounts.start();
@@ -53,6 +54,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     setInterval(() => reference.publishTrades(), TRADE_INTERVAL_MS),
     setInterval(() => reference.publishCandles(), CANDLE_INTERVAL_MS),
     setInterval(() => reference.publishTickers(), TICKER_INTERVAL_MS),
+    // A database that cannot be read now can be read at the next turn.
+    setInterval(() => void ownChannels.publishCandles().catch(() => undefined), CANDLE_INTERVAL_MS),
+    setInterval(() => void ownChannels.publishTickers().catch(() => undefined), OWN_TICKERS_KEPT_MS),
     setInterval(() => void markets.publishPulse().catch(() => undefined), PULSE_INTERVAL_MS),
   ];
 
@@ -64,6 +68,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
   return {
     markets,
+    own,
     async join(name, userId, subscriber) {
       const channel = parseChannel(name);
       if (channel === undefined) return 'l.error.channelUnknown';
@@ -80,6 +85,10 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
           return joinOffer(reference.tickersChannel(), subscriber);
         case 'candles':
           return joinOffer(reference.candlesChannel(channel.symbol, channel.frame), subscriber);
+        case 'assay-candles':
+          return joinOffer(ownChannels.candlesChannel(channel.symbol, channel.frame), subscriber);
+        case 'assay-tickers':
+          return joinOffer(ownChannels.tickersChannel(), subscriber);
         case 'account':
           if (userId === undefined) return 'l.error.sessionInvalid';
           await accounts.join(userId, subscriber);

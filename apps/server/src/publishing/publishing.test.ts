@@ -22,6 +22,7 @@ import { CLIENT_MESSAGES_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './publishing-l
 import type { ReferenceMarket } from './reference-market.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
 import { type MemoryExchange, startMemoryExchange } from './testing/memory-exchange.ts';
+import { followInMemory } from './testing/memory-query-tables.ts';
 
 const ann = 100_001;
 const bob = 100_002;
@@ -131,8 +132,9 @@ beforeEach(async () => {
   publisher = await startPublisher({
     engine: exchange.engine,
     reference: describedReference,
-    readers: { tape: async () => [] },
+    ...followInMemory(exchange.engine),
     marketOf: directory.byId,
+    logoOf: () => '',
     usdtPriceOf: (coin) => (coin === 'USDT' ? '1' : ''),
   });
   http = createServer((_request, response) => response.end());

@@ -62,6 +62,8 @@ export const errors = {
   'l.error.commandNotAllowed': 'This account may not do that',
   'l.error.operatorUnnamed': 'An operator’s command needs a name and a reason',
   'l.error.configurationInvalid': 'The configuration is not valid',
+  'l.error.sourceUnknown': 'There is no such source of market data',
+  'l.error.noTrades': 'No trades in the last 24 hours',
   'l.error.timeFrameUnknown': 'There is no such time frame',
   'l.error.sizeMalformed': 'The number of rows is not valid',
   'l.error.socketMessageMalformed': 'The live connection sent something unreadable',

@@ -63,6 +63,8 @@ export const errors: SectionOf<typeof source> = {
   'l.error.commandNotAllowed': '该账户不能执行此操作',
   'l.error.operatorUnnamed': '管理操作必须注明操作人和原因',
   'l.error.configurationInvalid': '配置无效',
+  'l.error.sourceUnknown': '没有这个行情来源',
+  'l.error.noTrades': '过去 24 小时内没有成交',
   'l.error.timeFrameUnknown': '没有这个 K 线周期',
   'l.error.sizeMalformed': '条数无效',
   'l.error.socketMessageMalformed': '实时连接收到无法识别的内容',

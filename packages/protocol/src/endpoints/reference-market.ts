@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { candleSchema, dealSchema, depthSchema, tickerSchema, tickSchema } from '../entities.ts';
 import { currencyField, enumField, symbolField } from '../fields.ts';
+import { marketSources } from '../market-sources.ts';
 import { timeFrames } from '../time-frames.ts';
 import { apiBasePath } from '../wire.ts';
 
-/** The five calls under /huobi: candles, tickers and deals of the reference feed, depth of our own book (product.md, section 2). */
+/**
+ * The five calls under /huobi: candles, tickers and deals of the reference feed, or with `source=assay` of our own books; depth is always
+ * of our own book (product.md, section 2). `source` in the envelope says whose data an answer holds.
+ */
 const sizeField = () =>
   z.pipe(
     z
@@ -14,16 +18,29 @@ const sizeField = () =>
     z.transform(Number),
   );
 const timerField = () => enumField(timeFrames, 'l.error.timeFrameUnknown');
+const sourceField = () => z.optional(enumField(marketSources, 'l.error.sourceUnknown'));
 
 export const getKline = defineEndpoint({
   name: 'getKline',
   method: 'POST',
   path: `${apiBasePath}/huobi/getKline`,
   session: 'none',
-  summary: 'Candles of the reference feed, ascending, the running one last.',
-  request: z.object({ symbol: symbolField(), timer: timerField(), size: z.optional(sizeField()) }),
+  summary:
+    'Candles of the reference feed (with source=assay of our own book), ascending, the running one last. A stretch without a trade has no candle.',
+  request: z.object({
+    symbol: symbolField(),
+    timer: timerField(),
+    size: z.optional(sizeField()),
+    source: sourceField(),
+  }),
   data: z.array(candleSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.timeFrameUnknown', 'l.error.sizeMalformed'],
+  errors: [
+    'l.error.symbolUnknown',
+    'l.error.timeFrameUnknown',
+    'l.error.sizeMalformed',
+    'l.error.sourceUnknown',
+    'l.error.busy',
+  ],
   extraEnvelope: { status: 'ok' },
 });
 
@@ -43,10 +60,10 @@ export const getMarketTrade = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getMarketTrade`,
   session: 'none',
-  summary: 'Newest deals of the reference feed, newest first.',
-  request: z.object({ symbol: symbolField() }),
+  summary: 'Newest deals of the reference feed (with source=assay of our own book), newest first.',
+  request: z.object({ symbol: symbolField(), source: sourceField() }),
   data: z.array(dealSchema),
-  errors: ['l.error.symbolUnknown'],
+  errors: ['l.error.symbolUnknown', 'l.error.sourceUnknown', 'l.error.busy'],
 });
 
 export const getDetails = defineEndpoint({
@@ -54,10 +71,22 @@ export const getDetails = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getDetails`,
   session: 'none',
-  summary: 'The last 24 hours of one symbol on the reference feed.',
-  request: z.object({ symbol: symbolField(), timer: z.optional(timerField()), size: z.optional(sizeField()) }),
+  summary: 'The last 24 hours of one symbol on the reference feed (with source=assay in our own book).',
+  request: z.object({
+    symbol: symbolField(),
+    timer: z.optional(timerField()),
+    size: z.optional(sizeField()),
+    source: sourceField(),
+  }),
   data: z.object({ tick: tickSchema }),
-  errors: ['l.error.symbolUnknown', 'l.error.timeFrameUnknown', 'l.error.sizeMalformed'],
+  errors: [
+    'l.error.symbolUnknown',
+    'l.error.timeFrameUnknown',
+    'l.error.sizeMalformed',
+    'l.error.sourceUnknown',
+    'l.error.noTrades',
+    'l.error.busy',
+  ],
 });
 
 export const getDetailsByQuoteCoin = defineEndpoint({
@@ -65,8 +94,9 @@ export const getDetailsByQuoteCoin = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getHuobiDetailsByQuoteCoin`,
   session: 'none',
-  summary: 'The last 24 hours of every market of one quote coin on the reference feed.',
-  request: z.object({ quoteCoin: currencyField() }),
+  summary:
+    'The last 24 hours of every market of one quote coin on the reference feed (with source=assay in our own books).',
+  request: z.object({ quoteCoin: currencyField(), source: sourceField() }),
   data: z.array(tickerSchema),
-  errors: ['l.error.currencyUnknown'],
+  errors: ['l.error.currencyUnknown', 'l.error.sourceUnknown', 'l.error.busy'],
 });

@@ -1,36 +1,68 @@
+import type { Ticker } from '@assay/protocol/entities';
+import type { MarketSource } from '@assay/protocol/market-sources';
 import { quoteCoins } from '@assay/protocol/markets';
 import { candleCountMax, depthRows } from '@assay/protocol/time-frames';
 import type { MarketChannels } from '../../publishing/market-channels.ts';
+import type { OwnMarket } from '../../publishing/own-market.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { accepted, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 
 type ReferenceHandlers = Pick<
   HandlerTable,
   'getKline' | 'getHuobiContractDepthV2' | 'getMarketTrade' | 'getDetails' | 'getHuobiDetailsByQuoteCoin'
 >;
 
-/** The five calls under /huobi: the reference feed, and the depth of our own book. */
-export function referenceHandlers(reference: ReferenceMarket, markets: MarketChannels): ReferenceHandlers {
+/** Deals of one answer. */
+const dealsMax = 100;
+
+/** The answer names whose data it holds; our own are not there yet while the query tables lag. */
+function answered<Data>(data: Data | undefined, source: MarketSource): Answer<Data> {
+  return data === undefined ? refused('l.error.busy') : accepted(data, { source });
+}
+
+/** The five calls under /huobi: the reference feed or our own books as `source` says, and the depth of our own book. */
+export function referenceHandlers(
+  reference: ReferenceMarket,
+  markets: MarketChannels,
+  own: OwnMarket,
+): ReferenceHandlers {
+  const isKnown = (symbol: string, source: MarketSource) => (source === 'assay' ? own : reference).hasSymbol(symbol);
+  const tickersOf = (source: MarketSource): Promise<readonly Ticker[] | undefined> =>
+    source === 'assay' ? own.tickers() : Promise.resolve(reference.tickers());
   return {
-    async getKline({ symbol, timer, size = candleCountMax }) {
-      if (!reference.hasSymbol(symbol)) return refused('l.error.symbolUnknown');
-      return accepted([...(await reference.candles(symbol, timer, size))]);
+    async getKline({ symbol, timer, size = candleCountMax, source = 'reference' }) {
+      if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
+      const candles = await (source === 'assay' ? own : reference).candles(symbol, timer, size);
+      return answered(candles && [...candles], source);
     },
     async getHuobiContractDepthV2({ symbol, size = depthRows }) {
       const depth = markets.depth(symbol, size);
       return depth === undefined ? refused('l.error.symbolUnknown') : accepted(depth);
     },
-    async getMarketTrade({ symbol }) {
-      if (!reference.hasSymbol(symbol)) return refused('l.error.symbolUnknown');
-      return accepted(reference.recentTrades(symbol).toReversed());
+    async getMarketTrade({ symbol, source = 'reference' }) {
+      if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
+      const deals =
+        source === 'assay' ? await own.trades(symbol, dealsMax) : reference.recentTrades(symbol).toReversed();
+      return answered(deals && [...deals], source);
     },
-    async getDetails({ symbol }) {
-      const ticker = reference.ticker(symbol);
-      return ticker === undefined ? refused('l.error.symbolUnknown') : accepted({ tick: ticker.tick });
+    async getDetails({ symbol, source = 'reference' }) {
+      if (source === 'reference') {
+        const ticker = reference.ticker(symbol);
+        return ticker === undefined ? refused('l.error.symbolUnknown') : accepted({ tick: ticker.tick }, { source });
+      }
+      if (!own.hasSymbol(symbol)) return refused('l.error.symbolUnknown');
+      const tickers = await own.tickers();
+      if (tickers === undefined) return refused('l.error.busy');
+      const ticker = tickers.find((entry) => entry.symbol === symbol);
+      return ticker === undefined ? refused('l.error.noTrades') : accepted({ tick: ticker.tick }, { source });
     },
-    async getHuobiDetailsByQuoteCoin({ quoteCoin }) {
+    async getHuobiDetailsByQuoteCoin({ quoteCoin, source = 'reference' }) {
       if (!quoteCoins.some((coin) => coin === quoteCoin)) return refused('l.error.currencyUnknown');
-      return accepted(reference.tickers().filter((ticker) => ticker.quoteCoin === quoteCoin));
+      const tickers = await tickersOf(source);
+      return answered(
+        tickers?.filter((ticker) => ticker.quoteCoin === quoteCoin),
+        source,
+      );
     },
   };
 }

@@ -1,0 +1,126 @@
+import { tickerFrom } from '@assay/market-data/day-ticker';
+import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
+import type { TimeFrame } from '@assay/protocol/time-frames';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { OwnMarketReaders } from '../projections/own-market-readers.ts';
+import type { ProjectionReaders, ReadFence } from '../projections/projection-readers.ts';
+import { tapeDeal } from '../wire-rows/fill-row.ts';
+import { coinOf, type MarketOf } from '../wire-rows/market-names.ts';
+import { ownCandleRow, ownTick } from '../wire-rows/own-candle-row.ts';
+import { OWN_TICKERS_KEPT_MS } from './publishing-limits.ts';
+
+export interface OwnMarketParts {
+  readonly engine: EngineClient;
+  readonly readers: OwnMarketReaders & Pick<ProjectionReaders, 'tape'>;
+  readonly fence: Pick<ReadFence, 'passBatch'>;
+  readonly projectedSequence: () => number;
+  readonly marketOf: MarketOf;
+  readonly logoOf: (baseCoin: string) => string;
+  readonly now: () => number;
+}
+
+/**
+ * Candles, tape and 24 hours of our own books (source=assay), read from the query tables. What is asked for is answered when the tables
+ * hold the market's last match; `undefined` when they have not got there in time (`l.error.busy`).
+ */
+export class OwnMarket {
+  readonly #parts: OwnMarketParts;
+  readonly #idBySymbol = new Map<string, number>();
+  /** Last batch with a match, of each market; before the first one seen, the batch at which this began. */
+  readonly #lastFill = new Map<number, number>();
+  #startSequence = 0;
+  #tickers: { readonly readAtMs: number; readonly rows: Promise<readonly Ticker[]> } | undefined;
+
+  constructor(parts: OwnMarketParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    const { engine } = this.#parts;
+    engine.onBatch((batch) => {
+      for (const event of batch.outcome.events) {
+        if (event.type === 'fill') this.#lastFill.set(event.marketId, batch.sequence);
+      }
+    });
+    await engine.read((core) => {
+      this.#startSequence = core.sequence;
+      for (const market of core.markets()) this.#idBySymbol.set(market.symbol, market.marketId);
+    });
+  }
+
+  get symbols(): readonly string[] {
+    return [...this.#idBySymbol.keys()];
+  }
+
+  hasSymbol(symbol: string): boolean {
+    return this.#idBySymbol.has(symbol);
+  }
+
+  /** The last batch that changed this market's rows, as far as the query tables hold it already. */
+  projectedChange(symbol: string): number {
+    return Math.min(this.#lastChange(this.#idOf(symbol)), this.#parts.projectedSequence());
+  }
+
+  async candles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[] | undefined> {
+    const marketId = this.#idOf(symbol);
+    if (!(await this.#parts.fence.passBatch(this.#lastChange(marketId)))) return undefined;
+    return this.projectedCandles(symbol, frame, size);
+  }
+
+  /** Like `candles`, but at once, as far as the query tables have come. */
+  async projectedCandles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]> {
+    const marketId = this.#idOf(symbol);
+    const market = this.#parts.marketOf(marketId);
+    const candles = await this.#parts.readers.candles(marketId, frame, size);
+    return candles.map((candle) => ownCandleRow(candle, market));
+  }
+
+  /** Newest first. */
+  async trades(symbol: string, size: number): Promise<readonly Deal[] | undefined> {
+    const marketId = this.#idOf(symbol);
+    if (!(await this.#parts.fence.passBatch(this.#lastChange(marketId)))) return undefined;
+    const rows = await this.#parts.readers.tape(marketId, size);
+    return rows.map((row) => tapeDeal(row, marketId, this.#parts.marketOf));
+  }
+
+  /** Every market that traded within 24 hours, at most `OWN_TICKERS_KEPT_MS` old; callers of the same moment share one look. */
+  async tickers(): Promise<readonly Ticker[] | undefined> {
+    const last = Math.max(this.#startSequence, ...this.#lastFill.values());
+    if (!(await this.#parts.fence.passBatch(last))) return undefined;
+    return this.projectedTickers();
+  }
+
+  /** Like `tickers`, but at once, as far as the query tables have come. */
+  projectedTickers(): Promise<readonly Ticker[]> {
+    const nowMs = this.#parts.now();
+    const kept = this.#tickers;
+    if (kept !== undefined && nowMs >= kept.readAtMs && nowMs - kept.readAtMs < OWN_TICKERS_KEPT_MS) return kept.rows;
+    const rows = this.#readTickers(nowMs);
+    this.#tickers = { readAtMs: nowMs, rows };
+    rows.catch(() => {
+      this.#tickers = undefined;
+    });
+    return rows;
+  }
+
+  async #readTickers(nowMs: number): Promise<readonly Ticker[]> {
+    const days = await this.#parts.readers.days(tickerFrom(nowMs));
+    return days.map(({ marketId, day }) => {
+      const market = this.#parts.marketOf(marketId);
+      const baseCoin = coinOf(market.baseAssetId);
+      const quoteCoin = coinOf(market.quoteAssetId);
+      const logo = this.#parts.logoOf(baseCoin);
+      return { symbol: market.symbol, baseCoin, quoteCoin, logo, tick: ownTick(day, market) };
+    });
+  }
+
+  #lastChange(marketId: number): number {
+    return this.#lastFill.get(marketId) ?? this.#startSequence;
+  }
+
+  #idOf(symbol: string): number {
+    const marketId = this.#idBySymbol.get(symbol);
+    if (marketId === undefined) throw new Error(`${symbol} is no market`);
+    return marketId;
+  }
+}

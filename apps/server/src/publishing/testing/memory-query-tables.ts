@@ -1,0 +1,54 @@
+import type { EngineClient } from '../../engine/engine-client.ts';
+import type { DurableBatch } from '../../engine/engine-port.ts';
+import { OwnCandleRows } from '../../projections/own-candle-rows.ts';
+import type { TapeView } from '../../projections/projection-readers.ts';
+import type { OwnMarketParts } from '../own-market.ts';
+
+type TableParts = Pick<OwnMarketParts, 'readers' | 'fence' | 'projectedSequence'>;
+
+export interface MemoryQueryTables extends TableParts {
+  /** Batches wait from now on, as with a follower that lags, until they are let in. */
+  lag(): void;
+  catchUp(): void;
+}
+
+/** The query tables of our own books in memory: the same fold over the durable batches. */
+export function followInMemory(engine: EngineClient): MemoryQueryTables {
+  const candles = new OwnCandleRows();
+  const tape: (TapeView & { readonly marketId: number })[] = [];
+  const waiting: DurableBatch[] = [];
+  let isLagging = false;
+  let projected = 0;
+  const take = (batch: DurableBatch) => {
+    for (const event of batch.outcome.events) {
+      if (event.type !== 'fill') continue;
+      candles.add(event);
+      tape.unshift(event);
+    }
+    projected = batch.sequence;
+  };
+  engine.onBatch((batch) => {
+    if (isLagging) waiting.push(batch);
+    else take(batch);
+  });
+  const ofMarket = (marketId: number, frame: string) =>
+    candles.rows.filter((row) => row.marketId === marketId && row.frame === frame).map((row) => row.candle);
+  return {
+    readers: {
+      candles: async (marketId, frame, size) => ofMarket(marketId, frame).slice(-size),
+      // The tests trade within one day.
+      days: async () =>
+        candles.rows.filter(({ frame }) => frame === '1day').map(({ marketId, candle: day }) => ({ marketId, day })),
+      tape: async (marketId, limit) => tape.filter((row) => row.marketId === marketId).slice(0, limit),
+    },
+    fence: { passBatch: async (sequence) => !isLagging || projected >= sequence },
+    projectedSequence: () => projected,
+    lag: () => {
+      isLagging = true;
+    },
+    catchUp() {
+      isLagging = false;
+      for (const batch of waiting.splice(0)) take(batch);
+    },
+  };
+}
