@@ -63,6 +63,8 @@ export function applyCommand(core: CoreState, command: Command): CommandResult {
       return activateRules(core, command);
     case 'set-market-state':
       return setMarketState(core, command);
+    case 'confirm-head':
+      return refuse('l.error.commandNotAllowed');
     case 'operator-action':
       return applyOperatorAction(core, command);
   }

@@ -194,6 +194,20 @@ export type ConfigurationCommand =
   | ConfigureFees
   | ConfigureQuoteTemplate;
 
+/**
+ * The journal goes on from `sequence` although batches after it were acknowledged once: an older backup was restored. Only as an
+ * operator's command, and only as the first one behind that batch. Changes nothing else; it is there to be read.
+ */
+export interface ConfirmHead {
+  readonly type: 'confirm-head';
+  readonly sequence: number;
+  /** Chain hash of that batch, in lower-case hex. */
+  readonly hash: string;
+  /** The last batch that was known before, which is given up with all those between. */
+  readonly knownSequence: number;
+  readonly knownHash: string;
+}
+
 export type Command =
   | Genesis
   | ConfigureAsset
@@ -213,6 +227,7 @@ export type Command =
   | QuoteMarket
   | WithdrawQuotes
   | RecordIndexTick
+  | ConfirmHead
   | OperatorAction;
 
 /** What the sequencer hands to the core and the journal keeps. Batch numbers start at 1 without gaps. */

@@ -128,6 +128,13 @@ const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Comma
       { maxLength: 12 },
     ),
   }),
+  'confirm-head': fc.record({
+    type: constant('confirm-head'),
+    sequence: whole,
+    hash: text,
+    knownSequence: whole,
+    knownHash: text,
+  }),
   'operator-action': fc.record({
     type: constant('operator-action'),
     operator: text,
@@ -234,6 +241,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     expect(Object.values(commandNumbers).map(({ number }) => number)).toEqual([
       ...Array.from({ length: 18 }, (_, index) => index + 1),
       30,
+      31,
     ]);
     expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');
     expect(

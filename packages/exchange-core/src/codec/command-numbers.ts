@@ -24,4 +24,5 @@ export const commandNumbers = {
   'withdraw-quotes': { number: 17, version: 1 },
   'record-index-tick': { number: 18, version: 1 },
   'operator-action': { number: 30, version: 1 },
+  'confirm-head': { number: 31, version: 1 },
 } as const satisfies Record<Command['type'], { readonly number: number; readonly version: number }>;

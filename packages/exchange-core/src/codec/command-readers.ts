@@ -81,6 +81,15 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
   17: { 1: (reader) => ({ type: 'withdraw-quotes', userId: reader.number(), marketId: reader.number() }) },
   18: { 1: readRecordIndexTick },
   30: { 1: (reader) => readOperatorAction(reader, commandReaders) },
+  31: {
+    1: (reader) => ({
+      type: 'confirm-head',
+      sequence: reader.number(),
+      hash: reader.text(),
+      knownSequence: reader.number(),
+      knownHash: reader.text(),
+    }),
+  },
 };
 
 function readPlaceLimitOrder(reader: ByteReader): PlaceLimitOrder {

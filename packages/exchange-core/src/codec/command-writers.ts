@@ -55,6 +55,12 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
       writer.text(command.seed);
       writer.text(command.instance);
       break;
+    case 'confirm-head':
+      writer.number(command.sequence);
+      writer.text(command.hash);
+      writer.number(command.knownSequence);
+      writer.text(command.knownHash);
+      break;
     case 'operator-action':
       writeOperatorAction(writer, command, writeCommandFields);
       break;

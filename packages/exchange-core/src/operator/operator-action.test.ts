@@ -180,4 +180,15 @@ describe('decisions of an operator', () => {
     untouched.apply();
     expect(exchange.core.stateHash()).toBe(untouched.core.stateHash());
   });
+
+  it('vouches for a head in the very next batch only, and in no other way', () => {
+    const exchange = new SmallExchange();
+    const confirm = (sequence: number) =>
+      ({ type: 'confirm-head', sequence, hash: 'ab', knownSequence: sequence + 9, knownHash: 'cd' }) as const;
+    const head = exchange.core.sequence;
+    expect(codeOf(exchange.one(confirm(head)))).toBe('l.error.commandNotAllowed');
+    expect(codeOf(exchange.one(byAlice(confirm(head))))).toBe('l.error.commandNotAllowed');
+    expect(exchange.one(byAlice(confirm(head + 2)))).toEqual({ accepted: true, kind: 'done' });
+    expect(decodeCommand(encodeCommand(byAlice(confirm(7))))).toEqual(byAlice(confirm(7)));
+  });
 });

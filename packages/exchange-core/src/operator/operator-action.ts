@@ -2,6 +2,7 @@ import type {
   ConfigureFees,
   ConfigureMarket,
   ConfigureQuoteTemplate,
+  ConfirmHead,
   SetMarketState,
   WithdrawQuotes,
 } from '../commands.ts';
@@ -15,7 +16,8 @@ export type OperatorCommand =
   | ConfigureMarket
   | ConfigureFees
   | ConfigureQuoteTemplate
-  | WithdrawQuotes;
+  | WithdrawQuotes
+  | ConfirmHead;
 
 export const operatorCommandTypes = [
   'set-market-state',
@@ -23,6 +25,7 @@ export const operatorCommandTypes = [
   'configure-fees',
   'configure-quote-template',
   'withdraw-quotes',
+  'confirm-head',
 ] as const satisfies readonly OperatorCommand['type'][];
 
 /** A command of an operator, with who gave it and why. Both are kept for ever and are shown in the operator's log. */
