@@ -169,7 +169,7 @@ describe('candles', () => {
   const candle = (id: number, close: string) => ({ id, open: '1', high: '9', low: '1', close, vol: '1' });
 
   it('replace the running one and follow on, in order', () => {
-    const source = live.candles('btcusdt', '1min');
+    const source = live.candles('btcusdt', '1min', 'reference');
     const arrived: string[] = [];
     source.subscribe(() => {});
     source.model.onArrived((candles) => arrived.push(...candles.map(({ close }) => close)));

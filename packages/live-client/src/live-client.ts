@@ -1,4 +1,5 @@
 import type { MarketScale } from '@assay/amounts/market-scale';
+import type { MarketSource } from '@assay/protocol/market-sources';
 import { type Channel, type ChannelData, channelDataSchemas, channelName } from '@assay/protocol/socket';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { ChannelSource, type LiveModel } from './channel-source.ts';
@@ -64,8 +65,9 @@ export class LiveClient {
     return kept(this.#assayTrades, symbol, () => this.#trades({ kind: 'fills', symbol }));
   }
 
-  candles(symbol: string, frame: TimeFrame): CandlesSource {
-    const channel = channelName({ kind: 'candles', symbol, frame });
+  /** Candles of the reference feed, or those of our own trades. */
+  candles(symbol: string, frame: TimeFrame, source: MarketSource): CandlesSource {
+    const channel = channelName({ kind: source === 'assay' ? 'assay-candles' : 'candles', symbol, frame });
     return kept(this.#candles, channel, () =>
       this.#source(channel, channelDataSchemas.candles, new LiveCandles(), tickerFlushMs),
     );

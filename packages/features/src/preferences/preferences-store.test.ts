@@ -70,4 +70,15 @@ describe('preferences', () => {
     expect(storage.values()).toEqual({ 'Assay-Red-Up': 'true' });
     expect(storeWith(storage.values()).store.snapshot().redUp).toBe(true);
   });
+
+  it('remember whose candles and trades are shown, and know no others', () => {
+    const { store, storage } = storeWith();
+    expect(store.snapshot()).toMatchObject({ chartSource: 'reference', tape: 'assay' });
+    store.setChartSource('assay');
+    store.setTape('mine');
+    const again = storeWith(storage.values()).store.snapshot();
+    expect(again).toMatchObject({ chartSource: 'assay', tape: 'mine' });
+    const odd = storeWith({ 'Assay-Chart-Source': 'x', 'Assay-Tape': 'x' }).store.snapshot();
+    expect(odd).toMatchObject({ chartSource: 'reference', tape: 'assay' });
+  });
 });

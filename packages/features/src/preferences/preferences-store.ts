@@ -3,12 +3,22 @@ import { loadCatalogue } from '@assay/messages/load-catalogue';
 import { Translator } from '@assay/messages/translator';
 import { clientStorage } from '@assay/protocol/client-storage';
 import type { OfferedLanguage } from '@assay/protocol/languages';
+import type { MarketSource } from '@assay/protocol/market-sources';
 import type { KeyValueStorage } from '../services/key-value-storage.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 /** Names of our own; the specification names only the language's. */
-export const preferenceStorage = { theme: 'Assay-Theme', redUp: 'Assay-Red-Up' } as const;
+export const preferenceStorage = {
+  theme: 'Assay-Theme',
+  redUp: 'Assay-Red-Up',
+  chartSource: 'Assay-Chart-Source',
+  tape: 'Assay-Tape',
+} as const;
+
+/** The tapes of the trade page: our own trades, the reference feed's, the user's. */
+export const tapeKinds = ['assay', 'reference', 'mine'] as const;
+export type TapeKind = (typeof tapeKinds)[number];
 
 /** What the machine prefers. */
 export interface ColourScheme {
@@ -22,6 +32,9 @@ export interface Preferences {
   readonly shownTheme: 'dark' | 'light';
   readonly language: OfferedLanguage;
   readonly redUp: boolean;
+  /** Whose candles the chart draws. */
+  readonly chartSource: MarketSource;
+  readonly tape: TapeKind;
   readonly translator: Translator;
 }
 
@@ -31,7 +44,7 @@ export interface PreferencesStoreOptions {
   readonly colourScheme: ColourScheme;
 }
 
-/** Theme, language and the meaning of red, kept across visits. */
+/** Theme, language, the meaning of red, and whose market data are shown: kept across visits. */
 export class PreferencesStore {
   readonly #storage: KeyValueStorage;
   readonly #colourScheme: ColourScheme;
@@ -47,6 +60,8 @@ export class PreferencesStore {
       shownTheme: this.#shown(theme),
       language: translator.language,
       redUp: storage.get(preferenceStorage.redUp) === 'true',
+      chartSource: storage.get(preferenceStorage.chartSource) === 'assay' ? 'assay' : 'reference',
+      tape: tapeKinds.find((kind) => kind === storage.get(preferenceStorage.tape)) ?? 'assay',
       translator,
     };
     colourScheme.onChange(() => this.#change({}));
@@ -63,6 +78,16 @@ export class PreferencesStore {
   setRedUp(redUp: boolean): void {
     this.#storage.set(preferenceStorage.redUp, String(redUp));
     this.#change({ redUp });
+  }
+
+  setChartSource(chartSource: MarketSource): void {
+    this.#storage.set(preferenceStorage.chartSource, chartSource);
+    this.#change({ chartSource });
+  }
+
+  setTape(tape: TapeKind): void {
+    this.#storage.set(preferenceStorage.tape, tape);
+    this.#change({ tape });
   }
 
   /** Loads the texts first, so that no page is ever half translated. @returns false when they could not be loaded */

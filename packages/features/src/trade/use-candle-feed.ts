@@ -2,6 +2,7 @@ import type { ChannelStatus } from '@assay/live-client/channel-source';
 import type { CandlesSource } from '@assay/live-client/live-client';
 import { getKline } from '@assay/protocol/endpoints/reference-market';
 import type { Candle } from '@assay/protocol/entities';
+import type { MarketSource } from '@assay/protocol/market-sources';
 import { candleCountMax, type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -16,7 +17,7 @@ export interface CandleFeed {
 
 export interface CandleFeedView {
   readonly status: 'loading' | 'ready' | 'stale' | 'error';
-  /** Ascending, of the reference feed; a new array only when a candle closed or the history was loaded anew. */
+  /** Ascending, of one source; a new array only when a candle closed or the history was loaded anew. */
   readonly candles: readonly Candle[];
   readonly feed: CandleFeed;
   readonly retry: () => void;
@@ -24,14 +25,16 @@ export interface CandleFeedView {
 
 const noCandles: readonly Candle[] = [];
 
-/** History and running candle of one market and frame. After a gap in the connection the history is loaded anew. */
-export function useCandleFeed(symbol: string, frame: TimeFrame): CandleFeedView {
+/** History and running candle of one market, frame and source. After a gap in the connection the history is loaded anew. */
+export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSource): CandleFeedView {
   const { http, live } = useServices();
-  const source = live.candles(symbol, frame);
+  const source = live.candles(symbol, frame, from);
   const query = useQuery({
-    queryKey: ['candles', symbol, frame],
+    queryKey: ['candles', symbol, frame, from],
     queryFn: async ({ signal }) =>
-      dataOrThrow(await http.call(getKline, { symbol, timer: frame, size: String(candleCountMax) }, { signal })),
+      dataOrThrow(
+        await http.call(getKline, { symbol, timer: frame, size: String(candleCountMax), source: from }, { signal }),
+      ),
     staleTime: 0,
     refetchOnMount: 'always',
   });
@@ -41,7 +44,10 @@ export function useCandleFeed(symbol: string, frame: TimeFrame): CandleFeedView 
   const status = useSyncExternalStore(source.subscribe, source.status, source.status);
   const { refetch } = query;
   const frameSeconds = timeFrameSeconds[frame];
-  const isGap = query.status === 'success' && hasGap(history, closed, frameSeconds);
+  const hasCandles = useSyncExternalStore(source.subscribe, () => source.model.recent.length > 0);
+  // The first trade of a book that had none.
+  const isFirst = history.length === 0 && hasCandles;
+  const isGap = query.status === 'success' && (isFirst || hasGap(history, closed, frameSeconds));
   useReloadAfterGap(status, isGap, refetch);
   const feed = useMemo(() => feedOf(source), [source]);
   return {

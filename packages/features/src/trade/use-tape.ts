@@ -4,6 +4,7 @@ import { dateText } from '@assay/messages/date-text';
 import type { Deal } from '@assay/protocol/entities';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useFills } from '../orders/use-fills.ts';
+import type { TapeKind } from '../preferences/preferences-store.ts';
 import { useServices } from '../services/services-context.tsx';
 
 export interface TapeRow {
@@ -26,13 +27,11 @@ export interface TapeView {
   readonly rows: readonly TapeRow[];
 }
 
-/** `reference`: the reference feed's deals. `assay`: those of our own book. `mine`: the user's. Never mixed. */
-export type TapeKind = 'reference' | 'assay' | 'mine';
-
 const noDeals: readonly Deal[] = [];
 const rowOf = new WeakMap<Deal, TapeRow>();
 const tapeStatus = { waiting: 'loading', live: 'ready', stale: 'stale', refused: 'error' } as const;
 
+/** `reference`: the reference feed's deals. `assay`: those of our own book. `mine`: the user's. Never mixed. */
 export function useTape(symbol: string, kind: TapeKind): TapeView {
   const { live } = useServices();
   const source = kind === 'reference' ? live.referenceTrades(symbol) : live.assayTrades(symbol);

@@ -1,24 +1,26 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useMarketSource } from '@assay/features/trade/use-market-source';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
+import { marketSources } from '@assay/protocol/market-sources';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import Camera from 'lucide-react/icons/camera';
 import { useRef, useState } from 'react';
-import styles from './chart.module.css';
 import { LiveChart, type LiveChartProps } from './live-chart.tsx';
 
 const frameDefault: TimeFrame = '15min';
 
-/** Candlesticks of the reference feed with the user's own orders and fills. */
-export function ChartPane(props: Omit<LiveChartProps, 'frame' | 'isLogAxis' | 'chartRef'>) {
+/** Candlesticks of the reference feed or of our own trades, with the user's own orders and fills. */
+export function ChartPane(props: Omit<LiveChartProps, 'frame' | 'source' | 'isLogAxis' | 'chartRef'>) {
   const { t } = useMessages();
   const [frame, setFrame] = useState<TimeFrame>(frameDefault);
+  const { chartSource: source, setChartSource } = useMarketSource();
   const [isLogAxis, setLogAxis] = useState(false);
   const chartRef = useRef<PriceChartHandle>(null);
   const savePicture = async () => {
-    const title = `${props.pair}, ${t(`trade.frame${frame}`)}`;
+    const title = `${props.pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
     const picture = await chartRef.current?.picture(title);
     if (picture === undefined) return;
     const address = URL.createObjectURL(picture);
@@ -54,9 +56,23 @@ export function ChartPane(props: Omit<LiveChartProps, 'frame' | 'isLogAxis' | 'c
           selected={frame}
           onSelect={setFrame}
         />
-        <span className={styles.source}>{t('trade.chartSource')}</span>
+        <ToolRule />
+        <SegmentedControl
+          label={t('trade.chartSources')}
+          kind="plain"
+          segments={marketSources.map((id) => ({ id, label: t(`trade.chartSource${id}`) }))}
+          selected={source}
+          onSelect={setChartSource}
+        />
       </PaneHead>
-      <LiveChart key={`${props.symbol}/${frame}`} {...props} frame={frame} isLogAxis={isLogAxis} chartRef={chartRef} />
+      <LiveChart
+        key={`${props.symbol}/${frame}/${source}`}
+        {...props}
+        frame={frame}
+        source={source}
+        isLogAxis={isLogAxis}
+        chartRef={chartRef}
+      />
     </Pane>
   );
 }

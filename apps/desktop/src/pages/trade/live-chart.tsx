@@ -4,6 +4,7 @@ import { useCandleFeed } from '@assay/features/trade/use-candle-feed';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
 import type { Candle } from '@assay/protocol/entities';
+import type { MarketSource } from '@assay/protocol/market-sources';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { CatchBoundary } from '@tanstack/react-router';
@@ -18,25 +19,32 @@ export interface LiveChartProps {
   baseCoin: string;
   priceDecimals: number;
   frame: TimeFrame;
+  source: MarketSource;
   isLogAxis: boolean;
   chartRef: RefObject<PriceChartHandle | null>;
 }
 
-/** One market and frame; mounted anew for another. */
+/** One market, frame and source; mounted anew for another. */
 export function LiveChart(props: LiveChartProps) {
-  const { symbol, frame, priceDecimals } = props;
+  const { symbol, frame, source, priceDecimals } = props;
   const { t } = useMessages();
-  const { status, candles, feed, retry } = useCandleFeed(symbol, frame);
+  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, source);
   const [running, setRunning] = useState<Candle>();
   useEffect(() => feed.subscribe(setRunning), [feed]);
   const series = useMemo(
-    () => ({ key: `${symbol}/${frame}`, frame, candles, priceDecimals }),
-    [symbol, frame, candles, priceDecimals],
+    () => ({ key: `${symbol}/${frame}/${source}`, frame, candles, priceDecimals }),
+    [symbol, frame, source, candles, priceDecimals],
   );
   if (status === 'loading') return <PendingChart />;
   if (status === 'error') return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />;
   if (candles.length === 0)
-    return <EmptyState icon={<ChartNoAxesCombined />} title={t('trade.chart')} words={t('trade.chartEmpty')} />;
+    return (
+      <EmptyState
+        icon={<ChartNoAxesCombined />}
+        title={t('trade.chart')}
+        words={t(source === 'assay' ? 'trade.chartEmptyOwn' : 'trade.chartEmpty')}
+      />
+    );
   return (
     <div className={styles.body}>
       <CatchBoundary getResetKey={() => series.key} errorComponent={FailedChart}>

@@ -1,4 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { type TapeKind, tapeKinds } from '@assay/features/preferences/preferences-store';
+import { useMarketSource } from '@assay/features/trade/use-market-source';
 import { type TapeRow, useTape } from '@assay/features/trade/use-tape';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
@@ -6,11 +8,8 @@ import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import styles from './tape.module.css';
-
-const tapes = ['assay', 'reference', 'mine'] as const;
-type TapeKind = (typeof tapes)[number];
 
 const rowsShown = 40;
 
@@ -23,12 +22,12 @@ export interface TapePaneProps {
 /** Our own trades, the reference feed's, and the user's: three tapes, never mixed. */
 export function TapePane(props: TapePaneProps) {
   const { t } = useMessages();
-  const [kind, setKind] = useState<TapeKind>('assay');
+  const { tape: kind, setTape } = useMarketSource();
   return (
     <Pane label={t('tape.title')}>
-      <Tabs selected={kind} onSelect={setKind} ids={tapes} className={styles.tabs}>
+      <Tabs selected={kind} onSelect={setTape} ids={tapeKinds} className={styles.tabs}>
         <PaneHead>
-          <TabBar label={t('tape.title')} items={tapes.map((id) => ({ id, label: t(`tape.${id}`) }))} />
+          <TabBar label={t('tape.title')} items={tapeKinds.map((id) => ({ id, label: t(`tape.${id}`) }))} />
         </PaneHead>
         <TabPanel id={kind} className={styles.panel}>
           <div className={styles.columns} aria-hidden>
