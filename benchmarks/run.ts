@@ -12,6 +12,8 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult>>> = {
   journal: async () => (await import('./journal/journal-commits.ts')).journalCommits(),
   replay: async () => (await import('./journal/replay-at-start.ts')).replayAtStart(),
   rest: async () => (await import('./rest/durable-rest-orders.ts')).durableRestOrders(),
+  websocket: async () => (await import('./websocket/durable-websocket-orders.ts')).durableWebSocketOrders(),
+  acknowledgement: async () => (await import('./websocket/acknowledgement.ts')).acknowledgement(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
 

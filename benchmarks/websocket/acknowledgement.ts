@@ -1,0 +1,128 @@
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@assay/verification/server-process/server-process';
+import { type BenchmarkResult, median, percentile, roundsDefault } from '../alternating.ts';
+import { clientFrame, LoadConnection } from './load-connection.ts';
+import { type OrderTraders, registerTraders } from './order-traders.ts';
+
+const connectionCount = 64;
+const ordersPerSecond = 5_000;
+const warmUpMs = 1_000;
+const roundMs = 4_000;
+const lastAnswersMs = 2_000;
+/** About what a batch of this rate writes. */
+const syncBytes = 2_048;
+const fileBytes = 16 * 1024 * 1024;
+
+/**
+ * Times from when an order was due to when its answer was read, in ms. Orders are sent by the clock whatever comes back (open loop), so
+ * a server that stalls is charged for every order that waited meanwhile.
+ */
+async function acknowledgementTimes(port: number, { tokens, order }: OrderTraders): Promise<number[]> {
+  const dueMs: number[] = [];
+  const times: number[] = [];
+  let signedIn = 0;
+  let fault: string | undefined;
+  const take = (text: string) => {
+    if (text.startsWith('{"op":"authenticated"')) signedIn += 1;
+    else {
+      const nowMs = performance.now();
+      for (const [, id, code] of text.matchAll(/"id":(\d+),"code":(-?\d)/g)) {
+        if (code !== '1') fault ??= text.slice(0, 300);
+        times[Number(id)] = nowMs - (dueMs[Number(id)] as number);
+      }
+    }
+  };
+  const connections: LoadConnection[] = [];
+  try {
+    for (let index = 0; index < connectionCount; index += 1) {
+      const connection = await LoadConnection.open(port, take);
+      connections.push(connection);
+      connection.send(clientFrame(JSON.stringify({ op: 'authenticate', token: tokens[index % tokens.length] })));
+    }
+    while (signedIn < connectionCount) await sleep(5);
+    const startedMs = performance.now();
+    const total = ((warmUpMs + roundMs) * ordersPerSecond) / 1_000;
+    while (dueMs.length < total) {
+      const due = Math.min(total, Math.floor(((performance.now() - startedMs) * ordersPerSecond) / 1_000));
+      while (dueMs.length < due) {
+        const id = dueMs.length;
+        dueMs.push(startedMs + (id * 1_000) / ordersPerSecond);
+        const call = JSON.stringify({ op: 'call', id, call: 'createOrder', request: order });
+        connections[id % connectionCount]?.send(clientFrame(call));
+      }
+      await sleep(0);
+    }
+    await sleep(lastAnswersMs);
+    if (fault !== undefined) throw new Error(`an answer that is not a success: ${fault}`);
+    const measured = times.slice((warmUpMs * ordersPerSecond) / 1_000);
+    if (Object.keys(times).length < total)
+      throw new Error(`${total - Object.keys(times).length} orders were not answered`);
+    return measured;
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+/** Times of writing a batch and syncing it, in ms: nothing durable can be acknowledged sooner. */
+function syncTimes(): number[] {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-fdatasync-'));
+  const file = openSync(join(folder, 'bare'), 'w');
+  try {
+    writeSync(file, Buffer.alloc(fileBytes));
+    fdatasyncSync(file);
+    const batch = Buffer.alloc(syncBytes, 1);
+    const times: number[] = [];
+    const startedMs = performance.now();
+    for (
+      let at = 0;
+      performance.now() - startedMs < roundMs;
+      at = at + 2 * syncBytes > fileBytes ? 0 : at + syncBytes
+    ) {
+      const beganMs = performance.now();
+      writeSync(file, batch, 0, syncBytes, at);
+      fdatasyncSync(file);
+      times.push(performance.now() - beganMs);
+    }
+    return times;
+  } finally {
+    closeSync(file);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Row "acknowledgement at 5,000 orders/s, open loop": here a lower ratio is better. */
+export async function acknowledgement(): Promise<BenchmarkResult> {
+  const server = await startServer({ environment: { ACCOUNT_CALLS_PER_SECOND: '1000000' } });
+  try {
+    const traders = await registerTraders(server.address);
+    await acknowledgementTimes(server.port, traders);
+    const rounds: { p50: number; p99: number; sync50: number; sync99: number }[] = [];
+    for (let round = 0; round < roundsDefault; round += 1) {
+      const times = await acknowledgementTimes(server.port, traders);
+      const bare = syncTimes();
+      rounds.push({
+        p50: percentile(times, 0.5),
+        p99: percentile(times, 0.99),
+        sync50: percentile(bare, 0.5),
+        sync99: percentile(bare, 0.99),
+      });
+    }
+    const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+    const ratios = rounds.map(({ p50, sync50 }) => p50 / sync50);
+    return {
+      row: 'acknowledgement at 5,000 orders/s, open loop',
+      yardstick: 'bare fdatasync p50, p99',
+      goal: 'p50 ≤ 4, p99 ≤ 3 (lower is better)',
+      ratioMedian: median(ratios),
+      ratioMinimum: Math.min(...ratios),
+      measured: `p50 ${of(({ p50 }) => p50).toFixed(2)} ms, p99 ${of(({ p99 }) => p99).toFixed(2)} ms`,
+      note: `ratio of p50; of p99 median ${of(({ p99, sync99 }) => p99 / sync99).toFixed(2)}; fdatasync p50 ${of(({ sync50 }) => sync50).toFixed(2)} ms, p99 ${of(({ sync99 }) => sync99).toFixed(2)} ms; load average ${loadavg()[0]?.toFixed(1)}`,
+    };
+  } finally {
+    await server.stop();
+  }
+}
