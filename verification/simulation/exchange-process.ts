@@ -4,17 +4,18 @@ import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { createMemorySnapshotStore, type SnapshotStore } from '@assay/journal/snapshot-store';
-import { configurationChanges } from '@assay/server/engine/configuration-changes';
+import { configurationChanges, rulesChanges } from '@assay/server/engine/configuration-changes';
 import { recoverCore } from '@assay/server/engine/core-recovery';
 import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
 import { createJournalClock, type JournalClockSources } from '@assay/server/engine/journal-clock';
 import { createSequencer, type Sequencer } from '@assay/server/engine/sequencer';
+import { sendStandingCommands } from '@assay/server/engine/standing-commands';
 import { LiquidityProvider } from '@assay/server/liquidity/liquidity-provider';
 import { providerAccountCommands } from '@assay/server/liquidity/provider-capital';
 import { liquidityConfiguration } from '@assay/server/liquidity/quote-templates';
 import { indexSecondOf, type SourceQuotes } from '@assay/server/market-feed/index-second';
-import { HeldJournal } from './held-journal.ts';
+import { type AppendFailure, HeldJournal } from './held-journal.ts';
 import { Violation } from './violation.ts';
 
 /** What outlives a process. */
@@ -37,6 +38,8 @@ export interface ProcessOptions {
 /** The next turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+const APPENDS_UNDER_WAY_MAX = 4;
+
 /** Turns of the loop without work after which nothing more is coming. */
 const QUIET_TURNS = 3;
 /** A batch takes a few turns, and there are never more than a few batches' worth of commands. */
@@ -51,6 +54,7 @@ export class ExchangeProcess {
   readonly #held: HeldJournal;
   readonly #sequencer: Sequencer<ExchangeCore>;
   #isDead = false;
+  #hasStopped = false;
 
   private constructor(
     core: ExchangeCore,
@@ -98,7 +102,11 @@ export class ExchangeProcess {
       journal: held.journal,
       chainEnd: recovered.chainEnd,
       clock: createJournalClock(recovered.chainEnd.timeMs, () => undefined, options.clock),
+      // More at once, and smaller ones, than the product has: what goes wrong between two appends shall go wrong often.
+      appendsUnderWayMax: APPENDS_UNDER_WAY_MAX,
+      furtherAppendCommandsMin: 1,
       onFatal: (error) => {
+        if (process !== undefined) process.#hasStopped = true;
         if (process === undefined || !process.#isDead) options.complain(`the engine stopped: ${String(error)}`);
       },
       onListenerFault: (error) => options.complain(`a listener threw: ${String(error)}`),
@@ -149,6 +157,24 @@ export class ExchangeProcess {
     await turn();
   }
 
+  /** An append fails, perhaps with others behind it: the engine must stop by itself. See `HeldJournal.fail`. */
+  async failAppend(durableCount: number, how: AppendFailure): Promise<void> {
+    const fails = durableCount < this.#held.heldCount;
+    this.#isDead = true;
+    this.provider.stop();
+    await this.#held.fail(durableCount, how);
+    for (let turns = 0; turns < QUIET_TURNS; turns += 1) await turn();
+    if (fails && !this.#hasStopped) throw new Violation('the engine went on after an append that failed');
+    await this.#held.die(0);
+    await turn();
+    await turn();
+  }
+
+  /** Most appends that were under way at once. */
+  get mostHeld(): number {
+    return this.#held.mostHeld;
+  }
+
   async #configure(): Promise<void> {
     const commands: Command[] = [];
     if (this.core.mode === undefined) {
@@ -157,7 +183,9 @@ export class ExchangeProcess {
     const wanted = defaultConfiguration(liquidityConfiguration());
     const isKept = this.core.isOperatorsDecision.bind(this.core);
     commands.push(...configurationChanges(wanted, this.core.configuration(), isKept));
+    commands.push(...rulesChanges(this.core.rulesVersion));
     await this.#submitAll(commands);
+    sendStandingCommands(this.core, this.client);
     await this.#submitAll(providerAccountCommands(this.core));
     const started = this.provider.start();
     await this.settle();

@@ -1,5 +1,9 @@
-import type { Journal } from '@assay/journal/journal';
+import { type Journal, JournalFault } from '@assay/journal/journal';
 import { createMemoryJournal } from '@assay/journal/memory-journal';
+
+/** What became of an append that was not confirmed, and of those behind it. */
+export type AppendFailure = 'refused' | 'answer-lost' | 'late-answers';
+export const appendFailures: readonly AppendFailure[] = ['refused', 'answer-lost', 'late-answers'];
 
 interface HeldAppend {
   readonly sequence: number;
@@ -14,6 +18,8 @@ export class HeldJournal {
   readonly #inner: Journal;
   #held: HeldAppend[] = [];
   #isDead = false;
+  /** Most appends that were under way at once. */
+  mostHeld = 0;
 
   constructor(medium: Uint8Array[]) {
     this.#inner = createMemoryJournal(medium);
@@ -32,6 +38,29 @@ export class HeldJournal {
     }
   }
 
+  /**
+   * An append fails with others behind it. The first `durableCount` reach the medium and their writer is told; the next one
+   * fails, and reaches the medium all the same when only its answer was lost. What lies behind goes the way of the connection:
+   * with the answers lost, the database carried on with what it had been sent; with the append refused, each later one is
+   * refused for want of its predecessor.
+   *
+   * `late-answers`: what lies behind is answered as if it were durable, before the fault is known. No driver may do that; an
+   * engine that waits for each batch in turn stands it.
+   */
+  async fail(durableCount: number, how: AppendFailure): Promise<void> {
+    await this.confirm(durableCount);
+    this.#isDead = true;
+    const [failed, ...behind] = this.#held.splice(0);
+    if (failed === undefined) return;
+    if (how === 'late-answers') for (const { resolve } of behind) resolve();
+    if (how === 'answer-lost') {
+      for (const { sequence, frame } of [failed, ...behind]) await this.#inner.append(sequence, frame);
+    }
+    if (how === 'late-answers') await new Promise((resolve) => setImmediate(resolve));
+    failed.reject(new JournalFault('failed', 'the append was not confirmed'));
+    for (const { reject } of behind) reject(new JournalFault('fenced', 'the batch before it is not there'));
+  }
+
   /** The process dies. Of what was under way the first `durableCount` appends had reached the medium, though nobody was told. */
   async die(durableCount: number): Promise<void> {
     this.#isDead = true;
@@ -42,6 +71,7 @@ export class HeldJournal {
 
   #append(sequence: number, frame: Uint8Array): Promise<void> {
     if (this.#isDead) return Promise.reject(new Error('the process was killed'));
+    this.mostHeld = Math.max(this.mostHeld, this.#held.length + 1);
     return new Promise((resolve, reject) => {
       this.#held.push({ sequence, frame, resolve, reject });
     });

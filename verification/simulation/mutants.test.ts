@@ -47,6 +47,36 @@ const mutants: Readonly<Record<string, Mutant>> = {
         };
       }),
   },
+  'acknowledges a batch whose predecessor failed': {
+    complaint: /before (it|the command) was durable|a read showed what was not durable/,
+    breakIt: () =>
+      vi.doMock('@assay/server/engine/append-line', async (original) => {
+        const sound = await original<typeof import('@assay/server/engine/append-line')>();
+        return {
+          AppendLine: class<Batch> extends sound.AppendLine<Batch> {
+            override confirm(batch: Batch): readonly Batch[] {
+              super.confirm(batch);
+              return [batch];
+            }
+          },
+        };
+      }),
+  },
+  'takes an append that failed for one that was written': {
+    complaint:
+      /before (it|the command) was durable|a read showed what was not durable|went on after an append that failed/,
+    breakIt: () =>
+      vi.doMock('@assay/server/engine/sequencer', async (original) => {
+        const sound = await original<typeof import('@assay/server/engine/sequencer')>();
+        return {
+          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => {
+            const append = (...append: Parameters<typeof options.journal.append>) =>
+              options.journal.append(...append).catch(() => undefined);
+            return sound.createSequencer({ ...options, journal: { ...options.journal, append } });
+          },
+        };
+      }),
+  },
   'shows readers what is not durable': {
     complaint: /a read showed what was not durable/,
     breakIt: () =>
@@ -147,6 +177,7 @@ const mocked = [
   '@assay/exchange-core/snapshot/write-state',
   '@assay/exchange-core/quotes/withdraw-quotes',
   '@assay/exchange-core/markets/market',
+  '@assay/server/engine/append-line',
   '@assay/server/engine/sequencer',
   '@assay/server/engine/core-recovery',
 ];

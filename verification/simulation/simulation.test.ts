@@ -8,12 +8,15 @@ describe('the whole engine under one seed', () => {
     const rounds = workload(1, 300);
     const seen = new Map<string, number>();
     let restarts = 0;
+    let mostUnderWay = 0;
     for (let round = 0; round < rounds; round += 1) {
       const report = await runSimulation(seed + round, workload(120, 250));
       restarts += report.restarts;
+      mostUnderWay = Math.max(mostUnderWay, report.mostUnderWay);
       for (const [kind, times] of report.seen) seen.set(kind, (seen.get(kind) ?? 0) + times);
     }
     expect(restarts).toBeGreaterThan(0);
+    expect(mostUnderWay).toBeGreaterThan(1);
     // What the run must have met, or it has proved little.
     for (const kind of [
       'place-limit-order open',

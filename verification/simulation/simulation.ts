@@ -3,6 +3,7 @@ import { Random } from '@assay/exchange-core/testing/random';
 import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
 import { DurableOracle } from './durable-oracle.ts';
 import { ExchangeProcess, type Medium, turn } from './exchange-process.ts';
+import { appendFailures } from './held-journal.ts';
 import { People } from './people.ts';
 import { PriceWalk } from './price-walk.ts';
 import { Violation } from './violation.ts';
@@ -14,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 export interface SimulationReport {
   readonly batches: number;
   readonly restarts: number;
+  /** Most appends that were under way at once. */
+  readonly mostUnderWay: number;
   readonly acknowledgements: number;
   readonly hash: string;
   /** Durable answers by kind. */
@@ -21,8 +24,8 @@ export interface SimulationReport {
 }
 
 /**
- * The whole engine in one process under one seed: people who send everything, a feed that fails, processes that are killed with work under way
- * and start again from the journal or from a snapshot. After every step the oracle is asked. Throws `Violation`.
+ * The whole engine in one process under one seed: people who send everything, a feed that fails, processes that are killed, or whose append fails,
+ * with work under way and start again from the journal or from a snapshot. After every step the oracle is asked. Throws `Violation`.
  */
 export async function runSimulation(seed: number, steps: number): Promise<SimulationReport> {
   const simulation = new Simulation(seed);
@@ -52,6 +55,7 @@ class Simulation {
   #outageUntilMs = 0;
   #halted = 0;
   #restarts = 0;
+  #mostUnderWay = 0;
   #acknowledgements = 0;
   #underWay: Promise<void>[] = [];
 
@@ -95,6 +99,7 @@ class Simulation {
     return {
       batches: this.#medium.frames.length,
       restarts: this.#restarts,
+      mostUnderWay: this.#mostUnderWay,
       acknowledgements: this.#acknowledgements,
       hash: this.#oracle.core.stateHash(),
       seen: this.#oracle.seen,
@@ -181,7 +186,14 @@ class Simulation {
   async #killAndStart(): Promise<void> {
     this.#restarts += 1;
     const process = this.#running();
-    await process.kill(this.#random.below(process.heldAppends + 1));
+    for (let batches = this.#random.below(4); batches > 0; batches -= 1) {
+      for (const command of this.#people.next(process.core)) this.#send(command);
+      await turn();
+    }
+    const durableCount = this.#random.below(process.heldAppends + 1);
+    if (this.#random.chance(0.5)) await process.kill(durableCount);
+    else await process.failAppend(durableCount, this.#random.pick(appendFailures));
+    this.#mostUnderWay = Math.max(this.#mostUnderWay, process.mostHeld);
     await Promise.all(this.#underWay);
     this.#underWay = [];
     this.#nowMs += this.#random.below(2 * SECOND_MS);

@@ -27,6 +27,9 @@ export interface Journal extends JournalReader {
    * Resolves when the frame is durable. `expectedSequence` must be the head plus one, else another writer was here: the
    * promise rejects with a `JournalFault` of kind `fenced`. Whatever the fault, the process must stop: after a failed
    * append nobody knows what the journal holds until it is read again.
+   *
+   * The next one may be called before the answer: frames are written in the order of the calls, and none is written behind
+   * one that was not.
    */
   append(expectedSequence: number, frame: Uint8Array): Promise<void>;
 }

@@ -31,7 +31,8 @@ ALTER TABLE journal ALTER COLUMN data SET STORAGE EXTERNAL;
 
 /**
  * The primary key fences off a second writer; the condition also fences off a journal that was emptied or restored
- * to an older state under a running server, which would leave a gap.
+ * to an older state under a running server, which would leave a gap. Several may be under way on the connection: each is a
+ * transaction of its own that is taken up when the one before has ended, so behind a failed one the condition refuses.
  */
 const APPEND = {
   name: 'journal-append',
@@ -54,7 +55,7 @@ export async function openPostgresJournal(
   config: ClientConfig,
   options: { readonly lockWaitMs?: number } = {},
 ): Promise<Journal> {
-  const client = await connect({ ...config, application_name: JOURNAL_WRITER_NAME });
+  const client = await connect({ ...config, application_name: JOURNAL_WRITER_NAME, pipeline: true });
   try {
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);

@@ -4,6 +4,12 @@
 export const COMMANDS_PER_BATCH_MAX = 2_048;
 export const COMMAND_BYTES_PER_BATCH_MAX = 1024 * 1024;
 
+/** Batches that were handed to the journal and are not yet durable. */
+export const APPENDS_UNDER_WAY_MAX = 2;
+
+/** Commands that must wait before a batch is handed over behind one that is under way; fewer wait for its answer. */
+export const FURTHER_APPEND_COMMANDS_MIN = 16;
+
 /** One command's encoding. The largest real one is a configuration or a second of all index ticks, a few kilobytes. */
 export const COMMAND_BYTES_MAX = 64 * 1024;
 
@@ -21,6 +27,12 @@ export const STATE_HASHES_KEPT = 16;
 
 /** A wall clock further than this from the journal's time is reported. */
 export const CLOCK_DIFFERENCE_MAX_MS = 1_000;
+
+/** The follower writes the journal's head into the data folder at most this often. */
+export const HEAD_WITNESS_EVERY_MS = 1_000;
+
+/** How often an exchange whose head is not confirmed looks for an operator's confirmation. */
+export const HEAD_CONFIRMATION_POLL_MS = 500;
 
 /** The follower takes a snapshot after so many batches, and when the server stops. */
 export const SNAPSHOT_EVERY_BATCHES = 50_000;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { encodeFrame, FRAME_HASH_BYTES, GENESIS_FRAME_HASH } from '@assay/journal/batch-frame';
 import { READ_BYTES_MAX } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
@@ -107,6 +108,100 @@ describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
     );
     await expect(journal.append(1, frame(1))).rejects.toMatchObject({ kind: 'failed' });
+  });
+
+  describe('with several appends under way', () => {
+    const outcomes = async (appends: readonly Promise<void>[]) =>
+      (await Promise.allSettled(appends)).map((end) => (end.status === 'fulfilled' ? 'durable' : end.reason.kind));
+    const sequences = async () => {
+      const reader = await openPostgresJournalReader(connection);
+      const frames = await reader.read(1, 1_000);
+      await reader.close();
+      return frames.map((stored) => stored.sequence);
+    };
+
+    it('writes them in the order in which they were sent and confirms them in that order', async () => {
+      const journal = await openPostgresJournal(connection);
+      const confirmed: number[] = [];
+      const all = Array.from({ length: 50 }, (_, index) => index + 1);
+      await Promise.all(all.map((seq) => journal.append(seq, frame(seq)).then(() => confirmed.push(seq))));
+      expect(confirmed).toEqual(all);
+      expect(await sequences()).toEqual(all);
+      await journal.close();
+    });
+
+    it('refuses everything behind an append that the database refuses', async () => {
+      const journal = await openPostgresJournal(connection);
+      await journal.append(1, frame(1));
+      await run('ALTER TABLE journal ADD CONSTRAINT third CHECK (seq <> 3)');
+      expect(await outcomes([2, 3, 4, 5].map((seq) => journal.append(seq, frame(seq))))).toEqual([
+        'durable',
+        'failed',
+        'fenced',
+        'fenced',
+      ]);
+      expect(await sequences()).toEqual([1, 2]);
+      await journal.close();
+    });
+
+    it('refuses everything behind the first, too, when that one fails', async () => {
+      await (await openPostgresJournal(connection)).close();
+      await run('ALTER TABLE journal ADD CONSTRAINT first CHECK (seq <> 1)');
+      const journal = await openPostgresJournal(connection);
+      const ends = await outcomes([1, 2, 3].map((seq) => journal.append(seq, frame(seq))));
+      expect(ends).toEqual(['failed', 'fenced', 'fenced']);
+      expect(await sequences()).toEqual([]);
+      await journal.close();
+    });
+
+    it('confirms nothing of another writer, nor anything behind it', async () => {
+      const journal = await openPostgresJournal(connection);
+      await journal.append(1, frame(1));
+      await run(`INSERT INTO journal VALUES (3, '\\x00')`);
+      const ends = await outcomes([2, 3].map((seq) => journal.append(seq, frame(seq))));
+      expect(ends).toEqual(['durable', 'fenced']);
+      await journal.close();
+    });
+
+    it('leaves no gap and confirms nothing that is not there when the backend is ended under way', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const journal = await openPostgresJournal(connection);
+        const head = await journal.head();
+        const appends = Array.from({ length: 40 }, (_, index) => journal.append(head + 1 + index, frame(1, 10_000)));
+        const ends = outcomes(appends);
+        await appends[round * 2];
+        await run(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'assay-journal' AND datname = current_database()`,
+        );
+        const kinds = await ends;
+        const stored = await sequences();
+        expect(stored).toEqual(stored.map((_, index) => index + 1));
+        const durable = kinds.filter((kind) => kind === 'durable').length;
+        expect(kinds.slice(0, durable).every((kind) => kind === 'durable')).toBe(true);
+        expect(stored.length).toBeGreaterThanOrEqual(head + durable);
+        await journal.close().catch(() => undefined);
+      }
+    });
+
+    it('lets the next writer in only when everything that the last one sent is written or lost', async () => {
+      const socket = new Socket();
+      const journal = await openPostgresJournal({ ...connection, stream: () => socket });
+      const appends = Array.from({ length: 200 }, (_, index) => journal.append(index + 1, frame(1, 20_000)));
+      const ends = outcomes(appends);
+      await appends[10];
+      // As when the process is killed: the socket is gone, and the backend still works on what it was sent.
+      socket.destroy();
+      const next = await openPostgresJournal(connection);
+      const head = await next.head();
+      expect(await outcomes([next.append(head + 1, frame(1))])).toEqual(['durable']);
+      const durable = (await ends).filter((kind) => kind === 'durable').length;
+      const stored = await sequences();
+      expect(stored).toEqual(stored.map((_, index) => index + 1));
+      expect(stored.length).toBe(head + 1);
+      expect(head).toBeGreaterThanOrEqual(durable);
+      expect(durable).toBeLessThan(200);
+      await next.close();
+    });
   });
 
   it.each([

@@ -7,7 +7,12 @@ import { CHAIN_START, followChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault } from '@assay/journal/journal';
 import { createMemoryJournal } from '@assay/journal/memory-journal';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COMMANDS_PER_BATCH_MAX, COMMANDS_WAITING_MAX } from './engine-limits.ts';
+import {
+  APPENDS_UNDER_WAY_MAX,
+  COMMANDS_PER_BATCH_MAX,
+  COMMANDS_WAITING_MAX,
+  FURTHER_APPEND_COMMANDS_MIN,
+} from './engine-limits.ts';
 import { type DurableBatch, EngineStopped } from './engine-port.ts';
 import { createJournalClock } from './journal-clock.ts';
 import { createSequencer } from './sequencer.ts';
@@ -31,12 +36,13 @@ function createRecordingCore() {
 /** A journal whose appends become durable when the test says so. */
 function createHeldJournal() {
   const inner = createMemoryJournal();
-  const held: { confirm(): Promise<void>; refuse(error: Error): void }[] = [];
+  const held: { confirm(): Promise<void>; resolve(): void; refuse(error: Error): void }[] = [];
   const journal: Journal = {
     ...inner,
     append(expectedSequence, frame) {
       return new Promise((resolve, reject) => {
-        held.push({ confirm: async () => resolve(await inner.append(expectedSequence, frame)), refuse: reject });
+        const confirm = async () => resolve(await inner.append(expectedSequence, frame));
+        held.push({ confirm, resolve, refuse: reject });
       });
     },
   };
@@ -167,6 +173,116 @@ describe('the sequencer', () => {
     await turns(3);
     expect(fatal).toEqual([broken]);
     expect(sequencer.durableSequence).toBe(0);
+  });
+
+  describe('with several appends under way', () => {
+    /** Fills the journal's line: one batch for each command that starts one, as many as may be under way. */
+    const handOver = async (sequencer: ReturnType<typeof start>) => {
+      const answers: Promise<string>[] = [];
+      for (let batch = 0; batch <= APPENDS_UNDER_WAY_MAX; batch += 1) {
+        for (let index = 0; index < FURTHER_APPEND_COMMANDS_MIN; index += 1) {
+          const told = sequencer.submit(encodeCommand(issue(batch))).then(
+            (bytes) => (decodeResult(bytes).accepted ? 'done' : 'refused'),
+            (error: unknown) => (error instanceof EngineStopped ? 'stopped' : 'failed'),
+          );
+          if (index === 0) answers.push(told);
+        }
+        await turns(2);
+      }
+      return answers;
+    };
+    const pending = async (answer: Promise<string> | undefined) => Promise.race([answer, turns(3).then(() => 'none')]);
+
+    it('hands the next batch over early when it is large enough, and never more than may be under way', async () => {
+      const sequencer = start();
+      await handOver(sequencer);
+      expect(held.held).toHaveLength(APPENDS_UNDER_WAY_MAX);
+      expect(sequencer.commandsWaiting).toBe((APPENDS_UNDER_WAY_MAX + 1) * FURTHER_APPEND_COMMANDS_MIN);
+      await held.held[0]?.confirm();
+      await turns(3);
+      expect(held.held).toHaveLength(APPENDS_UNDER_WAY_MAX + 1);
+      expect(core.applied.map((batch) => batch.sequence)).toEqual([1, 2, 3]);
+    });
+
+    it('lets a few commands wait for the answer, so that batches stay large', async () => {
+      const sequencer = start();
+      void sequencer.submit(encodeCommand(issue(1)));
+      await turns(2);
+      for (let index = 1; index < FURTHER_APPEND_COMMANDS_MIN; index += 1) {
+        void sequencer.submit(encodeCommand(issue(index)));
+        await turn();
+      }
+      expect(held.held).toHaveLength(1);
+      void sequencer.submit(encodeCommand(issue(1)));
+      await turn();
+      expect(held.held).toHaveLength(2);
+    });
+
+    it('says nothing of a batch whose predecessor is not confirmed, and then both in order', async () => {
+      const sequencer = start();
+      const told: number[] = [];
+      sequencer.onBatch((batch) => told.push(batch.sequence));
+      const [first, second] = await handOver(sequencer);
+      const seen = sequencer.read((view) => String(view.sequence));
+      held.held[1]?.resolve();
+      expect(await pending(second)).toBe('none');
+      expect(await pending(seen)).toBe('none');
+      expect(sequencer.durableSequence).toBe(0);
+      expect(told).toEqual([]);
+      held.held[0]?.resolve();
+      expect(await first).toBe('done');
+      expect(await second).toBe('done');
+      expect(await seen).toBe('2');
+      await turns(2);
+      expect(told).toEqual([1, 2]);
+      expect(sequencer.durableSequence).toBe(2);
+    });
+
+    it('answers a read when what it saw is durable, though a later batch is not', async () => {
+      const sequencer = start();
+      void sequencer.submit(encodeCommand(issue(1)));
+      await turn();
+      const early = sequencer.read((view) => String(view.sequence));
+      await handOver(sequencer);
+      const late = sequencer.read((view) => String(view.sequence));
+      held.held[0]?.resolve();
+      expect(await pending(early)).toBe('1');
+      expect(await pending(late)).toBe('none');
+    });
+
+    it.each([
+      ['before the later one was confirmed', false],
+      ['after the later one was confirmed', true],
+    ])('acknowledges nothing behind an append that fails %s', async (_, confirmedBefore) => {
+      const sequencer = start();
+      const told: number[] = [];
+      sequencer.onBatch((batch) => told.push(batch.sequence));
+      const answers = await handOver(sequencer);
+      const read = sequencer.read((view) => String(view.sequence)).catch(() => 'stopped');
+      const fault = new JournalFault('failed', 'the disk is gone');
+      if (confirmedBefore) held.held[1]?.resolve();
+      await turns(2);
+      held.held[0]?.refuse(fault);
+      await turns(2);
+      held.held[1]?.resolve();
+      expect(await Promise.all(answers)).toEqual(answers.map(() => 'stopped'));
+      expect(await read).toBe('stopped');
+      await turns(3);
+      expect(fatal).toEqual([fault]);
+      expect(told).toEqual([]);
+      expect(sequencer.durableSequence).toBe(0);
+      expect(held.held).toHaveLength(APPENDS_UNDER_WAY_MAX);
+    });
+
+    it('answers the first and stops when the second fails', async () => {
+      const sequencer = start();
+      const answers = await handOver(sequencer);
+      held.held[0]?.resolve();
+      held.held[1]?.refuse(new JournalFault('failed', 'the disk is gone'));
+      const rest = answers.slice(1).map(() => 'stopped');
+      expect(await Promise.all(answers)).toEqual(['done', ...rest]);
+      expect(sequencer.durableSequence).toBe(1);
+    });
   });
 
   it('refuses users beyond the limit with a code, and still takes the heartbeat', async () => {

@@ -6,12 +6,15 @@ import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { encodeFrame, framedCommandBytes } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { Journal } from '@assay/journal/journal';
+import { AppendLine } from './append-line.ts';
 import {
+  APPENDS_UNDER_WAY_MAX,
   COMMAND_BYTES_MAX,
   COMMAND_BYTES_PER_BATCH_MAX,
   COMMANDS_PER_BATCH_MAX,
   COMMANDS_WAITING_MAX,
   COMMANDS_WAITING_RESERVE,
+  FURTHER_APPEND_COMMANDS_MIN,
 } from './engine-limits.ts';
 import { type DurableBatch, EngineStopped } from './engine-port.ts';
 import type { JournalClock } from './journal-clock.ts';
@@ -32,6 +35,10 @@ export interface SequencerOptions<Core extends SequencedCore> {
   /** Called after a batch was applied and before it is durable. */
   readonly onApplied?: (sequence: number) => void;
   readonly observe?: (measure: BatchMeasure) => void;
+  /** Another depth than the product's, for tests and benchmarks. */
+  readonly appendsUnderWayMax?: number;
+  /** Another threshold than the product's, for tests and benchmarks. */
+  readonly furtherAppendCommandsMin?: number;
 }
 
 export interface BatchMeasure {
@@ -63,19 +70,33 @@ interface Waiting {
 }
 
 interface Reader {
+  /** The newest batch that was seen. */
+  readonly sequence: number;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
 
+/** A batch that was handed to the journal and not yet answered. */
+interface UnderWay {
+  readonly entries: readonly Waiting[];
+  readonly batch: DurableBatch;
+  readonly measure: (durableMs: number) => BatchMeasure;
+  readonly handedOverAt: number;
+}
+
 /**
- * Gives commands their order. While one batch is being written, the next one collects; there is no timer. The core applies
- * a batch while the journal writes it, and nothing that it said leaves before the journal has confirmed.
+ * Gives commands their order. While batches are being written, the next one collects; there is no timer. The core applies
+ * a batch while the journal writes it, and nothing that it said leaves before the journal has confirmed it and every batch
+ * before it.
  */
 export function createSequencer<Core extends SequencedCore>(options: SequencerOptions<Core>): Sequencer<Core> {
   const { core, journal, clock } = options;
+  const appendsUnderWayMax = options.appendsUnderWayMax ?? APPENDS_UNDER_WAY_MAX;
+  const furtherAppendCommandsMin = options.furtherAppendCommandsMin ?? FURTHER_APPEND_COMMANDS_MIN;
   const listeners = new Set<(batch: DurableBatch) => void>();
   let waiting: Waiting[] = [];
-  let inFlight: readonly Waiting[] = [];
+  const underWay = new AppendLine<UnderWay>();
+  let commandsUnderWay = 0;
   let readers: Reader[] = [];
   let chainEnd = options.chainEnd;
   let durableSequence = chainEnd.sequence;
@@ -90,13 +111,19 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      if (state !== 'stopped' && inFlight.length === 0 && waiting.length > 0) writeBatch();
+      while (state !== 'stopped' && mayWrite()) writeBatch();
     });
+  }
+
+  /** A further append must be worth its own trip: many small batches cost more than they save. */
+  function mayWrite(): boolean {
+    if (underWay.length === 0) return waiting.length > 0;
+    return underWay.length < appendsUnderWayMax && waiting.length >= furtherAppendCommandsMin;
   }
 
   function writeBatch(): void {
     const count = countForBatch(waiting);
-    inFlight = waiting.slice(0, count);
+    const entries = waiting.slice(0, count);
     waiting = waiting.slice(count);
     try {
       const frame = {
@@ -104,7 +131,7 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
         timeMs: Math.max(clock.now(), chainEnd.timeMs),
         rulesVersion: core.rulesVersion,
         previousHash: chainEnd.hash,
-        commands: inFlight.map((entry) => entry.bytes),
+        commands: entries.map((entry) => entry.bytes),
       };
       const bytes = encodeFrame(frame);
       const handedOverAt = performance.now();
@@ -112,36 +139,49 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
       // A broken rule in `apply` ends the process; the append's own end must then not be a second, unhandled fault.
       appended.catch(() => undefined);
       chainEnd = chainEndOf(frame, bytes);
-      const commands = inFlight.map((entry) => entry.command);
+      commandsUnderWay += count;
+      const commands = entries.map((entry) => entry.command);
       const outcome = core.apply({ sequence: frame.sequence, timeMs: frame.timeMs, commands });
       const applyMs = performance.now() - handedOverAt;
       options.onApplied?.(frame.sequence);
-      const batch = { sequence: frame.sequence, timeMs: frame.timeMs, commands, outcome };
-      appended
-        .then(() => {
-          const durableMs = performance.now() - handedOverAt;
-          release(batch);
-          options.observe?.({ commands: commands.length, bytes: bytes.length, applyMs, durableMs });
-        })
-        .catch(fail);
+      const write: UnderWay = {
+        entries,
+        batch: { sequence: frame.sequence, timeMs: frame.timeMs, commands, outcome },
+        measure: (durableMs) => ({ commands: count, bytes: bytes.length, applyMs, durableMs }),
+        handedOverAt,
+      };
+      underWay.add(write);
+      appended.then(() => confirm(write)).catch((error: unknown) => fail(error));
     } catch (error) {
-      fail(error);
+      fail(error, entries);
     }
   }
 
-  function release(batch: DurableBatch): void {
+  function confirm(write: UnderWay): void {
     if (state === 'stopped') return;
-    answer(inFlight, batch.outcome);
-    inFlight = [];
+    for (const released of underWay.confirm(write)) release(released);
+  }
+
+  function release({ entries, batch, measure, handedOverAt }: UnderWay): void {
+    const durableMs = performance.now() - handedOverAt;
+    answer(entries, batch.outcome);
+    commandsUnderWay -= entries.length;
     durableSequence = batch.sequence;
-    for (const reader of readers) reader.resolve();
-    readers = [];
+    answerReaders();
     schedule();
     // After the answers have left: a slow listener delays no acknowledgement.
     setImmediate(() => {
       notify(batch);
-      if (state === 'draining' && waiting.length === 0 && inFlight.length === 0) resolveDrained?.();
+      if (state === 'draining' && waiting.length === 0 && underWay.length === 0) resolveDrained?.();
     });
+    options.observe?.(measure(durableMs));
+  }
+
+  /** What a read saw is durable with the batch that the core stood at. */
+  function answerReaders(): void {
+    const answered = readers.filter((reader) => reader.sequence <= durableSequence);
+    readers = readers.filter((reader) => reader.sequence > durableSequence);
+    for (const reader of answered) reader.resolve();
   }
 
   function notify(batch: DurableBatch): void {
@@ -154,11 +194,12 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     }
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, halfWritten: readonly Waiting[] = []): void {
     if (state === 'stopped') return;
     state = 'stopped';
     const stopped = new EngineStopped('the engine has stopped', { cause: error });
-    for (const entry of [...inFlight, ...waiting, ...readers]) entry.reject(stopped);
+    const taken = underWay.batches.flatMap(({ entries }) => entries);
+    for (const entry of [...taken, ...halfWritten, ...waiting, ...readers]) entry.reject(stopped);
     waiting = [];
     readers = [];
     options.onFatal(error);
@@ -180,9 +221,10 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     read(look) {
       if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
       const seen = look(core);
-      if (core.sequence === durableSequence) return Promise.resolve(seen);
+      const { sequence } = core;
+      if (sequence === durableSequence) return Promise.resolve(seen);
       return new Promise((resolve, reject) => {
-        readers.push({ resolve: () => resolve(seen), reject });
+        readers.push({ sequence, resolve: () => resolve(seen), reject });
       });
     },
     onBatch(listener) {
@@ -193,11 +235,11 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
       return durableSequence;
     },
     get commandsWaiting() {
-      return waiting.length + inFlight.length;
+      return waiting.length + commandsUnderWay;
     },
     drain() {
       if (state === 'open') state = 'draining';
-      if (state === 'stopped' || (waiting.length === 0 && inFlight.length === 0)) return Promise.resolve();
+      if (state === 'stopped' || (waiting.length === 0 && underWay.length === 0)) return Promise.resolve();
       drained ??= new Promise((resolve) => {
         resolveDrained = resolve;
       });
