@@ -6,6 +6,7 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import * as fields from '@assay/protocol/fields';
 import * as marketList from '@assay/protocol/markets';
+import * as operator from '@assay/protocol/operator-commands';
 import * as socket from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import * as timeFrames from '@assay/protocol/time-frames';
@@ -22,6 +23,7 @@ export const referencePages = (): ReadonlyMap<string, string> =>
     ['routes.md', routesPage()],
     ['markets.md', marketsPage()],
     ['constants.md', constantsPage()],
+    ['operator.md', operatorPage()],
   ]);
 
 const endpointsPage = (): string =>
@@ -154,6 +156,28 @@ const marketsPage = (): string =>
     table(
       ['id', 'symbol'],
       marketList.indexSymbols.map(({ id, symbol }) => [String(id), code(symbol)]),
+    ),
+  );
+
+const operatorPage = (): string =>
+  page(
+    'What an operator can do',
+    `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user.`,
+    ...(operator.operatorCommands as readonly operator.OperatorCommandDefinition[]).map(
+      ({ name, summary, effect, fields }) =>
+        [
+          `## ${name}`,
+          `${summary} ${effect}`,
+          table(
+            ['field', 'needed', 'meaning', 'example'],
+            fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
+          ),
+        ].join('\n\n'),
+    ),
+    '## Not over the running server',
+    table(
+      ['command', 'way', 'what'],
+      operator.operatorCommandsElsewhere.map(({ name, way, summary }) => [code(name), code(way), summary]),
     ),
   );
 

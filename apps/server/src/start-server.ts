@@ -22,6 +22,10 @@ import { type Health, watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
 import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts';
 import type { Settings } from './operations/settings.ts';
+import { answerOperator } from './operator/operator-desk.ts';
+import { operatorLogOf } from './operator/operator-log-reader.ts';
+import { serveOperator } from './operator/operator-socket.ts';
+import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { takeDataFolder } from './postgres/data-folder.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
@@ -121,6 +125,13 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   stops.push(() => socket.stop());
   accounts.onRevoked((sessionId) => socket.signOut(sessionId));
+  const operator = await serveOperator({
+    path: operatorSocketPath(settings.dataFolder),
+    answer: (request) =>
+      answerOperator({ engine: engine.client, readLog: operatorLogOf(pool, engine.status) }, request),
+    onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
+  });
+  stops.push(() => operator.stop());
   addGauges(metrics, {
     durableSequence: () => engine.status.durableSequence,
     projectedSequence: () => engine.status.projectedSequence,

@@ -1,6 +1,7 @@
 import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { operatorActionFields } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
 
 /** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
@@ -19,6 +20,8 @@ interface Expected {
   entries: number;
   entryAmount: bigint;
   readonly candles: OwnCandleRows;
+  /** Every act of an operator, as one text each, the oldest first. */
+  readonly operatorActions: string[];
 }
 
 /** Whose available and held do not add up to what was posted to and from them. */
@@ -42,6 +45,7 @@ export function createProjectionProof(): ProjectionProof {
     entries: 0,
     entryAmount: 0n,
     candles: new OwnCandleRows(),
+    operatorActions: [],
   };
   return {
     add: (outcome) => gather(expected, outcome),
@@ -51,13 +55,15 @@ export function createProjectionProof(): ProjectionProof {
         ...(await compareOrders(client, expected)),
         ...(await compareTotals(client, expected)),
         ...(await compareCandles(client, expected)),
+        ...(await compareOperatorActions(client, expected)),
       ];
       const { rows } = await client.query<{ owner: string; asset_id: number }>(UNBALANCED_OWNERS);
       faults.push(
         ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
       );
-      const { balances, orders, fills, entries, candles } = expected;
-      return { rows: balances.size + orders.size + fills + entries + candles.rows.length, faults };
+      const { balances, orders, fills, entries, candles, operatorActions } = expected;
+      const lists = candles.rows.length + operatorActions.length;
+      return { rows: balances.size + orders.size + fills + entries + lists, faults };
     },
   };
 }
@@ -73,6 +79,9 @@ function gather(expected: Expected, outcome: BatchOutcome): void {
       expected.fillQuote += 2n * event.quote;
       expected.fillFees += event.makerFee + event.takerFee;
       expected.candles.add(event);
+    } else if (event.type === 'operator-action') {
+      const { timeMs, operator, reason, action } = event;
+      expected.operatorActions.push([timeMs, operator, reason, action.type, operatorActionFields(event)].join('/'));
     } else if (event.type === 'transfer' && event.reason !== 'hold' && event.reason !== 'release') {
       expected.entries += 1;
       expected.entryAmount += event.amount;
@@ -124,6 +133,21 @@ async function compareCandles(client: ClientBase, { candles }: Expected): Promis
     .filter(({ place, text }) => expected.get(place) !== text)
     .map(({ place }) => `the query tables have another candle ${place}`);
   if (rows.length !== expected.size) faults.push(`the query tables have ${rows.length} candles of ${expected.size}`);
+  return faults;
+}
+
+/** Who did what and why must be all there, in order, word for word. */
+async function compareOperatorActions(client: ClientBase, { operatorActions }: Expected): Promise<string[]> {
+  const { rows } = await client.query<{ text: string }>(
+    `SELECT concat_ws('/', time_ms, operator, reason, command, fields) AS text
+     FROM operator_actions ORDER BY batch, position`,
+  );
+  const faults = operatorActions
+    .filter((text, index) => rows[index]?.text !== text)
+    .map((text) => `the query tables lack the operator's act ${text}`);
+  if (rows.length > operatorActions.length) {
+    faults.push(`the query tables have ${rows.length} acts of operators of ${operatorActions.length}`);
+  }
   return faults;
 }
 

@@ -6,6 +6,7 @@ import type {
   OrderView,
   TransferEvent,
 } from '@assay/exchange-core/events';
+import type { OperatorActionRow } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
 
 /** One side of a match. */
@@ -29,10 +30,18 @@ export interface ProjectionRows {
   readonly entries: EntryRow[];
   /** What these batches add to the candles of our own books. */
   readonly candles: OwnCandleRows;
+  readonly operatorActions: OperatorActionRow[];
 }
 
 export function createProjectionRows(): ProjectionRows {
-  return { orders: new Map(), fills: [], balances: new Map(), entries: [], candles: new OwnCandleRows() };
+  return {
+    orders: new Map(),
+    fills: [],
+    balances: new Map(),
+    entries: [],
+    candles: new OwnCandleRows(),
+    operatorActions: [],
+  };
 }
 
 /** Folds what one batch caused into the rows. Mass quotes leave fills and money here, never a row of their own. */
@@ -58,6 +67,11 @@ function collectEvent(rows: ProjectionRows, batch: number, firstEntry: number, e
         rows.entries.push({ batch, position: rows.entries.length - firstEntry, transfer: event });
       }
       break;
+    case 'operator-action': {
+      const before = rows.operatorActions.filter((row) => row.batch === batch).length;
+      rows.operatorActions.push({ batch, position: before, event });
+      break;
+    }
     case 'level':
     case 'market-state':
     case 'index-tick':

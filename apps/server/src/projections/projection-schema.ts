@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 2;
+export const PROJECTION_VERSION = 3;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -14,7 +14,7 @@ const SCHEMA_LOCK = 0x50524f4a;
  * rows are all here: it moves in the transaction that writes them.
  */
 const SCHEMA = `
-DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, projection_cursor CASCADE;
+DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, operator_actions, projection_cursor CASCADE;
 
 CREATE TABLE projection_cursor (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version integer NOT NULL, sequence bigint NOT NULL);
 INSERT INTO projection_cursor (version, sequence) VALUES (${PROJECTION_VERSION}, 0);
@@ -63,6 +63,18 @@ CREATE TABLE balances (
   available numeric NOT NULL,
   held numeric NOT NULL,
   PRIMARY KEY (user_id, asset_id)
+);
+
+-- Who did what and why; fields as JSON, money in it as text of atoms.
+CREATE TABLE operator_actions (
+  batch bigint NOT NULL,
+  position integer NOT NULL,
+  time_ms bigint NOT NULL,
+  operator text NOT NULL,
+  reason text NOT NULL,
+  command text NOT NULL,
+  fields text NOT NULL,
+  PRIMARY KEY (batch, position)
 );
 
 -- Postings between owners. Holds and releases stay within one owner and change no owner's total.

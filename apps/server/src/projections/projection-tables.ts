@@ -1,6 +1,7 @@
 import type { BalanceEvent, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { type OperatorActionRow, operatorActionFields } from './operator-log.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
 import type { EntryRow, FillRow } from './projection-rows.ts';
 
@@ -108,6 +109,20 @@ export const entriesTable = table<EntryRow>(
     { name: 'debit_account', type: 'text', of: ({ transfer }) => transfer.debitAccount },
     { name: 'credit_account', type: 'text', of: ({ transfer }) => transfer.creditAccount },
     { name: 'reason', type: 'text', of: ({ transfer }) => transfer.reason },
+  ],
+);
+
+export const operatorActionsTable = table<OperatorActionRow>(
+  'operator_actions',
+  [],
+  [
+    { name: 'batch', type: 'bigint', of: (row) => row.batch },
+    { name: 'position', type: 'integer', of: (row) => row.position },
+    { name: 'time_ms', type: 'bigint', of: ({ event }) => event.timeMs },
+    { name: 'operator', type: 'text', of: ({ event }) => event.operator },
+    { name: 'reason', type: 'text', of: ({ event }) => event.reason },
+    { name: 'command', type: 'text', of: ({ event }) => event.action.type },
+    { name: 'fields', type: 'text', of: ({ event }) => operatorActionFields(event) },
   ],
 );
 

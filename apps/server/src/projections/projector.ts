@@ -4,6 +4,7 @@ import {
   balancesTable,
   entriesTable,
   fillsTable,
+  operatorActionsTable,
   ordersTable,
   ownCandlesTable,
   writeRows,
@@ -38,6 +39,7 @@ export async function project(client: ClientBase, from: number, to: number, rows
     await writeRows(client, balancesTable, [...rows.balances.values()]);
     await writeRows(client, entriesTable, rows.entries);
     await writeRows(client, ownCandlesTable, rows.candles.rows);
+    await writeRows(client, operatorActionsTable, rows.operatorActions);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

@@ -1,0 +1,32 @@
+import type { OperatorRequest } from './operator-desk.ts';
+import { type Read, readAs, readWhole, unreadable } from './operator-fields.ts';
+
+const logRowsDefault = 20;
+const logRowsMax = 1_000;
+
+/** Reads `COMMAND --field value …`. Nothing at all asks for the catalogue. */
+export function readOperatorArguments(words: readonly string[]): Read<OperatorRequest | 'catalogue'> {
+  const [command, ...rest] = words;
+  if (command === undefined || command === 'list' || command === '--help') return readAs('catalogue');
+  if (command.startsWith('-'))
+    return unreadable(`A command comes first, and “${command}” is none. \`npm run operate\` lists them.`);
+  const fields: Record<string, string> = Object.create(null);
+  for (let at = 0; at < rest.length; at += 2) {
+    const [flag = '', value] = rest.slice(at, at + 2);
+    const name = /^--([a-z][a-z-]*)$/.exec(flag)?.[1];
+    if (name === undefined) return unreadable(`“${flag}” is not a field: fields are written --name value.`);
+    if (value === undefined || value.startsWith('--')) return unreadable(`--${name} has no value.`);
+    if (name in fields) return unreadable(`--${name} is there twice.`);
+    fields[name] = value;
+  }
+  if (command === 'log') return readLog(fields);
+  const { who = '', why = '', ...others } = fields;
+  return readAs({ call: 'run', command, fields: others, who, why });
+}
+
+function readLog(fields: Readonly<Record<string, string>>): Read<OperatorRequest> {
+  const unknown = Object.keys(fields).find((name) => name !== 'limit');
+  if (unknown !== undefined) return unreadable(`log takes no field “${unknown}”, only --limit.`);
+  const limit = fields.limit === undefined ? readAs(logRowsDefault) : readWhole('limit', fields.limit, 1, logRowsMax);
+  return limit.ok ? readAs({ call: 'log', limit: limit.value }) : limit;
+}

@@ -1,0 +1,145 @@
+import { operatorCommandTypes } from '@assay/exchange-core/operator/operator-action';
+import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CoreEngine, sandboxConfiguration } from '../market-feed/testing/core-engine.ts';
+import { readOperatorArguments } from './operator-arguments.ts';
+import { answerOperator, type OperatorRequest } from './operator-desk.ts';
+
+let engine: CoreEngine;
+beforeEach(() => {
+  engine = new CoreEngine(() => 1_700_000_000_000);
+  engine.configure(sandboxConfiguration());
+  engine.configure([{ type: 'open-account', userId: 1, kind: 'liquidity-provider' }]);
+});
+
+/** As typed behind `npm run operate --`. */
+async function operate(line: string) {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
+  const read = readOperatorArguments(words);
+  if (!read.ok) return { done: false, message: read.message };
+  if (read.value === 'catalogue') return { done: true, message: 'catalogue' };
+  return answerOperator({ engine, readLog: async () => [] }, read.value);
+}
+
+const signed = '--who alice --why "a test"';
+const newest = () => engine.commands.at(-1);
+
+describe('an operator’s command', () => {
+  it('is journaled as what it says, with who and why', async () => {
+    expect(await operate(`set-market-state --market btcusdt --state halted ${signed}`)).toMatchObject({ done: true });
+    expect(newest()).toEqual({
+      type: 'operator-action',
+      operator: 'alice',
+      reason: 'a test',
+      action: { type: 'set-market-state', marketId: 1, state: 'halted', reason: 'operator' },
+    });
+    expect(engine.core.market(1)?.state).toBe('halted');
+  });
+
+  it('changes of a market what is named and keeps the rest', async () => {
+    expect(
+      await operate(`configure-market --market ethusdt --price-band 7.5 --minimum-order 12.5 ${signed}`),
+    ).toMatchObject({
+      done: true,
+    });
+    expect(engine.core.market(2)).toMatchObject({
+      symbol: 'ethusdt',
+      priceBandPpm: 75_000,
+      minimumNotional: 12_500_000_000_000n,
+      tickTimeoutMs: 3_000,
+    });
+  });
+
+  it('sets fees and ladders, exact to the part per million', async () => {
+    await operate(`configure-fees --levels 0:0.1:0.2,100000:0.0901:0 ${signed}`);
+    expect(engine.core.configuration()).toContainEqual({
+      type: 'configure-fees',
+      levels: [
+        { minimumVolume: 0n, makerPpm: 1_000, takerPpm: 2_000 },
+        { minimumVolume: 100_000n * 10n ** 12n, makerPpm: 901, takerPpm: 0 },
+      ],
+    });
+    await operate(`configure-quote-template --template 3 --levels 0.05:1000,0.1001:0.5 ${signed}`);
+    expect(engine.core.configuration()).toContainEqual({
+      type: 'configure-quote-template',
+      templateId: 3,
+      levels: [
+        { offsetPpm: 500, notional: 1_000n * 10n ** 12n },
+        { offsetPpm: 1_001, notional: 5n * 10n ** 11n },
+      ],
+    });
+    expect(await operate(`withdraw-quotes --account 1 --market btcusdt ${signed}`)).toMatchObject({ done: true });
+    expect(newest()).toMatchObject({ action: { type: 'withdraw-quotes', userId: 1, marketId: 1 } });
+  });
+
+  it.each([
+    'frobnicate',
+    '--market btcusdt',
+    'set-market-state --market btcusdt --state halted',
+    'set-market-state --market btcusdt --state halted --who alice',
+    'set-market-state --market btcusdt --state halted --who alice --why ""',
+    'set-market-state --market btcusdt --state halted --who alice --why "   "',
+    'set-market-state --market btcusdt --state halted --who "ali\u202ece" --why x',
+    `set-market-state --market btcusdt --state halted --who alice --why "${'w'.repeat(501)}"`,
+    `set-market-state --market btcusdt --state closed ${signed}`,
+    `set-market-state --market btcusd --state halted ${signed}`,
+    `set-market-state --state halted ${signed}`,
+    `set-market-state --market btcusdt --market ethusdt --state halted ${signed}`,
+    `set-market-state --market btcusdt --state halted --stat open ${signed}`,
+    `set-market-state --market btcusdt --state ${signed}`,
+    `set-market-state btcusdt halted ${signed}`,
+    `set-market-state --market __proto__ --state constructor ${signed}`,
+    `configure-market --market btcusdt ${signed}`,
+    `configure-market --market btcusdt --price-band 0 ${signed}`,
+    `configure-market --market btcusdt --price-band 100 ${signed}`,
+    `configure-market --market btcusdt --price-band -1 ${signed}`,
+    `configure-market --market btcusdt --price-band 1.00001 ${signed}`,
+    `configure-market --market btcusdt --tick-timeout 1e4 ${signed}`,
+    `configure-market --market btcusdt --minimum-order NaN ${signed}`,
+    `configure-market --market btcusdt --symbol other ${signed}`,
+    `configure-fees --levels 0:0.1 ${signed}`,
+    `configure-fees --levels 5:0.1:0.2 ${signed}`,
+    `configure-fees --levels 0:0.1:0.2,0:0.1:0.2 ${signed}`,
+    `configure-fees --levels 0:5.0001:0.2 ${signed}`,
+    `configure-fees --levels "" ${signed}`,
+    `configure-fees --levels ${Array.from({ length: 21 }, (_, level) => `${level}:0:0`).join(',')} ${signed}`,
+    `configure-quote-template --template 0 --levels 1:1 ${signed}`,
+    `configure-quote-template --template 1 --levels 1:0 ${signed}`,
+    `configure-quote-template --template 1 --levels 0:1 ${signed}`,
+    `withdraw-quotes --account ${signed}`,
+    `withdraw-quotes --account 1.5 ${signed}`,
+    `activate-rules --rules 2 ${signed}`,
+    `issue-sandbox-coins --account 1 ${signed}`,
+    'log --limit 0',
+    'log --who alice',
+  ])('that cannot be is refused with a sentence, and nothing is journaled: %s', async (line) => {
+    const before = engine.commands.length;
+    const answer = await operate(line);
+    expect(answer.done).toBe(false);
+    expect(answer.message).toMatch(/^\S.{10,}[.0-9a-z]$/);
+    expect(engine.commands).toHaveLength(before);
+  });
+
+  it('that only the core can judge answers its code in words', async () => {
+    expect(await operate(`withdraw-quotes --account 77 ${signed}`)).toEqual({
+      done: false,
+      message: expect.stringContaining('l.error.userUnknown'),
+    });
+  });
+});
+
+describe('the catalogue', () => {
+  it('offers exactly what the core takes from an operator', () => {
+    const names = [...operatorCommands, ...operatorCommandsElsewhere].map(({ name }) => name);
+    expect(names.sort()).toEqual([...operatorCommandTypes].sort());
+  });
+
+  it('has examples that are accepted', async () => {
+    for (const { name, fields } of operatorCommands) {
+      const given: Record<string, string> = {};
+      for (const field of fields) given[field.name] = field.example;
+      const request: OperatorRequest = { call: 'run', command: name, fields: given, who: 'alice', why: 'its example' };
+      expect(await answerOperator({ engine, readLog: async () => [] }, request), name).toMatchObject({ done: true });
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import type { CommandResult } from '@assay/exchange-core/events';
+import { errorCatalogue } from '@assay/protocol/error-codes';
+import {
+  type OperatorCommandDefinition,
+  type OperatorCommandName,
+  operatorCommands,
+  operatorNameLengthMax,
+  operatorReasonLengthMax,
+} from '@assay/protocol/operator-commands';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { OperatorLogEntry } from '../projections/operator-log.ts';
+import type { Fields } from './operator-fields.ts';
+import { operatorPlans } from './operator-plans.ts';
+
+/** What an operator asks for. */
+export type OperatorRequest =
+  | {
+      readonly call: 'run';
+      readonly command: string;
+      readonly fields: Fields;
+      readonly who: string;
+      readonly why: string;
+    }
+  | { readonly call: 'log'; readonly limit: number };
+
+/** `message` is a sentence for the operator. `done` is true only when the act is durable in the journal. */
+export type OperatorAnswer =
+  | { readonly done: boolean; readonly message: string }
+  | { readonly done: true; readonly message: string; readonly entries: readonly OperatorLogEntry[] };
+
+export interface OperatorDeskPorts {
+  readonly engine: Pick<EngineClient, 'read' | 'submit'>;
+  /** Newest first; undefined while the read side has not caught up. */
+  readonly readLog: (limit: number) => Promise<readonly OperatorLogEntry[] | undefined>;
+}
+
+const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
+
+/** Answers one request. What cannot be is refused with a sentence, before anything is journaled. */
+export async function answerOperator(ports: OperatorDeskPorts, request: OperatorRequest): Promise<OperatorAnswer> {
+  if (request.call === 'log') {
+    const entries = await ports.readLog(request.limit);
+    if (entries === undefined) return refusal('The read side has not caught up yet. Ask again in a moment.');
+    return { done: true, message: entries.length === 0 ? 'No operator has done anything yet.' : '', entries };
+  }
+  const who = request.who.trim();
+  const why = request.why.trim();
+  if (!isBounded(who, operatorNameLengthMax))
+    return refusal(`Say who you are: --who, 1 to ${operatorNameLengthMax} characters.`);
+  if (!isBounded(why, operatorReasonLengthMax))
+    return refusal(`Say why: --why, 1 to ${operatorReasonLengthMax} characters.`);
+  const definition: OperatorCommandDefinition | undefined = operatorCommands.find(
+    ({ name }) => name === request.command,
+  );
+  if (definition === undefined || !isCommandName(definition.name)) {
+    return refusal(`There is no command “${request.command}”. \`npm run operate\` lists them.`);
+  }
+  const fault = fieldFault(definition, request.fields);
+  if (fault !== undefined) return refusal(fault);
+  const plan = operatorPlans[definition.name];
+  const planned = await ports.engine.read((core) => plan(request.fields, core));
+  if (!planned.ok) return refusal(planned.message);
+  const result = await ports.engine.submit({
+    type: 'operator-action',
+    operator: who,
+    reason: why,
+    action: planned.value,
+  });
+  return resultAnswer(definition.name, result);
+}
+
+function resultAnswer(name: string, result: CommandResult): OperatorAnswer {
+  if (result.accepted) return { done: true, message: `Done: ${name} is in force and in the journal.` };
+  return refusal(`The exchange refused it (${result.code}): ${errorCatalogue[result.code].meaning}`);
+}
+
+function refusal(message: string): OperatorAnswer {
+  return { done: false, message };
+}
+
+function isBounded(text: string, lengthMax: number): boolean {
+  return text.length <= lengthMax && printable.test(text);
+}
+
+function isCommandName(name: string): name is OperatorCommandName {
+  return Object.hasOwn(operatorPlans, name);
+}
+
+/** A field that the command does not take is a fault too: a misspelt one must not be overlooked. */
+function fieldFault({ name, fields }: OperatorCommandDefinition, given: Fields): string | undefined {
+  const unknown = Object.keys(given).find((field) => !fields.some((known) => known.name === field));
+  if (unknown !== undefined) {
+    return `${name} takes no field “${unknown}”, only ${fields.map((field) => `--${field.name}`).join(', ')}.`;
+  }
+  const missing = fields.find((field) => field.needed && (given[field.name] ?? '') === '');
+  return missing === undefined
+    ? undefined
+    : `${name} needs --${missing.name}: ${missing.meaning} For example --${missing.name} ${missing.example}`;
+}

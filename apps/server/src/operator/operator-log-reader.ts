@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { EngineStatus } from '../engine/start-engine.ts';
+import { type OperatorLogEntry, readOperatorLog } from '../projections/operator-log.ts';
+
+const catchUpTimeoutMs = 1_000;
+const catchUpPollMs = 20;
+
+/** The log up to everything that is durable now: an operator who has just acted must find it. Undefined when that takes too long. */
+export function operatorLogOf(
+  pool: Pool,
+  status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'>,
+): (limit: number) => Promise<readonly OperatorLogEntry[] | undefined> {
+  return async (limit) => {
+    const wanted = status.durableSequence;
+    const deadlineMs = performance.now() + catchUpTimeoutMs;
+    while (status.projectedSequence < wanted) {
+      if (performance.now() > deadlineMs) return undefined;
+      await sleep(catchUpPollMs);
+    }
+    return readOperatorLog(pool, limit);
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Everything that an operator can do, declared once: `npm run operate`, the server and docs/reference/operator.md are made from this list.
+ * There is no command that sets an outcome, edits a balance, touches somebody's order or rewrites history.
+ */
+export interface OperatorField {
+  readonly name: string;
+  readonly needed: boolean;
+  /** What it is, with its unit and bounds. */
+  readonly meaning: string;
+  readonly example: string;
+}
+
+export interface OperatorCommandDefinition {
+  readonly name: string;
+  readonly summary: string;
+  /** What happens to people and when. */
+  readonly effect: string;
+  readonly fields: readonly OperatorField[];
+}
+
+/** Who acts and why: every command takes both, and the journal keeps them. */
+export const operatorNameLengthMax = 64;
+export const operatorReasonLengthMax = 500;
+
+const market = { name: 'market', meaning: 'A market’s name.', example: 'btcusdt' } as const;
+
+export const operatorCommands = [
+  {
+    name: 'set-market-state',
+    summary: 'Closes a market, or takes the operator’s own restriction back.',
+    effect:
+      'At once. cancel-only: no new orders, quotes are withdrawn, people may cancel. halted: nothing moves. open: the feed and the index decide again. The strictest of feed, index and operator is in force; nobody’s order is touched.',
+    fields: [
+      { ...market, needed: true },
+      { name: 'state', needed: true, meaning: 'open, cancel-only or halted.', example: 'halted' },
+    ],
+  },
+  {
+    name: 'configure-market',
+    summary: 'Changes what may change of a market. What is not named stays.',
+    effect:
+      'From the next order on; orders that rest stay as they are. Coins and decimals of a market can never change. A start leaves it as the operator set it.',
+    fields: [
+      { ...market, needed: true },
+      {
+        name: 'minimum-order',
+        needed: false,
+        meaning: 'Smallest price × amount of an order, in the quote coin.',
+        example: '5',
+      },
+      {
+        name: 'price-band',
+        needed: false,
+        meaning: 'Allowed distance of a price from the index, in percent, above 0 and below 100.',
+        example: '10',
+      },
+      {
+        name: 'tick-timeout',
+        needed: false,
+        meaning: 'Milliseconds without an index tick after which the market takes cancellations only, 1000 to 600000.',
+        example: '3000',
+      },
+    ],
+  },
+  {
+    name: 'configure-fees',
+    summary: 'Sets the whole fee schedule.',
+    effect:
+      'From the next fill on; fills of the past keep their fees. No fee above 5 %. A start leaves it as the operator set it.',
+    fields: [
+      {
+        name: 'levels',
+        needed: true,
+        meaning:
+          'At most 20 levels, `volume:maker:taker` each: 30-day volume in USDT from which the level holds, maker and taker fee in percent. The first begins at 0, the others above the one before.',
+        example: '0:0.10:0.20,100000:0.09:0.18',
+      },
+    ],
+  },
+  {
+    name: 'configure-quote-template',
+    summary: 'Sets a ladder of the liquidity provider.',
+    effect: 'From the next quote on that template. A start leaves it as the operator set it.',
+    fields: [
+      { name: 'template', needed: true, meaning: 'The template’s number, 1 to 1023.', example: '1' },
+      {
+        name: 'levels',
+        needed: true,
+        meaning:
+          'At most 100 rungs, `distance:size` each: distance from the centre in percent, above 0 and below 100, and size in the quote coin.',
+        example: '0.05:1000,0.10:2000',
+      },
+    ],
+  },
+  {
+    name: 'withdraw-quotes',
+    summary: 'Takes the quotes of a liquidity provider out of the books.',
+    effect:
+      'At once. The provider may quote again when the price moves: close the market to keep quotes out. Orders of people cannot be withdrawn.',
+    fields: [
+      { name: 'account', needed: true, meaning: 'User id of a liquidity provider.', example: '1' },
+      { ...market, needed: false, meaning: 'One market only; without it all.' },
+    ],
+  },
+] as const satisfies readonly OperatorCommandDefinition[];
+
+export type OperatorCommandName = (typeof operatorCommands)[number]['name'];
+
+/** Acts that cannot come over the running server, because it does not run or does not take orders yet. */
+export const operatorCommandsElsewhere = [
+  {
+    name: 'confirm-head',
+    way: 'npm run confirm-head',
+    summary: 'Vouches for the head of an older backup, so that a restored exchange takes orders again.',
+  },
+] as const;

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { FillRow, MarketRow } from '@assay/protocol/entities';
+import { operatorCommands } from '@assay/protocol/operator-commands';
+import { askServer } from '@assay/server/operator/ask-server';
+import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+
+const entry = join(import.meta.dirname, '../../apps/server/src/commands/operate.ts');
+const root = join(import.meta.dirname, '../..');
+
+let dataFolder: string;
+let exchange: RunningExchange;
+let user: TestUser;
+
+beforeAll(async () => {
+  dataFolder = temporaryDataFolder();
+  exchange = await startExchange({}, dataFolder);
+  user = await registerUser(exchange.address, 'operated@example.com');
+  await giveCoins(exchange.address, user, 'USDT', '50000');
+}, 120_000);
+afterAll(async () => {
+  await exchange.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+/** What `npm run operate -- …` runs, from the sources. */
+function operate(words: readonly string[], folder = dataFolder): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
+      cwd: root,
+      env: { ...process.env, ASSAY_DATA: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+const act = (command: string, fields: Readonly<Record<string, string>>, why = 'a test') =>
+  askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'run', command, fields, who: 'alice', why });
+const log = async () => {
+  const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'log', limit: 100 });
+  if (typeof answer === 'string' || !('entries' in answer)) throw new Error('the log could not be read');
+  return answer.entries;
+};
+const marketOf = async (symbol: string) => {
+  const { markets } = await mustPost<{ markets: MarketRow[] }>(exchange.address, '/spot/getMarkets', {});
+  const found = markets.find((market) => market.symbol === symbol);
+  if (found === undefined) throw new Error(`no market ${symbol}`);
+  return found;
+};
+const buy = (symbol: string) =>
+  post(exchange.address, '/spot/createOrder', { symbol, side: 'buy', type: 'market', quoteAmount: '50' }, user.token);
+
+describe('npm run operate', () => {
+  it('lists every command with its fields, without a server', async () => {
+    const { code, output } = await operate([], join(dataFolder, 'nobody'));
+    expect(code).toBe(0);
+    for (const { name, fields } of operatorCommands) {
+      expect(output).toContain(`${name}: `);
+      for (const field of fields) expect(output).toContain(`--${field.name}`);
+    }
+  });
+
+  it('halts a market at once, tells who and why, and lets it open again', async () => {
+    await vi.waitFor(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }), 10_000);
+    const words = [
+      'set-market-state',
+      '--market',
+      'btcusdt',
+      '--state',
+      'halted',
+      '--who',
+      'alice',
+      '--why',
+      'a “drill”',
+    ];
+    expect(await operate(words)).toEqual({ code: 0, output: expect.stringContaining('in the journal') });
+    expect(await buy('btcusdt')).toMatchObject({ code: 0, msg: 'l.error.marketHalted' });
+    expect(await buy('ethusdt')).toMatchObject({ code: 1 });
+    const told = await operate(['log']);
+    expect(told.output).toContain('alice: set-market-state {"marketId":1,"state":"halted","reason":"operator"}');
+    expect(told.output).toContain('a “drill”');
+    expect(await act('set-market-state', { market: 'btcusdt', state: 'open' })).toMatchObject({ done: true });
+    await vi.waitFor(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }), 10_000);
+  });
+
+  it('says a sentence where no server runs', async () => {
+    for (const words of [
+      ['log'],
+      ['set-market-state', '--market', 'btcusdt', '--state', 'open', '--who', 'a', '--why', 'b'],
+    ]) {
+      const { code, output } = await operate(words, join(dataFolder, 'nobody'));
+      expect(code).toBe(1);
+      expect(output).toMatch(/^No server runs on the data folder .*\n$/);
+    }
+  });
+
+  it('refuses what cannot be with a sentence and leaves no trace of it', async () => {
+    const before = await log();
+    const { code, output } = await operate([
+      'set-market-state',
+      '--market',
+      'btcusdt',
+      '--state',
+      'shut',
+      '--who',
+      'a',
+      '--why',
+      'b',
+    ]);
+    expect([code, output]).toEqual([1, 'state “shut” is not open, cancel-only or halted.\n']);
+    expect(await act('configure-fees', { levels: '0:6:6' })).toMatchObject({ done: false });
+    expect(await act('set-market-state', { market: 'btcusdt', state: 'halted' }, '')).toMatchObject({ done: false });
+    expect(await log()).toEqual(before);
+    expect((await marketOf('btcusdt')).state).toBe('open');
+  });
+});
+
+describe('what an operator decided', () => {
+  it('is in force for people and stays over a restart', async () => {
+    const fees = { levels: '0:0.01:0.03' };
+    expect(await act('configure-fees', fees, 'a cheap day')).toMatchObject({ done: true });
+    expect(await act('configure-market', { market: 'ethusdt', 'minimum-order': '77' })).toMatchObject({ done: true });
+    expect(await act('set-market-state', { market: 'ltcusdt', state: 'cancel-only' })).toMatchObject({ done: true });
+    expect(await buy('ethusdt')).toMatchObject({ msg: 'l.error.notionalTooSmall' });
+    expect(await buy('btcusdt')).toMatchObject({ code: 1 });
+    const { list } = await mustPost<{ list: FillRow[] }>(exchange.address, '/spot/getTrades', {}, user.token);
+    const [fill] = list;
+    expect(Number(fill?.fee) / Number(fill?.amount)).toBeCloseTo(0.0003, 5);
+    const before = await log();
+
+    await exchange.stop();
+    // What a killed server leaves is no obstacle to the next one.
+    writeFileSync(operatorSocketPath(dataFolder), '');
+    exchange = await startExchange({}, dataFolder);
+    const { feeLevels } = await mustPost<{ feeLevels: unknown[] }>(exchange.address, '/spot/getMarkets', {});
+    expect(feeLevels).toEqual([{ minimumVolume: '0', makerPpm: 100, takerPpm: 300 }]);
+    expect(await buy('ethusdt')).toMatchObject({ msg: 'l.error.notionalTooSmall' });
+    expect(await buy('ltcusdt')).toMatchObject({ msg: 'l.error.marketCancelOnly' });
+    expect(await log()).toEqual(before);
+    expect(before[0]).toMatchObject({ who: 'alice', command: 'set-market-state' });
+  });
+});
+
+describe('the operator’s socket', () => {
+  it('is open to its own system user only', () => {
+    const path = operatorSocketPath(dataFolder);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    'not json\n',
+    '{"call":"run"}\n',
+    '{"call":"log","limit":-1}\n',
+    '[]\n',
+    '\n',
+    `${'x'.repeat(70_000)}\n`,
+    '\u0000\n',
+  ])('answers garbage with a sentence or the end: %.30j', async (text) => {
+    const before = await log();
+    const answer = await new Promise<string>((resolve) => {
+      let received = '';
+      const socket = connect(operatorSocketPath(dataFolder), () => socket.write(text));
+      socket.on('data', (chunk) => {
+        received += chunk.toString();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(received));
+    });
+    if (answer !== '') expect(JSON.parse(answer)).toEqual({ done: false, message: expect.any(String) });
+    expect(await log()).toEqual(before);
+  });
+
+  it('is told from a file in its place', async () => {
+    const folder = temporaryDataFolder();
+    expect(await askServer(join(folder, 'email-code.key'), folder, { call: 'log', limit: 1 })).toContain(
+      'No server runs',
+    );
+    writeFileSync(join(folder, 'plain'), '');
+    expect(await askServer(join(folder, 'plain'), folder, { call: 'log', limit: 1 })).toContain('is not the socket');
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
