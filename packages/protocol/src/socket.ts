@@ -18,6 +18,7 @@ export const socketPingIntervalMs = 15_000;
 /** Calls of one connection that may wait for their answers at once; one more is refused. */
 export const socketCallsInFlightMax = 64;
 export const socketCallIdLengthMax = 64;
+export const socketCallNameLengthMax = 64;
 
 /** Chosen by the caller and given back with the answer; the server does not look at it. */
 export const callIdSchema = z.union([z.number(), z.string().check(z.maxLength(socketCallIdLengthMax))]);
@@ -33,7 +34,7 @@ export const clientMessageSchema = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('call'),
     id: callIdSchema,
-    call: z.string().check(z.maxLength(64)),
+    call: z.string().check(z.maxLength(socketCallNameLengthMax)),
     request: z.record(z.string(), z.unknown()),
   }),
   z.object({ op: z.literal('subscribe'), channel: z.string().check(z.maxLength(64)) }),
