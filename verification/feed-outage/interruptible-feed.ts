@@ -41,4 +41,8 @@ export class InterruptibleFeed implements Feed {
   candles: Feed['candles'] = (...wanted) => this.#feed.candles(...wanted);
 
   trades: Feed['trades'] = (...wanted) => this.#feed.trades(...wanted);
+
+  depth: Feed['depth'] = (...wanted) => this.#feed.depth(...wanted);
+
+  sourceStates: Feed['sourceStates'] = () => this.#feed.sourceStates();
 }

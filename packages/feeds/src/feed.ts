@@ -4,7 +4,7 @@ import type { TimeFrame } from '@assay/protocol/time-frames';
 export type FeedKind = 'simulated' | 'recorded' | 'live';
 
 /** Parts of the picture that are made up around real or simulated prices; the page must say so. */
-export type SynthesisedPart = 'prices' | 'quotes' | 'trades' | 'volumes';
+export type SynthesisedPart = 'prices' | 'quotes' | 'trades' | 'volumes' | 'depth';
 
 /** What the page must show about where the numbers come from. */
 export interface FeedDescription {
@@ -25,7 +25,7 @@ export interface ReferenceSymbolDescription {
   /** Largest number of decimals of its prices and amounts. */
   readonly priceDecimals: number;
   readonly amountDecimals: number;
-  readonly origin: 'simulated' | 'recorded' | 'cross' | 'absent';
+  readonly origin: 'simulated' | 'recorded' | 'cross' | 'live' | 'absent';
   /** Where the numbers come from, when the feed knows more than its own label: a file's period, the pairs of a cross. */
   readonly note: string;
 }
@@ -46,7 +46,28 @@ export type ReferenceTrade = Deal;
 export interface SymbolStatus {
   readonly symbol: string;
   readonly state: 'live' | 'halted';
-  readonly reason: '' | 'loading' | 'no-data' | 'gap' | 'seam';
+  /** `gap`: nothing was recorded; `frozen`: the venue stood still, it traded nothing at all; `seam`: the recording begins anew. */
+  readonly reason: '' | 'loading' | 'no-data' | 'gap' | 'frozen' | 'seam';
+}
+
+/** Whether a source answers. A source that is up may still be left out of the index. */
+export interface SourceState {
+  readonly source: string;
+  readonly state: 'up' | 'connecting' | 'down';
+  /** What went wrong last, in English; empty when it is up. */
+  readonly fault: string;
+  /** Calls that failed since the start. */
+  readonly faults: number;
+}
+
+/** An order book of a reference venue, best first; prices and amounts are decimal text, the time is the venue's own. */
+export interface ReferenceDepth {
+  readonly source: string;
+  /** `synthesised`: made up around a price; `recorded`: rebuilt from a recorded stream; `live`: what the exchange says. */
+  readonly origin: 'synthesised' | 'recorded' | 'live';
+  readonly timeMs: number;
+  readonly bids: readonly (readonly [price: string, amount: string])[];
+  readonly asks: readonly (readonly [price: string, amount: string])[];
 }
 
 /**
@@ -58,8 +79,8 @@ export interface FeedListener {
   trade(symbol: string, trade: ReferenceTrade): void;
   /** Once for each symbol after `start`, then at every change. */
   status(status: SymbolStatus): void;
-  /** Trades in this stretch were not delivered (the process slept): candles must be asked for again. */
-  skipped(fromMs: number, toMs: number): void;
+  /** Trades in this stretch were not delivered (the process slept): candles must be asked for again, of all symbols or of those named. */
+  skipped(fromMs: number, toMs: number, symbols?: readonly string[]): void;
 }
 
 /** A source of reference market data: prices of other venues, recorded, live or simulated. Never our own book. */
@@ -76,6 +97,10 @@ export interface Feed {
   candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]>;
   /** The newest trades up to `endMs` inclusive, at most `size`, oldest first. */
   trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]>;
+  /** The newest order book, at most `rows` a side; undefined while there is none. Only the index symbols have one for certain. */
+  depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined>;
+  /** In the order of `description.sources`. */
+  sourceStates(): readonly SourceState[];
 }
 
 /** Largest `size` of `Feed.trades`. */

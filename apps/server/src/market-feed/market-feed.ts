@@ -52,7 +52,7 @@ export class MarketFeed {
         quote: (quote) => this.#quotes.add(quote),
         trade: (symbol, trade) => this.reference.addTrade(symbol, trade),
         status: (status) => this.#onStatus(status),
-        skipped: () => this.#reload(symbols),
+        skipped: (_fromMs, _toMs, which) => this.#reload(which ?? symbols),
       },
       fromMs,
     );

@@ -40,6 +40,22 @@ describe('settings', () => {
     expect(read.faults.join()).not.toContain('geheim');
   });
 
+  it('refuse a simulated and a recorded feed in live mode, and take a live one in both', () => {
+    const smtp = { SMTP_URL: 'smtp://mail.example.com' };
+    for (const feed of ['simulated', 'recorded:/somewhere', 'recorded:/somewhere?period=2024-08-08']) {
+      expect(readSettings({ ASSAY_MODE: 'live', ASSAY_FEED: feed, ...smtp })).toMatchObject({
+        ok: false,
+        faults: [expect.stringContaining(`ASSAY_FEED is ${feed.split(':')[0]}: live mode needs a live feed`)],
+      });
+    }
+    for (const mode of ['live', 'sandbox']) {
+      expect(readSettings({ ASSAY_MODE: mode, ASSAY_FEED: 'live:okx,kraken,htx', ...smtp })).toMatchObject({
+        ok: true,
+        settings: { mode, feed: { kind: 'live', venues: ['okx', 'kraken', 'htx'] } },
+      });
+    }
+  });
+
   it('refuse what belongs to the sandbox in live mode', () => {
     const read = readSettings({ ASSAY_MODE: 'live' });
     expect(read).toMatchObject({

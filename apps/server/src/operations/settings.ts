@@ -1,5 +1,6 @@
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
 import { dataFolderPath } from '../postgres/data-folder.ts';
+import { archiveFolderPath } from './archive-folder.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -23,6 +24,8 @@ export interface Settings {
   /** Undefined: PostgreSQL of the package, in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+  /** Where the archive lies; it is looked at, never made, by a start. */
+  readonly archiveFolder: string;
   readonly feed: FeedSetting;
   /** Undefined: drawn at the first start and journaled. */
   readonly seed: string | undefined;
@@ -109,6 +112,7 @@ export function readSettings(environment: Environment): SettingsResult {
     port: reader.wholeNumber('PORT', 8_080, 0, 65_535),
     databaseUrl: reader.address('DATABASE_URL', ['postgres', 'postgresql']),
     dataFolder: dataFolderPath(environment),
+    archiveFolder: archiveFolderPath(environment),
     feed: feedOf(reader, mode),
     seed: seedOf(reader),
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
@@ -127,7 +131,7 @@ export function readSettings(environment: Environment): SettingsResult {
 function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
   const parsed = parseFeedSetting(reader.text('ASSAY_FEED'));
   if (!parsed.ok) reader.faults.push(parsed.sentence);
-  else if (mode === 'live') {
+  else if (mode === 'live' && parsed.setting.kind !== 'live') {
     reader.faults.push(`ASSAY_MODE is live, but ASSAY_FEED is ${parsed.setting.kind}: live mode needs a live feed.`);
   }
   return parsed.ok ? parsed.setting : { kind: 'simulated' };

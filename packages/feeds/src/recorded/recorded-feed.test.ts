@@ -14,12 +14,14 @@ import { ManualClock } from '../manual-clock.ts';
 import { openFeed } from '../open-feed.ts';
 import { CandleTableBuilder } from './candle-table.ts';
 import { RecordedFeed } from './recorded-feed.ts';
-import { loopMinutes, recordedPeriod } from './recorded-period.ts';
+import { type CandlePeriodName, loopMinutesOf, recordedPeriods } from './recorded-period.ts';
 import { ReplayTimeline } from './replay-timeline.ts';
 
 // Whole recordings are read here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;
+const recordedPeriod = recordedPeriods['2021'];
+const loopMinutes = loopMinutesOf(recordedPeriod);
 const DAY_MS = 86_400_000;
 
 /** The wall time, some loop after 2026, at which a recorded time is played at speed 1. */
@@ -38,7 +40,9 @@ class Recorder implements FeedListener {
     this.quotes.push(quote);
   }
   trade(symbol: string, trade: ReferenceTrade): void {
-    this.trades.set(symbol, [...(this.trades.get(symbol) ?? []), trade]);
+    const known = this.trades.get(symbol);
+    if (known === undefined) this.trades.set(symbol, [trade]);
+    else known.push(trade);
   }
   status(status: SymbolStatus): void {
     this.statuses.push(status);
@@ -93,10 +97,10 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-async function play(folder: string, speed: number, wallMs: number, seconds: number) {
+async function play(folder: string, speed: number, wallMs: number, seconds: number, period: CandlePeriodName = '2021') {
   const clock = new ManualClock(wallMs);
   const faults: string[] = [];
-  const feed = new RecordedFeed(folder, speed, clock, (sentence) => faults.push(sentence));
+  const feed = new RecordedFeed({ folder, speed, period }, clock, (sentence) => faults.push(sentence));
   const recorder = new Recorder();
   await Promise.all(feed.description.symbols.map(({ symbol }) => feed.candles(symbol, '1min', 1, wallMs)));
   feed.start(recorder, wallMs);
@@ -116,7 +120,7 @@ describe('a recording', () => {
     expect(origins.get('eoseth')).toBe('cross');
     expect(origins.get('adaeth')).toBe('absent');
     expect(origins.get('usdcusdt')).toBe('absent');
-    expect(feed.description.synthesised).toEqual(['quotes', 'trades']);
+    expect(feed.description.synthesised).toEqual(['quotes', 'trades', 'depth']);
     expect(recorder.last('btcusdt')).toBe('live ');
     expect(recorder.last('eoseth')).toBe('live ');
     expect(recorder.last('shibusdt')).toBe('halted no-data');
@@ -183,9 +187,30 @@ describe('a recording', () => {
     expect(indexPriceOf(tops, Math.max(...tops.map((top) => top.timeMs))).price).toMatch(/^501/);
   });
 
+  it('has a depth that says that it is made up, around the price, and none in a gap', async () => {
+    const { feed, clock } = await play(madeUp, 1, atMinute(107) + 1_000, 2);
+    const depth = await feed.depth('btcusdt', 20);
+    expect(depth).toMatchObject({ source: 'rec-alder', origin: 'synthesised' });
+    expect([depth?.bids.length, depth?.asks.length]).toEqual([20, 20]);
+    const prices = [...(depth?.bids.toReversed() ?? []), ...(depth?.asks ?? [])].map(([price]) => Number(price));
+    expect(prices).toEqual([...prices].sort((left, right) => left - right));
+    expect(Math.abs((prices[19] ?? 0) / 50_108 - 1)).toBeLessThan(0.001);
+    expect(clock.nowMs() - (depth?.timeMs ?? 0)).toBeLessThan(1_000);
+    const gap = await play(madeUp, 1, atMinute(205), 2);
+    expect(await gap.feed.depth('btcusdt', 20)).toBeUndefined();
+    expect(await gap.feed.depth('unknown', 20)).toBeUndefined();
+  });
+
   it('is refused when the folder holds nothing', () => {
-    const result = openFeed({ kind: 'recorded', folder: tmpdir(), speed: 1 }, 'x', new ManualClock(0), () => {});
+    const result = openFeed(
+      { kind: 'recorded', folder: tmpdir(), speed: 1, period: '2021' },
+      'x',
+      new ManualClock(0),
+      () => {},
+    );
     expect(result).toEqual({ ok: false, sentence: expect.stringContaining('no recordings found') });
+    const streams = { kind: 'recorded', folder: tmpdir(), speed: 1, period: '2024-08-08' } as const;
+    expect(openFeed(streams, 'x', new ManualClock(0), () => {}).ok).toBe(false);
     expect(openFeed({ kind: 'simulated' }, 'x', new ManualClock(0), () => {}).ok).toBe(true);
   });
 });
@@ -220,12 +245,13 @@ describe('recorded lines', () => {
 
 describe('the time line', () => {
   it('lets a wall day be a played day, and a wall minute a whole number of played ones', () => {
-    const line = new ReplayTimeline(1);
+    const line = new ReplayTimeline(1, recordedPeriod);
+    const seven = new ReplayTimeline(7, recordedPeriod);
     const noon = Date.UTC(2026, 6, 7, 12);
     const played = line.playedMinute(noon);
     const recorded = line.recordedMinute(played, line.loopStart(played));
     expect((recorded * MINUTE_MS) % DAY_MS).toBe(DAY_MS / 2);
-    expect(new ReplayTimeline(7).playedMinute(noon + MINUTE_MS) - new ReplayTimeline(7).playedMinute(noon)).toBe(7);
+    expect(seven.playedMinute(noon + MINUTE_MS) - seven.playedMinute(noon)).toBe(7);
     expect(line.wallMsOf(played)).toBe(noon);
   });
 });
@@ -245,7 +271,7 @@ describe.skipIf(!hasShared)('the real recordings', () => {
 
   it('come out as they were recorded, at every frame', async () => {
     const endMs = wallOf(Date.UTC(2021, 4, 19, 13, 30));
-    const feed = new RecordedFeed(shared, 1, new ManualClock(endMs), () => {});
+    const feed = new RecordedFeed({ folder: shared, speed: 1, period: '2021' }, new ManualClock(endMs), () => {});
     const rows = readRows('binance_DOGEUSDT_1m_2021Q2.csv.gz').map((row) => row.split(','));
     const minutes = (await feed.candles('dogeusdt', '1min', 2_000, endMs - 1)).map((candle) => [
       candle.id * 1000,
@@ -283,7 +309,7 @@ describe.skipIf(!hasShared)('the real recordings', () => {
 
   it('derive the pairs against ETH from the two coins', async () => {
     const endMs = wallOf(Date.UTC(2021, 4, 10, 12));
-    const feed = new RecordedFeed(shared, 1, new ManualClock(endMs), () => {});
+    const feed = new RecordedFeed({ folder: shared, speed: 1, period: '2021' }, new ManualClock(endMs), () => {});
     const [cross, base, quote] = await Promise.all(
       ['dogeeth', 'dogeusdt', 'ethusdt'].map((symbol) => feed.candles(symbol, '5min', 100, endMs)),
     );
@@ -292,5 +318,60 @@ describe.skipIf(!hasShared)('the real recordings', () => {
       expect(Math.abs(Number(candle.close) / quotient - 1)).toBeLessThan(0.001);
       expect(compareDecimals(candle.low, candle.high)).toBeLessThanOrEqual(0);
     }
+  });
+
+  /** Says what a symbol's state is at recorded times, ascending. */
+  async function statesOver(period: CandlePeriodName, symbols: readonly string[]) {
+    const { loop, end } = recordedPeriods[period];
+    const loopMs = (end - loop) * MINUTE_MS;
+    const loopStartMs = Math.ceil(Date.UTC(2026, 0, 1) / loopMs) * loopMs;
+    const clock = new ManualClock(loopStartMs);
+    const feed = new RecordedFeed({ folder: shared, speed: 1, period }, clock, () => {});
+    for (const symbol of symbols) await feed.candles(symbol, '1min', 1, loopStartMs);
+    return (recordedMs: number) => {
+      clock.advance(loopStartMs + recordedMs - loop * MINUTE_MS - clock.nowMs());
+      return symbols.map((symbol) => `${feed.status(symbol).state} ${feed.status(symbol).reason}`.trim());
+    };
+  }
+
+  it('halt on 24 March 2023 when Binance stands still, stay halted through the gap, and go on after it', async () => {
+    const statesAt = await statesOver('2023', ['btcusdt', 'dogeusdt', 'ethbtc', 'shibusdt']);
+    const at = (hour: number, minute: number) => statesAt(Date.UTC(2023, 2, 24, hour, minute));
+    const all = (state: string) => [state, state, state, 'live'];
+    expect(at(11, 27)).toEqual(all('live'));
+    // The prices of 11:28 and 11:29 stand still too, but two minutes may be quiet.
+    expect(at(11, 29)).toEqual(all('live'));
+    for (let minute = 30; minute < 100; minute += 1) expect(at(11, minute)).toEqual(all('halted frozen'));
+    for (let minute = 40; minute < 120; minute += 1) expect(at(12, minute)).toEqual(all('halted gap'));
+    expect(at(14, 0)).toEqual(all('live'));
+  });
+
+  it('keep the outages of 20 and 25 April 2021 to the minute', async () => {
+    const statesAt = await statesOver('2021', ['btcusdt', 'ethusdt', 'ltcbtc', 'dogeeth']);
+    const outages = [
+      [Date.UTC(2021, 3, 20, 2), 150],
+      [Date.UTC(2021, 3, 25, 4, 1), 284],
+    ] as const;
+    for (const [fromMs, minutes] of outages) {
+      expect(new Set(statesAt(fromMs - MINUTE_MS))).toEqual(new Set(['live']));
+      for (let minute = 0; minute < minutes; minute += 1) {
+        expect(new Set(statesAt(fromMs + minute * MINUTE_MS))).toEqual(new Set(['halted gap']));
+      }
+      expect(new Set(statesAt(fromMs + minutes * MINUTE_MS))).toEqual(new Set(['live']));
+    }
+  });
+
+  it('play an hour in a second, and what was delivered is the history', async () => {
+    const speed = 3_600;
+    const loopMs = (loopMinutes * MINUTE_MS) / speed;
+    const wallMs = Math.ceil(Date.UTC(2026, 0, 1) / loopMs) * loopMs + 100_000;
+    const { feed, recorder, clock } = await play(shared, speed, wallMs, 12);
+    let last = (await feed.candles('btcusdt', '1min', 1, wallMs)).at(-1);
+    for (const { price, amount, ts } of recorder.trades.get('btcusdt') ?? []) {
+      last = foldTrade(last, { price, amount, timeMs: ts }, '1min');
+    }
+    expect((await feed.candles('btcusdt', '1min', 3, clock.nowMs())).at(-1)).toEqual(last);
+    const fresh = recorder.quotes.filter(({ symbol }) => symbol === 'btcusdt').length;
+    expect(fresh).toBeGreaterThan(100);
   });
 });

@@ -8,15 +8,18 @@ import type {
   FeedClock,
   FeedDescription,
   FeedListener,
+  ReferenceDepth,
   ReferenceSymbolDescription,
   ReferenceTrade,
+  SourceState,
   SymbolStatus,
 } from '../feed.ts';
 import { feedTradesMax } from '../feed.ts';
+import { synthesisedDepth } from '../sources/synthesised-depth.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
 import { type CandleTable, CrossCandles, type MinuteCandles } from './candle-table.ts';
 import { readCandleFile } from './read-candle-file.ts';
-import { type RecordedFile, recordedCrosses, recordedFiles } from './recorded-period.ts';
+import { type CandlePeriodName, type RecordedFile, type RecordedPeriod, recordedPeriods } from './recorded-period.ts';
 import { RecordedSymbol } from './recorded-symbol.ts';
 import { ReplayTimeline } from './replay-timeline.ts';
 
@@ -32,6 +35,13 @@ const SEED = 'recorded';
 const PRICE_DECIMALS_MAX = 9;
 const AMOUNT_DECIMALS_MAX = 6;
 
+/** What is played, from where and how fast: recorded seconds in a second. */
+export interface RecordedFeedSetting {
+  readonly folder: string;
+  readonly speed: number;
+  readonly period: CandlePeriodName;
+}
+
 /**
  * Plays recorded minute candles of real venues, mapped onto now. Candles are real; trades within the minute and the quotes of the three
  * sources are made up around them and labelled so.
@@ -39,6 +49,7 @@ const AMOUNT_DECIMALS_MAX = 6;
 export class RecordedFeed implements Feed {
   readonly description: FeedDescription;
   readonly #folder: string;
+  readonly #period: RecordedPeriod;
   readonly #clock: FeedClock;
   readonly #timeline: ReplayTimeline;
   readonly #sources = recordedSourceNames.map((name) => new SynthesisedSource(SEED, name, false));
@@ -53,15 +64,16 @@ export class RecordedFeed implements Feed {
   #deliveredMs = 0;
 
   /** `onFault` is told of a file that cannot be read: its symbol stays halted. */
-  constructor(folder: string, speed: number, clock: FeedClock, onFault: (sentence: string) => void) {
+  constructor({ folder, speed, period }: RecordedFeedSetting, clock: FeedClock, onFault: (sentence: string) => void) {
     this.#folder = join(folder, recordedCandleFolder);
     this.#clock = clock;
-    this.#timeline = new ReplayTimeline(speed);
+    this.#period = recordedPeriods[period];
+    this.#timeline = new ReplayTimeline(speed, this.#period);
     this.#onFault = onFault;
     this.description = {
       kind: 'recorded',
-      label: `Recorded market data of 2021 and 2023, played at ${speed}×: prices and volumes are real, trades and quotes are made up around them.`,
-      synthesised: ['quotes', 'trades'],
+      label: `Recorded market data of ${period}, played at ${speed}×: prices and volumes are real, trades, quotes and depth are made up around them.`,
+      synthesised: ['quotes', 'trades', 'depth'],
       sources: recordedSourceNames,
       symbols: this.#describeSymbols(),
     };
@@ -69,13 +81,13 @@ export class RecordedFeed implements Feed {
 
   #describeSymbols(): ReferenceSymbolDescription[] {
     const bounds = { priceDecimals: PRICE_DECIMALS_MAX, amountDecimals: AMOUNT_DECIMALS_MAX };
-    const files = recordedFiles.map((file): ReferenceSymbolDescription => {
+    const files = this.#period.files.map((file): ReferenceSymbolDescription => {
       const { symbol, base, quote, note } = file;
       const isThere = existsSync(join(this.#folder, file.fileName));
       if (!isThere) this.#absent.add(symbol);
       return { symbol, base, quote, ...bounds, origin: isThere ? 'recorded' : 'absent', note: isThere ? note : '' };
     });
-    const crosses = recordedCrosses.map(({ symbol, base, quote }): ReferenceSymbolDescription => {
+    const crosses = this.#period.crosses.map(({ symbol, base, quote }): ReferenceSymbolDescription => {
       const isThere = [base, quote].every((coin) => !this.#absent.has(`${coin.toLowerCase()}usdt`));
       if (!isThere) this.#absent.add(symbol);
       const note = `${base}/USDT ÷ ${quote}/USDT; volume: 2 % of ${base}/USDT`;
@@ -157,6 +169,18 @@ export class RecordedFeed implements Feed {
     return (await this.#symbol(symbol))?.newestTrades(Math.min(size, feedTradesMax), endMs) ?? [];
   }
 
+  async depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined> {
+    const recorded = await this.#symbol(symbol);
+    const nowMs = this.#clock.nowMs();
+    if (recorded === undefined || recorded.statusAt(nowMs).state === 'halted') return undefined;
+    const quote = this.#sources[0]?.quote(recorded, nowMs);
+    return quote && synthesisedDepth(quote, rows);
+  }
+
+  sourceStates(): readonly SourceState[] {
+    return recordedSourceNames.map((source) => ({ source, state: 'up', fault: '', faults: 0 }));
+  }
+
   /** The symbol once its files are read; undefined without data. */
   #symbol(symbol: string): Promise<RecordedSymbol | undefined> {
     const known = this.#symbols.get(symbol);
@@ -172,13 +196,15 @@ export class RecordedFeed implements Feed {
       this.#absent.add(symbol);
       return undefined;
     }
-    const recorded = new RecordedSymbol(symbol, candles, this.#timeline);
+    const venueSymbol = this.#period.files.find((entry) => entry.symbol === symbol)?.venueSymbol ?? 'btcusdt';
+    const venue = venueSymbol === '' ? undefined : await this.#table(venueSymbol);
+    const recorded = new RecordedSymbol(symbol, candles, this.#timeline, venue);
     this.#loaded.set(symbol, recorded);
     return recorded;
   }
 
   async #candlesOf(symbol: string): Promise<MinuteCandles | undefined> {
-    const cross = recordedCrosses.find((entry) => entry.symbol === symbol);
+    const cross = this.#period.crosses.find((entry) => entry.symbol === symbol);
     if (cross === undefined) return this.#table(symbol);
     const base = await this.#table(`${cross.base.toLowerCase()}usdt`);
     const quote = await this.#table(`${cross.quote.toLowerCase()}usdt`);
@@ -188,7 +214,7 @@ export class RecordedFeed implements Feed {
   #table(symbol: string): Promise<CandleTable | undefined> {
     const known = this.#tables.get(symbol);
     if (known !== undefined) return known;
-    const file = recordedFiles.find((entry) => entry.symbol === symbol);
+    const file = this.#period.files.find((entry) => entry.symbol === symbol);
     const table = file === undefined || this.#absent.has(symbol) ? Promise.resolve(undefined) : this.#read(file);
     this.#tables.set(symbol, table);
     return table;
@@ -196,7 +222,7 @@ export class RecordedFeed implements Feed {
 
   /** One file after the other: reading takes processor time that others need too. */
   #read(file: RecordedFile): Promise<CandleTable | undefined> {
-    const table = this.#reading.then(() => readCandleFile(join(this.#folder, file.fileName), file));
+    const table = this.#reading.then(() => readCandleFile(join(this.#folder, file.fileName), file, this.#period));
     const safe = table.catch((error: unknown) => {
       this.#onFault(String(error));
       return undefined;

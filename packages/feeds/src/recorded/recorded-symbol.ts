@@ -8,17 +8,18 @@ import { splitCandle } from '../path/split-candle.ts';
 import { candleAt, decimalTextOf, joinCandles, type TickCandle, tickCandles } from '../path/tick-candles.ts';
 import type { QuotedSymbol } from '../sources/synthesised-source.ts';
 import type { MinuteCandles } from './candle-table.ts';
-import { recordedPeriod } from './recorded-period.ts';
 import type { ReplayTimeline } from './replay-timeline.ts';
 
-/** Played minutes whose trades are kept: at 60 times the speed that is eight seconds. */
+/** Played minutes whose trades are kept, and those of a second more. */
 const CACHED_MINUTES = 8;
+/** Quotes look back by less than this, wall time. */
+const LOOK_BACK_MS = 1_000;
+/** A venue whose busiest pair traded nothing for this many recorded minutes stands still: its prices are old, however often they are repeated. */
+export const standstillMinutes = 3;
 /** How far back the tape is searched, in played minutes. */
 const TAPE_MINUTES_MAX = 240;
 /** Units of volume that each part of a minute gets at least, so that its trades can be told apart. */
 const PART_VOLUME_MIN = 4;
-/** How far back a price is taken from, in played minutes: from the minute before. */
-const PRICE_MINUTES = 2;
 
 /** One recorded symbol on the wall's time line. Candles are the recorded ones; the trades inside a minute are made up along them. */
 export class RecordedSymbol implements QuotedSymbol {
@@ -27,10 +28,17 @@ export class RecordedSymbol implements QuotedSymbol {
   readonly #timeline: ReplayTimeline;
   readonly #key: number;
   readonly #random = new RandomStream();
-  readonly #trades = new BoundedCache<readonly TickTrade[]>(CACHED_MINUTES);
+  readonly #trades: BoundedCache<readonly TickTrade[]>;
+  readonly #venue: MinuteCandles | undefined;
+  /** How far back a price is taken from, in played minutes: from those of a wall second, at least the minute before. */
+  readonly #priceMinutes: number;
 
-  constructor(symbol: string, candles: MinuteCandles, timeline: ReplayTimeline) {
+  /** `venue` holds the busiest pair of the venue that the candles come from, if that was recorded. */
+  constructor(symbol: string, candles: MinuteCandles, timeline: ReplayTimeline, venue?: MinuteCandles) {
     this.symbol = symbol;
+    this.#venue = venue;
+    this.#priceMinutes = 2 + Math.floor(LOOK_BACK_MS / timeline.minuteWallMs);
+    this.#trades = new BoundedCache(CACHED_MINUTES + this.#priceMinutes);
     this.#candles = candles;
     this.#timeline = timeline;
     this.#key = hashText(`recorded|${symbol}`);
@@ -49,7 +57,16 @@ export class RecordedSymbol implements QuotedSymbol {
     const recorded = this.#timeline.recordedMinute(played, this.#timeline.loopStart(played));
     if (this.#timeline.isSeam(recorded)) return { symbol: this.symbol, state: 'halted', reason: 'seam' };
     if (this.#candles.at(recorded) === undefined) return { symbol: this.symbol, state: 'halted', reason: 'gap' };
+    if (this.#standsStill(recorded)) return { symbol: this.symbol, state: 'halted', reason: 'frozen' };
     return { symbol: this.symbol, state: 'live', reason: '' };
+  }
+
+  /** True when the venue traded nothing in this minute and those before it. */
+  #standsStill(recorded: number): boolean {
+    for (let minute = recorded; minute > recorded - standstillMinutes; minute -= 1) {
+      if (this.#venue?.at(minute)?.volume !== 0) return false;
+    }
+    return true;
   }
 
   /** The recorded candle of a played minute, as seen from a loop; undefined in gaps and at the seam. */
@@ -86,7 +103,7 @@ export class RecordedSymbol implements QuotedSymbol {
   priceAt(wallMs: number): number | undefined {
     const now = this.#timeline.playedMinute(wallMs);
     const loopStart = this.#timeline.loopStart(now);
-    for (let played = now; played > now - PRICE_MINUTES; played -= 1) {
+    for (let played = now; played > now - this.#priceMinutes; played -= 1) {
       const candle = this.#minute(played, loopStart);
       if (candle === undefined) return undefined;
       const trade = this.#tradesOf(played).findLast((entry) => entry.timeMs <= wallMs);
@@ -134,7 +151,8 @@ export class RecordedSymbol implements QuotedSymbol {
     const frameSeconds = timeFrameSeconds[frame];
     const now = this.#timeline.playedMinute(endMs);
     const loopStart = this.#timeline.loopStart(now);
-    const firstPlayed = loopStart - (recordedPeriod.loop - recordedPeriod.history);
+    const { period } = this.#timeline;
+    const firstPlayed = loopStart - (period.loop - period.history);
     const newestFirst: Candle[] = [];
     let id = Math.floor(endMs / 1000 / frameSeconds) * frameSeconds;
     for (let isRunning = true; newestFirst.length < size; isRunning = false, id -= frameSeconds) {

@@ -1,4 +1,4 @@
-import { loopMinutes, recordedPeriod, seamHaltMs } from './recorded-period.ts';
+import { loopMinutesOf, type RecordedPeriod, seamHaltMs } from './recorded-period.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,10 +9,14 @@ const MINUTE_MS = 60_000;
  */
 export class ReplayTimeline {
   readonly speed: number;
+  readonly period: RecordedPeriod;
+  readonly #loopMinutes: number;
 
-  /** A whole number of at least 1. */
-  constructor(speed: number) {
+  /** `speed` is a whole number of at least 1. */
+  constructor(speed: number, period: RecordedPeriod) {
     this.speed = speed;
+    this.period = period;
+    this.#loopMinutes = loopMinutesOf(period);
   }
 
   /** The played minute that holds a wall time. */
@@ -32,7 +36,7 @@ export class ReplayTimeline {
 
   /** The first played minute of the loop that holds `playedMinute`. */
   loopStart(playedMinute: number): number {
-    return Math.floor(playedMinute / loopMinutes) * loopMinutes;
+    return Math.floor(playedMinute / this.#loopMinutes) * this.#loopMinutes;
   }
 
   /**
@@ -40,12 +44,12 @@ export class ReplayTimeline {
    * before its first minute. May lie outside the record.
    */
   recordedMinute(playedMinute: number, loopStart: number): number {
-    return recordedPeriod.loop + (playedMinute - loopStart);
+    return this.period.loop + (playedMinute - loopStart);
   }
 
   /** True for the minutes at the beginning of a loop in which all markets halt. */
   isSeam(recordedMinute: number): boolean {
-    const played = recordedMinute - recordedPeriod.loop;
+    const played = recordedMinute - this.period.loop;
     return played >= 0 && played < Math.ceil((seamHaltMs * this.speed) / MINUTE_MS);
   }
 }

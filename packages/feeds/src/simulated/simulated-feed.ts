@@ -1,8 +1,18 @@
 import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { TimeFrame } from '@assay/protocol/time-frames';
-import type { Feed, FeedClock, FeedDescription, FeedListener, ReferenceTrade, SymbolStatus } from '../feed.ts';
+import type {
+  Feed,
+  FeedClock,
+  FeedDescription,
+  FeedListener,
+  ReferenceDepth,
+  ReferenceTrade,
+  SourceState,
+  SymbolStatus,
+} from '../feed.ts';
 import { feedTradesMax } from '../feed.ts';
+import { synthesisedDepth } from '../sources/synthesised-depth.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
 import { historyCandles, newestTrades, tradesBetween } from './simulated-history.ts';
 import { SimulatedMarket } from './simulated-market.ts';
@@ -20,7 +30,7 @@ function describe(): FeedDescription {
   return {
     kind: 'simulated',
     label: 'Simulated market data: no real venue is asked, every price is made up.',
-    synthesised: ['prices', 'quotes', 'trades', 'volumes'],
+    synthesised: ['prices', 'quotes', 'trades', 'volumes', 'depth'],
     sources: simulatedSourceNames,
     symbols: [...coinModels, ...crossModels].map(({ symbol, base, quote, priceDecimals, amountDecimals }) => ({
       symbol,
@@ -101,5 +111,21 @@ export class SimulatedFeed implements Feed {
   async trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]> {
     const simulated = this.#market.symbols.get(symbol);
     return simulated === undefined ? [] : newestTrades(simulated, Math.min(size, feedTradesMax), endMs);
+  }
+
+  async depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined> {
+    const simulated = this.#market.symbols.get(symbol);
+    if (simulated === undefined) return undefined;
+    const nowMs = this.#clock.nowMs();
+    const quote = this.#sources.map((source) => source.quote(simulated, nowMs)).find((entry) => entry !== undefined);
+    return quote && synthesisedDepth(quote, rows);
+  }
+
+  sourceStates(): readonly SourceState[] {
+    const nowMs = this.#clock.nowMs();
+    return this.#sources.map((source) => {
+      const isOut = source.isOut(nowMs);
+      return { source: source.name, state: isOut ? 'down' : 'up', fault: isOut ? 'a simulated outage' : '', faults: 0 };
+    });
   }
 }
