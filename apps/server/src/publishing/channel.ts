@@ -3,8 +3,11 @@ import { textFrame } from './text-frame.ts';
 
 /** What a channel needs of a connection. */
 export interface Subscriber {
-  /** Sends a prepared frame: see text-frame.ts. */
-  deliver(frame: Buffer): void;
+  /**
+   * Sends a prepared frame: see text-frame.ts. With the name of its channel it may be left out for a reader that is behind, who then
+   * leaves the channel and joins it again later; without a name every frame counts.
+   */
+  deliver(frame: Buffer, channel?: string): void;
 }
 
 /**
@@ -17,12 +20,15 @@ export class Channel<Kind extends ChannelKind = ChannelKind> {
 
   readonly name: string;
   readonly #epoch: string;
+  /** An account's changes are never left out. */
+  readonly #maySkip: boolean;
   readonly #subscribers = new Set<Subscriber>();
   #sequence = Channel.#highestSequence;
 
   constructor(name: string, epoch: string) {
     this.name = name;
     this.#epoch = epoch;
+    this.#maySkip = name !== 'account';
   }
 
   get isWatched(): boolean {
@@ -36,7 +42,8 @@ export class Channel<Kind extends ChannelKind = ChannelKind> {
     Channel.#highestSequence = Math.max(Channel.#highestSequence, this.#sequence);
     if (this.#subscribers.size === 0) return;
     const frame = this.#encode('delta', previousSequence, data);
-    for (const subscriber of this.#subscribers) subscriber.deliver(frame);
+    const skippable = this.#maySkip ? this.name : undefined;
+    for (const subscriber of this.#subscribers) subscriber.deliver(frame, skippable);
   }
 
   /** Sends the picture as it is and every change from now on. */

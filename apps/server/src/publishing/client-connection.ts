@@ -7,7 +7,12 @@ import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
 import type { SocketCallOf } from '../socket-entry/socket-calls.ts';
 import type { Subscriber } from './channel.ts';
 import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
-import { CLIENT_MESSAGES_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './publishing-limits.ts';
+import {
+  CLIENT_MESSAGES_PER_SECOND_MAX,
+  SLOW_READER_CLOSE_MS,
+  UNREAD_BYTES_BEHIND,
+  UNREAD_BYTES_MAX,
+} from './publishing-limits.ts';
 import { textFrame } from './text-frame.ts';
 
 /** What the connection may ask of the exchange. */
@@ -26,6 +31,7 @@ export interface ConnectionPort {
 }
 
 const CLOSE_POLICY = 1008;
+const CLOSE_TRY_AGAIN_LATER = 1013;
 
 /** One socket of a client: reads its messages, holds its subscriptions, cuts it off when it does not read. */
 export class ClientConnection implements Subscriber {
@@ -35,6 +41,8 @@ export class ClientConnection implements Subscriber {
   readonly #calls: ConnectionCalls;
   /** How to leave each channel; `undefined` while joining. */
   readonly #subscriptions = new Map<string, (() => void) | undefined>();
+  /** Channels that were left because the client is behind; it is still subscribed to them. */
+  readonly #behind = new Set<string>();
   #session: Session | undefined;
   #token = '';
   /** Counts the messages that name a token: only the newest one decides who is signed in. */
@@ -59,6 +67,7 @@ export class ClientConnection implements Subscriber {
       onFlood: () => this.#closeFlooding(),
     });
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : readClientMessage(data.toString())));
+    stream.on('drain', () => this.#attempt(this.#catchUp()));
     socket.on('close', () => this.end());
     socket.on('error', () => socket.terminate());
   }
@@ -67,14 +76,19 @@ export class ClientConnection implements Subscriber {
     return this.#session?.sessionId;
   }
 
+  get unreadBytes(): number {
+    return this.#stream.writableLength;
+  }
+
   /** Everything that is told in one turn of the loop leaves in one write. */
-  deliver(frame: Buffer): void {
+  deliver(frame: Buffer, channel?: string): void {
     if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#stream.writableLength > UNREAD_BYTES_MAX) {
-      this.end();
-      this.#socket.terminate();
+    const unread = this.#stream.writableLength;
+    if (unread > UNREAD_BYTES_MAX) {
+      this.#closeSlowReader();
       return;
     }
+    if (channel !== undefined && unread > UNREAD_BYTES_BEHIND && this.#fallBehind(channel)) return;
     if (!this.#isCorked) {
       this.#isCorked = true;
       this.#stream.cork();
@@ -108,6 +122,7 @@ export class ClientConnection implements Subscriber {
     this.#isClosed = true;
     for (const leave of this.#subscriptions.values()) leave?.();
     this.#subscriptions.clear();
+    this.#behind.clear();
     this.#disarm();
   }
 
@@ -203,6 +218,31 @@ export class ClientConnection implements Subscriber {
   #leave(channel: string): void {
     this.#subscriptions.get(channel)?.();
     this.#subscriptions.delete(channel);
+    this.#behind.delete(channel);
+  }
+
+  /** Leaves a channel for as long as the client does not read. False while it is still being joined. */
+  #fallBehind(channel: string): boolean {
+    const leave = this.#subscriptions.get(channel);
+    if (leave === undefined) return false;
+    leave();
+    this.#subscriptions.set(channel, undefined);
+    this.#behind.add(channel);
+    return true;
+  }
+
+  /** Everything was read: the channels that were left begin again with their snapshots, as many as fit. */
+  async #catchUp(): Promise<void> {
+    for (const channel of this.#behind) {
+      if (this.#isClosed || this.#stream.writableLength > UNREAD_BYTES_BEHIND) return;
+      await this.#subscribe(channel);
+    }
+  }
+
+  #closeSlowReader(): void {
+    this.#socket.close(CLOSE_TRY_AGAIN_LATER, 'reads too slowly');
+    this.end();
+    setTimeout(() => this.#socket.terminate(), SLOW_READER_CLOSE_MS).unref();
   }
 
   #isFlooding(): boolean {

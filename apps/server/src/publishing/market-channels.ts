@@ -111,21 +111,28 @@ export class MarketChannels {
   #take(batch: DurableBatch): void {
     if (batch.sequence <= this.#seenSequence) return;
     this.#timeMs = batch.timeMs;
+    const deals = new Map<number, Deal[]>();
     let stateChanged = false;
     for (const event of batch.outcome.events) {
       if (event.type === 'level') this.#books.get(event.marketId)?.mirror.set(event.side, event.price, event.amount);
-      else if (event.type === 'fill') this.#print(event.marketId, tapeDeal(event, event.marketId, this.#marketOf));
-      else if (event.type === 'market-state') stateChanged = true;
+      else if (event.type === 'fill') {
+        const deal = tapeDeal(event, event.marketId, this.#marketOf);
+        const earlier = deals.get(event.marketId);
+        if (earlier === undefined) deals.set(event.marketId, [deal]);
+        else earlier.push(deal);
+      } else if (event.type === 'market-state') stateChanged = true;
     }
+    for (const [marketId, trades] of deals) this.#print(marketId, trades);
     // An engine that has stopped ends the process by itself.
     if (stateChanged) void this.publishPulse().catch(() => undefined);
   }
 
-  #print(marketId: number, deal: Deal): void {
+  /** A batch's matches in one message. */
+  #print(marketId: number, trades: Deal[]): void {
     const book = this.#books.get(marketId);
     if (book === undefined) return;
-    book.tape.push(deal);
-    if (book.tape.length > TAPE_ROWS) book.tape.shift();
-    book.fills.publish({ trades: [deal] });
+    book.tape.push(...trades);
+    if (book.tape.length > TAPE_ROWS) book.tape.splice(0, book.tape.length - TAPE_ROWS);
+    book.fills.publish({ trades });
   }
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { Deal } from '@assay/protocol/entities';
 import { markets } from '@assay/protocol/markets';
@@ -18,7 +18,7 @@ import { WebSocket } from 'ws';
 import { cancelAll, issueCoins, limitOrder, openAccount } from '../engine/testing/trading-commands.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
-import { CLIENT_MESSAGES_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './publishing-limits.ts';
+import { CLIENT_MESSAGES_PER_SECOND_MAX } from './publishing-limits.ts';
 import type { ReferenceMarket } from './reference-market.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
 import { type MemoryExchange, startMemoryExchange } from './testing/memory-exchange.ts';
@@ -374,37 +374,5 @@ describe('a client', () => {
     client.say({ op: 'authenticate', token: 'token-of-ann' });
     await vi.waitFor(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.internal' }]));
     expect(faults).toEqual([sessionFault]);
-  });
-
-  it('that does not read is cut off before it fills the memory, and the others read on', async () => {
-    const reader = await new TestClient().open();
-    await reader.subscribe('trades.btcusdt');
-    const { port } = http.address() as AddressInfo;
-    const silent: Socket = await new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(
-          `GET ${socketPath} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-        );
-        socket.once('data', () => resolve(socket));
-      });
-      socket.on('error', () => undefined);
-    });
-    const text = Buffer.from(JSON.stringify({ op: 'subscribe', channel: 'trades.btcusdt' }));
-    silent.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
-    silent.pause();
-    await vi.waitFor(() => expect(socketServer.connectionCount).toBe(2));
-    const deal: Deal = { id: 'x'.repeat(1_000), ts: 1, price: '1', amount: '1', direction: 'buy' };
-    let told = 0;
-    await vi.waitFor(
-      () => {
-        for (let count = 0; count < 500; count += 1) tradeListener('btcusdt', deal);
-        told += 500;
-        expect(socketServer.connectionCount).toBe(1);
-      },
-      { timeout: 20_000, interval: 60 },
-    );
-    expect(told * 1_000).toBeGreaterThan(UNREAD_BYTES_MAX);
-    expect(reader.socket.readyState).toBe(WebSocket.OPEN);
-    silent.destroy();
   });
 });

@@ -8,6 +8,8 @@ import { CONNECTIONS_MAX } from './publishing-limits.ts';
 
 export interface SocketServer {
   readonly connectionCount: number;
+  /** Bytes that wait for clients to read them, over all connections. */
+  readonly unreadBytes: number;
   /** A session was revoked: its sockets lose their account. */
   signOut(sessionId: number): void;
   /** Closes every socket; those that asked for it have their orders cancelled, as at any other end of the connection. */
@@ -49,6 +51,11 @@ export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
   return {
     get connectionCount() {
       return connections.size;
+    },
+    get unreadBytes() {
+      let bytes = 0;
+      for (const connection of connections.values()) bytes += connection.unreadBytes;
+      return bytes;
     },
     signOut(sessionId) {
       for (const connection of connections.values()) if (connection.sessionId === sessionId) connection.signOut();
