@@ -1,10 +1,17 @@
 import { encodeResult } from '@assay/exchange-core/codec/result-codec';
-import type { Command, IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '@assay/exchange-core/commands';
+import type {
+  Command,
+  IssueSandboxCoins,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  PlaceStopOrder,
+  ReplaceOrder,
+} from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { demand } from './violation.ts';
 
-type Named = PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins;
+type Named = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | ReplaceOrder | IssueSandboxCoins;
 
 interface FirstAnswer {
   readonly body: string;
@@ -34,7 +41,7 @@ export class IdempotencyOracle {
 
   /** Answers whether the command was new, not a repetition. */
   take(core: ExchangeCore, timeMs: number, command: Command, result: CommandResult): boolean {
-    if (result.accepted && result.kind === 'order' && command.type !== 'cancel-order') this.#countOrder(result);
+    if (result.accepted && result.kind === 'order' && isPlacement(command)) this.#countOrder(result);
     if (!isNamed(command) || command.clientOrderId === '') {
       demand(!isRepeated(result), 'an order without a client order id is never a repetition');
       return true;
@@ -72,12 +79,14 @@ export class IdempotencyOracle {
   }
 }
 
-function isNamed(command: Command): command is Named {
+function isPlacement(command: Command): command is PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder {
   return (
-    command.type === 'place-limit-order' ||
-    command.type === 'place-market-order' ||
-    command.type === 'issue-sandbox-coins'
+    command.type === 'place-limit-order' || command.type === 'place-market-order' || command.type === 'place-stop-order'
   );
+}
+
+function isNamed(command: Command): command is Named {
+  return isPlacement(command) || command.type === 'replace-order' || command.type === 'issue-sandbox-coins';
 }
 
 function isRepeated(result: CommandResult): boolean {
@@ -85,7 +94,9 @@ function isRepeated(result: CommandResult): boolean {
 }
 
 function firstAnswerOf(command: Named, result: CommandResult, timeMs: number): FirstAnswer {
-  const orderId = result.accepted && result.kind === 'order' ? result.order.orderId : 0;
+  // A replacement's own id is kept for its day, however long its order stays open.
+  const names = result.accepted && result.kind === 'order' && isPlacement(command);
+  const orderId = names ? result.order.orderId : 0;
   return { body: bodyOf(command), answer: answerOf(result), orderId, timeMs, wasOpen: false };
 }
 

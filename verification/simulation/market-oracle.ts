@@ -9,6 +9,8 @@ const TIMEOUT_MS = 3_000;
 
 const baseOfSymbol = new Map<number, string>(indexSymbols.map(({ id, base }) => [id, base]));
 
+const placements = new Set<Command['type']>(['place-limit-order', 'place-market-order', 'place-stop-order']);
+
 /** When a market may trade: computed from the ticks in the journal alone. */
 export class MarketOracle {
   /** Coin → second of its newest tick. */
@@ -26,7 +28,7 @@ export class MarketOracle {
         for (const { symbolId } of command.ticks) this.#tickMs.set(baseOfSymbol.get(symbolId) ?? '', command.secondMs);
       } else if (command.type === 'set-market-state') {
         this.#setStates.set(command.marketId, command.state);
-      } else if (command.type === 'place-limit-order' || command.type === 'place-market-order') {
+      } else if (placements.has(command.type) && 'marketId' in command) {
         const isRepeated = result.kind === 'order' && result.repeated;
         demand(isRepeated || this.#stateOf(command.marketId) === 'open', 'orders are placed in open markets only');
       }

@@ -96,6 +96,10 @@ export class MoneyOracle {
     for (const userId of this.#users) {
       for (const order of core.openOrders(userId)) {
         const left = order.amount - order.filledAmount;
+        if (order.status === 'untriggered') {
+          holdStop(held, core, order);
+          continue;
+        }
         demand(order.status === 'open' && left > 0, 'an open order has something left');
         hold(held, core, order, left);
         const level = `${order.marketId} ${order.side} ${order.price}`;
@@ -130,6 +134,17 @@ function hold(
   const { baseId, quoteId, baseAtoms, quoteAtoms } = scaleOf(core, marketId);
   if (side === 'buy') add(held, `${userId}/${quoteId}`, BigInt(lots) * BigInt(price) * quoteAtoms);
   else add(held, `${userId}/${baseId}`, BigInt(lots) * baseAtoms);
+}
+
+/** A waiting stop holds its amount, its quote total, or its amount at its limit or at a band's edge above its stop price, rounded up. */
+function holdStop(held: Map<string, bigint>, core: ExchangeCore, order: OrderView): void {
+  const { userId, marketId, side, price, stopPrice, amount, quoteAmount } = order;
+  const { baseId, quoteId, baseAtoms, quoteAtoms } = scaleOf(core, marketId);
+  const bandPpm = BigInt(core.market(marketId)?.priceBandPpm ?? 0);
+  const edge = (BigInt(stopPrice) * (MILLION + bandPpm) + MILLION - 1n) / MILLION;
+  if (side === 'sell') add(held, `${userId}/${baseId}`, BigInt(amount) * baseAtoms);
+  else if (quoteAmount > 0n) add(held, `${userId}/${quoteId}`, quoteAmount);
+  else add(held, `${userId}/${quoteId}`, BigInt(amount) * (price > 0 ? BigInt(price) : edge) * quoteAtoms);
 }
 
 function scaleOf(core: ExchangeCore, marketId: number) {

@@ -1,18 +1,26 @@
 import { LOTS_MAX, lotsOf, quoteAtomsPerTickLot, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { Command, IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '@assay/exchange-core/commands';
+import type {
+  Command,
+  IssueSandboxCoins,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  PlaceStopOrder,
+  ReplaceOrder,
+} from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { assets } from '@assay/protocol/assets';
 import type { CoreView } from '@assay/server/engine/engine-port';
 
-type Named = PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins;
+type Named = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | ReplaceOrder | IssueSandboxCoins;
 
 export const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
 /** Markets of very different scales; most orders go to the first few so that people meet. */
 const marketsOfInterest = [1, 1, 1, 2, 9, 9, 8, 12, 16] as const;
 const NAMED_KEPT = 200;
 const WHOLE = 10n ** 12n;
+const preventions = ['cancel-newest', 'cancel-newest', 'cancel-oldest', 'cancel-both'] as const;
 
 /** Draws what people send: sense and nonsense, and the same again under the same client order id, also much later. */
 export class People {
@@ -37,8 +45,10 @@ export class People {
     const unanswered = this.#unanswered.shift();
     if (unanswered !== undefined) return this.#again(unanswered, 1 + this.#random.below(2));
     const draw = this.#random.next();
-    if (draw < 0.5) return [this.#limitOrder(core)];
-    if (draw < 0.64) return [this.#marketOrder(core)];
+    if (draw < 0.38) return [this.#limitOrder(core)];
+    if (draw < 0.5) return [this.#marketOrder(core)];
+    if (draw < 0.58) return [this.#stopOrder(core)];
+    if (draw < 0.64) return [this.#replacement(core)];
     if (draw < 0.76) return [this.#cancel(core)];
     if (draw < 0.88) return [this.#faucet(core)];
     if (draw < 0.96 && this.#named.length > 0) {
@@ -85,6 +95,8 @@ export class People {
       const side = command.side === 'buy' ? 'sell' : 'buy';
       return { ...command, side, amount: lotsOf(Math.max(1, command.amount)), quoteAmount: ZERO_MONEY };
     }
+    if (command.type === 'replace-order') return { ...command, amount: lotsOf(command.amount + 1) };
+    if (command.type === 'place-stop-order') return { ...command, stopPrice: ticksOf(command.stopPrice + 1) };
     return this.#random.chance(0.5)
       ? { ...command, price: ticksOf(command.price + 1) }
       : { ...command, timeInForce: command.timeInForce === 'gtc' ? 'ioc' : 'gtc' };
@@ -94,7 +106,9 @@ export class People {
     const userId = this.#random.pick(peopleIds);
     const side = this.#random.chance(0.5) ? ('buy' as const) : ('sell' as const);
     const clientOrderId = this.#random.chance(0.6) ? this.#name() : '';
-    return { userId, marketId: this.#random.pick(marketsOfInterest), side, clientOrderId, proofId: this.#proof() };
+    const selfTradePrevention = this.#random.pick(preventions);
+    const marketId = this.#random.pick(marketsOfInterest);
+    return { userId, marketId, side, clientOrderId, proofId: this.#proof(), selfTradePrevention };
   }
 
   #limitOrder(core: CoreView): Command {
@@ -120,6 +134,48 @@ export class People {
     // Not a whole number of tick·lots, so that something is left over.
     const quoteAmount = moneyOf(worth + BigInt(this.#random.below(10_000)));
     return this.#remember({ type: 'place-market-order', ...base, amount: lotsOf(0), quoteAmount });
+  }
+
+  /** Mostly where it waits, a little way off the price. */
+  #stopOrder(core: CoreView): Command {
+    const base = this.#orderBase();
+    const market = core.market(base.marketId);
+    const middle = this.#price(market);
+    const sign = (base.side === 'buy') === this.#random.chance(0.9) ? 1 : -1;
+    const stopPrice = Math.max(1, Math.round(middle * (1 + sign * this.#random.next() * 0.02)));
+    const lots = lotsOf(this.#lots(market, stopPrice));
+    const terms = { stopPrice: ticksOf(stopPrice), quoteAmount: ZERO_MONEY };
+    if (this.#random.chance(0.5)) {
+      const price = ticksOf(Math.max(1, Math.round(stopPrice * (0.99 + this.#random.next() * 0.02))));
+      const timeInForce = this.#random.pick(['gtc', 'gtc', 'ioc', 'fok', 'post-only'] as const);
+      return this.#remember({ type: 'place-stop-order', ...base, ...terms, price, amount: lots, timeInForce });
+    }
+    const marketOrder = { type: 'place-stop-order', ...base, ...terms, price: ticksOf(0), timeInForce: 'ioc' } as const;
+    if (base.side === 'sell' || market === undefined || this.#random.chance(0.5)) {
+      return this.#remember({ ...marketOrder, amount: lots });
+    }
+    const quoteAmount = moneyOf(BigInt(lots) * BigInt(stopPrice) * quoteAtomsPerTickLot(market) + 7n);
+    return this.#remember({ ...marketOrder, amount: lotsOf(0), quoteAmount });
+  }
+
+  #replacement(core: CoreView): Command {
+    const userId = this.#random.pick(peopleIds);
+    const mine = core.openOrders(userId);
+    const order = mine.length > 0 ? this.#random.pick(mine) : undefined;
+    const market = core.market(order?.marketId ?? 1);
+    const price = this.#price(market);
+    const isSmaller = order !== undefined && this.#random.chance(0.4);
+    const amount = isSmaller ? Math.ceil(order.amount * this.#random.next()) : this.#lots(market, price);
+    return this.#remember({
+      type: 'replace-order',
+      userId,
+      orderId: order?.orderId ?? 1_025,
+      price: ticksOf(this.#random.chance(0.5) && !isSmaller ? price : 0),
+      stopPrice: ticksOf(this.#random.chance(0.2) ? price : 0),
+      amount: lotsOf(this.#random.chance(0.7) ? amount : 0),
+      clientOrderId: this.#random.chance(0.5) ? this.#name() : '',
+      proofId: this.#proof(),
+    });
   }
 
   /** Near the middle of the band, now and then at its very edges or beyond. */

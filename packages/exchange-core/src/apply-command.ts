@@ -14,17 +14,29 @@ import {
 import { configureMarket } from './configuration/configure-market.ts';
 import type { CoreState } from './core-state.ts';
 import type { CommandResult } from './events.ts';
+import { recomputeFeeLevels } from './fees/fee-levels.ts';
 import { recordIndexTick } from './index-price/record-index-tick.ts';
 import { applyOperatorAction } from './operator/apply-operator-action.ts';
 import { cancelAll, cancelOrder } from './orders/cancel-order.ts';
 import { placeLimitOrder } from './orders/place-limit-order.ts';
 import { placeMarketOrder } from './orders/place-market-order.ts';
+import { replaceOrder } from './orders/replace-order.ts';
 import { quoteMarket } from './quotes/quote-market.ts';
+import { replaceQuotes } from './quotes/replace-quotes.ts';
 import { withdrawQuotesOf } from './quotes/withdraw-quotes.ts';
 import { refuse } from './refusal.ts';
+import { carryOutStops, triggerStops } from './stops/carry-out-stops.ts';
+import { placeStopOrder } from './stops/place-stop-order.ts';
 
-/** Applies one command under the rules in force and answers it. Nothing comes before the genesis record. */
+/** Applies one command under the rules in force and answers it, then carries out the stops that it reached. */
 export function applyCommand(core: CoreState, command: Command): CommandResult {
+  const result = apply(core, command);
+  carryOutStops(core);
+  return result;
+}
+
+/** Nothing comes before the genesis record. */
+function apply(core: CoreState, command: Command): CommandResult {
   if (core.mode === undefined && command.type !== 'genesis') return refuse('l.error.commandNotAllowed');
   switch (command.type) {
     case 'place-limit-order':
@@ -33,8 +45,18 @@ export function applyCommand(core: CoreState, command: Command): CommandResult {
       return cancelOrder(core, command);
     case 'place-market-order':
       return placeMarketOrder(core, command);
+    case 'place-stop-order':
+      return placeStopOrder(core, command);
+    case 'replace-order':
+      return replaceOrder(core, command);
+    case 'trigger-stops':
+      return triggerStops(core);
+    case 'recompute-fee-levels':
+      return recomputeFeeLevels(core);
     case 'quote-market':
       return quoteMarket(core, command);
+    case 'replace-quotes':
+      return replaceQuotes(core, command);
     case 'record-index-tick':
       return recordIndexTick(core, command);
     case 'cancel-all':

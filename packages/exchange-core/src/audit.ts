@@ -14,6 +14,7 @@ export function auditState(core: CoreState): void {
   const orders: OpenOrder[] = [];
   for (const market of core.markets.values()) {
     for (const side of [BUY, SELL] as const) orders.push(...auditSide(market, side));
+    orders.push(...auditStops(market));
     assert(!isCrossed(market), `the book of market ${market.marketId} is not crossed`);
   }
   auditHolds(core, orders);
@@ -54,6 +55,28 @@ function auditSide(market: Market, side: BookSide): OpenOrder[] {
     }
     assert(count > 0 && BigInt(book.levelLots(side, ticks)) === lots, 'a level is the sum of its orders');
     assert(book.levelOrders(side, ticks) === count, 'a level counts its orders');
+  }
+  return orders;
+}
+
+/** Waiting stops stand in the order in which a moving price reaches them, and hold something. */
+function auditStops({ stops }: Market): OpenOrder[] {
+  for (const [list, sign] of [
+    [stops.buys, 1],
+    [stops.sells, -1],
+  ] as const) {
+    for (let index = 1; index < list.length; index += 1) {
+      assert(
+        sign * (list[index].stopPrice - list[index - 1].stopPrice) >= 0,
+        'stops wait in the order of their prices',
+      );
+    }
+  }
+  const orders = [...stops.buys, ...stops.sells, ...stops.due];
+  assert(orders.length === stops.size, 'waiting stops are counted');
+  for (const order of orders) {
+    assert(order.status === 'untriggered' && stops.find(order.orderId) === order, 'a waiting stop is found by its id');
+    assert(order.held > 0n && order.filledAmount === 0, 'a waiting stop holds something and has no fills');
   }
   return orders;
 }
@@ -102,5 +125,5 @@ function auditOpenOrders(core: CoreState, orders: readonly OpenOrder[]): void {
       }
     }
   }
-  assert(listed === orders.length, 'every order in a book is listed');
+  assert(listed === orders.length, 'every order in a book or among the stops is listed');
 }

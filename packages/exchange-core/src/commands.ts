@@ -9,8 +9,10 @@ import type { OperatorAction } from './operator/operator-action.ts';
  */
 export type Side = 'buy' | 'sell';
 export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post-only';
+/** What happens when an order meets one of the same account: the incoming order is cancelled, the resting one, or both. */
+export type SelfTradePrevention = 'cancel-newest' | 'cancel-oldest' | 'cancel-both';
 export type Mode = 'sandbox' | 'live';
-/** `open`: all; `cancel-only`: no new orders, quotes withdrawn; `halted`: nothing but operator commands. */
+/** `open`: all; `cancel-only` and `halted`: no new orders, quotes withdrawn, stops wait, people may cancel (under rules 1 not in a halt). */
 export type MarketState = 'open' | 'cancel-only' | 'halted';
 
 /** First record of every journal; exactly once. `seed` drives the simulated feed and is drawn at first start. */
@@ -114,6 +116,8 @@ interface PlaceOrderBase {
   readonly clientOrderId: string;
   /** Id of the session that proved the user; 0 for the house's own processes. */
   readonly proofId: number;
+  /** Of this order when it is the incoming one; `cancel-newest` when absent. */
+  readonly selfTradePrevention?: SelfTradePrevention;
 }
 
 export interface PlaceLimitOrder extends PlaceOrderBase {
@@ -128,6 +132,47 @@ export interface PlaceMarketOrder extends PlaceOrderBase {
   readonly type: 'place-market-order';
   readonly amount: Lots;
   readonly quoteAmount: Money;
+}
+
+/**
+ * Waits until the market has traded at `stopPrice`, then becomes a limit order (`price` set) or a market order (`price` 0, by `amount` or
+ * for a buy by `quoteAmount`). A buy waits for the price to rise to its stop, a sell for it to fall. From rules 2 on.
+ */
+export interface PlaceStopOrder extends PlaceOrderBase {
+  readonly type: 'place-stop-order';
+  readonly stopPrice: Ticks;
+  /** 0: a stop-market order. */
+  readonly price: Ticks;
+  readonly amount: Lots;
+  readonly quoteAmount: Money;
+  /** `ioc` for a stop-market order. */
+  readonly timeInForce: TimeInForce;
+}
+
+/**
+ * Changes an open order or a waiting stop in one step; a refusal leaves it as it was. 0 keeps what the order has. `amount` is the new whole
+ * amount: what is filled counts. The order keeps its ids; `clientOrderId` names this command alone. From rules 2 on.
+ */
+export interface ReplaceOrder {
+  readonly type: 'replace-order';
+  readonly userId: number;
+  readonly orderId: number;
+  readonly price: Ticks;
+  readonly stopPrice: Ticks;
+  readonly amount: Lots;
+  /** Empty when the caller gave none. */
+  readonly clientOrderId: string;
+  readonly proofId: number;
+}
+
+/** Carries out the next stops that are due: the engine's own command after one that left more than 100 of them. From rules 2 on. */
+export interface TriggerStops {
+  readonly type: 'trigger-stops';
+}
+
+/** Puts everybody on the fee level of the 30 whole days before today (UTC, journal time); once a day. From rules 2 on. */
+export interface RecomputeFeeLevels {
+  readonly type: 'recompute-fee-levels';
 }
 
 /** By order id, or by client order id when `orderId` is 0. */
@@ -159,6 +204,25 @@ export interface QuoteMarket {
   readonly templateId: number;
   readonly centre: Ticks;
   readonly skewPpm: number;
+}
+
+export interface QuoteLevel {
+  readonly price: Ticks;
+  readonly amount: Lots;
+}
+
+/**
+ * A mass quote of any account: replaces all its quotes on one market by these levels, best first, at most 20 a side, in one step or not
+ * at all. Without any level the quotes are withdrawn, on all markets when `marketId` is 0. Quotes never trade when they come; they are no
+ * orders: `cancel-all` does not touch them, they count as no open order and leave no row, and go when their market is not open.
+ */
+export interface ReplaceQuotes {
+  readonly type: 'replace-quotes';
+  readonly userId: number;
+  readonly marketId: number;
+  readonly bids: readonly QuoteLevel[];
+  readonly asks: readonly QuoteLevel[];
+  readonly proofId: number;
 }
 
 export interface WithdrawQuotes {
@@ -222,9 +286,14 @@ export type Command =
   | IssueSandboxCoins
   | PlaceLimitOrder
   | PlaceMarketOrder
+  | PlaceStopOrder
+  | ReplaceOrder
+  | TriggerStops
+  | RecomputeFeeLevels
   | CancelOrder
   | CancelAll
   | QuoteMarket
+  | ReplaceQuotes
   | WithdrawQuotes
   | RecordIndexTick
   | ConfirmHead

@@ -12,7 +12,9 @@ import { SpentOrders } from './orders/spent-orders.ts';
 /** The first rules; every journal starts under them. */
 export const FIRST_RULES = 1;
 /** The newest rules that this release knows. Older ones stay in the code under their numbers. */
-export const NEWEST_RULES = 1;
+export const NEWEST_RULES = 2;
+/** From these on: stops, replacing, self-trade prevention by order, journaled fee levels, cancelling in a halt. */
+export const ORDER_RULES = 2;
 
 /** Symbol of the asset that index prices are in. */
 export const INDEX_QUOTE_SYMBOL = 'USDT';
@@ -44,6 +46,11 @@ export class CoreState {
   orderCount = 0;
   fillCount = 0;
   lastIndexSecondMs = 0;
+  /** Day (since 1970, UTC) for which everybody's fee level was computed last; −1 under rules 1, where it follows from the time. */
+  feeDay = -1;
+
+  /** Whether some market may have stops that are due. Not state: only saves looking. */
+  stopsMayBeDue = false;
 
   /** Objects of ended orders. Not state. */
   readonly spentOrders = new SpentOrders();

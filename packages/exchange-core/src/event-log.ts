@@ -44,13 +44,15 @@ export class EventLog {
 
   /** The order's state is to be reported at the end of the command. */
   orderChanged(order: OpenOrder): void {
+    // A stop that the command set off may change the order again after it was answered.
+    order.finalView = undefined;
     if (order.command === this.command) return;
     order.command = this.command;
     this.#orders[this.#orderCount] = order;
     this.#orderCount += 1;
   }
 
-  /** The order as it stands, for the command's answer and its event: the command changes nothing more of it. */
+  /** The order as it stands, for the command's answer, and for its event unless the command goes on to change it. */
   finalView(order: OpenOrder): OrderView {
     this.orderChanged(order);
     const view = order.view();
@@ -70,7 +72,7 @@ export class EventLog {
       const order = this.#orders[index];
       this.add({ type: 'order', order: order.finalView ?? order.view() });
       order.finalView = undefined;
-      if (order.status !== 'open') this.#spentOrders.giveBack(order);
+      if (order.isEnded) this.#spentOrders.giveBack(order);
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {

@@ -1,6 +1,6 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Batch, ConfigurationCommand, MarketState, Mode } from './commands.ts';
+import type { Batch, ConfigurationCommand, MarketState, Mode, TriggerStops } from './commands.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
 
 export interface BalanceView {
@@ -55,6 +55,10 @@ export interface ExchangeCorePort {
   readonly sequence: number;
   readonly timeMs: number;
   readonly rulesVersion: number;
+  /** Day (since 1970, UTC) of the fee levels in force; −1 under rules 1. Another day than journal time's: they are to be recomputed. */
+  readonly feeDay: number;
+  /** The command that the engine must send next, because the last one left work to do; undefined when none. */
+  continuation(): TriggerStops | undefined;
   readonly mode: Mode | undefined;
   readonly seed: string;
   readonly instance: string;
@@ -70,9 +74,11 @@ export interface ExchangeCorePort {
   hasAccount(userId: number): boolean;
   /** Assets with any movement, in order of asset id. */
   balances(userId: number): readonly BalanceView[];
-  /** Newest first. */
+  /** Newest first, waiting stops included. */
   openOrders(userId: number): readonly OrderView[];
   openOrder(orderId: number): OrderView | undefined;
+  /** Resting mass quotes of the account, as orders: by market, bids first, best first. */
+  quotes(userId: number): readonly OrderView[];
   feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number };
   /** Batch sequence of the last command that changed this user's projected rows, whoever sent it; 0 when none. The read fence. */
   lastChange(userId: number): number;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ExchangeCore } from './exchange-core.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
 import { modelTimeoutMs, testSeed, workload } from './testing/scale.ts';
@@ -9,6 +9,28 @@ const build: CoreBuild = {
 };
 
 describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, () => {
+  it('agrees when only one stop may be carried out by a command', async () => {
+    vi.resetModules();
+    vi.doMock('./limits.ts', async (original) => ({
+      ...(await original<typeof import('./limits.ts')>()),
+      STOPS_PER_COMMAND_MAX: 1,
+    }));
+    const hurried = await import('./exchange-core.ts');
+    const model = await import('./testing/core-model.ts');
+    vi.doUnmock('./limits.ts');
+    const seed = testSeed('stops one by one');
+    let continuations = 0;
+    for (let round = 0; round < workload(2, 60); round += 1) {
+      const slow: CoreBuild = {
+        create: () => new hurried.ExchangeCore(),
+        restore: (snapshot) => hurried.ExchangeCore.fromSnapshot(snapshot),
+      };
+      const run = model.runModel(slow, seed + round, 400, 1);
+      continuations += run.answers.get('continuation') ?? 0;
+    }
+    expect(continuations).toBeGreaterThan(0);
+  });
+
   it('agrees after every batch, and a replay gives the same hash', () => {
     const seed = testSeed('exchange core');
     const rounds = workload(4, 600);
@@ -37,8 +59,16 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
       'l.error.orderUnknown',
       'l.error.postOnlyWouldTrade',
       'l.error.priceOutsideBand',
+      'stop-limit untriggered ',
+      'stop-market untriggered ',
+      'triggered stop-limit open ',
+      'triggered stop-limit filled ',
+      'triggered stop-limit cancelled fill-or-kill',
+      'triggered stop-market filled ',
+      'l.error.stopWouldTrigger',
+      'l.error.orderFieldsContradict',
     ]) {
-      expect(seen.get(kind), kind).toBeGreaterThan(0);
+      expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
     }
   });
 });

@@ -2,17 +2,18 @@ import { ticksOf } from '@assay/amounts/market-scale';
 import { tickHashText } from '@assay/settlement/tick-hash';
 import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
-import type { Batch, ConfigurationCommand, Mode } from './commands.ts';
+import type { Batch, ConfigurationCommand, Mode, TriggerStops } from './commands.ts';
 import { configurationOf } from './configuration/configuration-view.ts';
 import { CoreState } from './core-state.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
 import type { BalanceView, BookLevel, ExchangeCorePort, IndexView, MarketView } from './exchange-core-port.ts';
-import { feeLevelOf } from './fees/fee-schedule.ts';
+import { feeLevelInForce } from './fees/fee-levels.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
 import { configuredName } from './operator/operator-decisions.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import { decodeSnapshot, encodeSnapshot, hashState } from './snapshot/snapshot.ts';
+import { continuationOf } from './stops/carry-out-stops.ts';
 
 export interface ExchangeCoreOptions {
   /** Reports each posting of the ledger as an event. Off by default: only proofs and tests read them. */
@@ -57,6 +58,14 @@ export class ExchangeCore implements ExchangeCorePort {
 
   get rulesVersion(): number {
     return this.#core.rulesVersion;
+  }
+
+  get feeDay(): number {
+    return this.#core.feeDay;
+  }
+
+  continuation(): TriggerStops | undefined {
+    return continuationOf(this.#core);
   }
 
   get mode(): Mode | undefined {
@@ -129,10 +138,16 @@ export class ExchangeCore implements ExchangeCorePort {
     return order === undefined || order.isQuote ? undefined : order.view();
   }
 
+  quotes(userId: number): readonly OrderView[] {
+    return [...this.#core.markets.values()].flatMap((market) =>
+      (market.quotes.get(userId) ?? []).filter((quote) => quote.status === 'open').map((quote) => quote.view()),
+    );
+  }
+
   feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number } {
     const account = this.#core.accounts.get(userId);
     const levels = this.#core.feeLevels;
-    const { makerPpm, takerPpm } = account === undefined ? levels[0] : feeLevelOf(account, levels, this.#core.timeMs);
+    const { makerPpm, takerPpm } = account === undefined ? levels[0] : feeLevelInForce(this.#core, account);
     return { makerPpm, takerPpm };
   }
 

@@ -8,8 +8,14 @@ export const SYMBOL_ID_MAX = 1_023;
 export const SOURCE_ID_MAX = 1_023;
 export const TEMPLATE_ID_MAX = 1_023;
 
-/** Open orders of one account, quotes not counted. */
+/** Open orders of one account, waiting stops included, quotes not counted. */
 export const OPEN_ORDERS_MAX = 1_000;
+/** Stops that one command carries out; the rest follow in commands of their own. */
+export const STOPS_PER_COMMAND_MAX = 100;
+/** For this long after the last fill of our book stops look at its price, then at the index. */
+export const LAST_FILL_FRESH_MS = 60_000;
+/** Levels of a user's mass quote on each side of one market. */
+export const QUOTE_LEVELS_MAX = 20;
 /** Levels of a quote template on each side. */
 export const TEMPLATE_LEVELS_MAX = 100;
 export const FEE_LEVELS_MAX = 20;

@@ -39,7 +39,7 @@ export class LiveAccount implements LiveModel<AccountData> {
   }
 
   applySnapshot(data: AccountData): boolean {
-    this.#orders = [...data.orders].filter((order) => order.status === 'open').sort(newestFirst);
+    this.#orders = [...data.orders].filter(isOpen).sort(newestFirst);
     this.#balances = data.balances;
     this.#takeFills(data.fills);
     return true;
@@ -49,7 +49,7 @@ export class LiveAccount implements LiveModel<AccountData> {
     if (data.orders.length > 0) {
       const changed = new Map(data.orders.map((order) => [order.orderId, order]));
       const kept = this.#orders.filter((order) => !changed.has(order.orderId));
-      const open = [...changed.values()].filter((order) => order.status === 'open');
+      const open = [...changed.values()].filter(isOpen);
       this.#orders = [...open, ...kept].sort(newestFirst);
     }
     if (data.balances.length > 0) {
@@ -73,4 +73,9 @@ export class LiveAccount implements LiveModel<AccountData> {
 
 function newestFirst(a: OrderRow, b: OrderRow): number {
   return b.createdAt - a.createdAt || Number(BigInt(b.orderId) - BigInt(a.orderId));
+}
+
+/** Waiting stops are among the open orders. */
+function isOpen({ status }: OrderRow): boolean {
+  return status === 'open' || status === 'untriggered';
 }

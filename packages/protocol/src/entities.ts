@@ -52,9 +52,11 @@ export const tickerSchema = z.object({
 export type Ticker = z.output<typeof tickerSchema>;
 
 export const sideSchema = z.enum(['buy', 'sell']);
-export const orderTypeSchema = z.enum(['limit', 'market']);
+export const orderTypeSchema = z.enum(['limit', 'market', 'stop-limit', 'stop-market']);
 export const timeInForceSchema = z.enum(['gtc', 'ioc', 'fok', 'post-only']);
-export const orderStatusSchema = z.enum(['open', 'filled', 'cancelled']);
+/** `untriggered`: a stop that waits for its price; listed with the open orders. */
+export const orderStatusSchema = z.enum(['open', 'filled', 'cancelled', 'untriggered']);
+export const selfTradePreventionSchema = z.enum(['cancel-newest', 'cancel-oldest', 'cancel-both']);
 
 export const orderRowSchema = z.object({
   orderId: z.string(),
@@ -64,19 +66,27 @@ export const orderRowSchema = z.object({
   side: sideSchema,
   type: orderTypeSchema,
   timeInForce: timeInForceSchema,
-  /** Empty for market orders. */
+  /** Empty for market and stop-market orders. */
   price: decimalText,
+  /** Empty for an order that is no stop. */
+  stopPrice: decimalText,
   /** Empty for a market order by quote total. */
   amount: decimalText,
-  /** Empty unless a market order by quote total. */
+  /** Empty unless a market or stop-market order by quote total. */
   quoteAmount: decimalText,
   filledAmount: decimalText,
   filledQuote: decimalText,
   /** filledQuote / filledAmount, truncated to the market's price decimals; empty without a fill. */
   averagePrice: decimalText,
   status: orderStatusSchema,
-  /** `user, immediate-or-cancel, self-trade, price-band, book-exhausted`, or empty. */
+  selfTradePrevention: selfTradePreventionSchema,
+  /**
+   * `user, immediate-or-cancel, self-trade, price-band, book-exhausted`, for a stop when its price came also `fill-or-kill, post-only,
+   * balance-insufficient, level-full`, or empty.
+   */
   cancelReason: z.string(),
+  /** When the stop became an order; 0 before, and for an order that is no stop. */
+  triggeredAt: z.number(),
   createdAt: z.number(),
   updatedAt: z.number(),
 });

@@ -33,6 +33,11 @@ export const errorCatalogue = {
     meaning:
       'The exchange stopped while the call was under way: it may or may not have happened. Ask again under the same clientOrderId, or look. HTTP 503.',
   },
+  'l.error.headUnconfirmed': {
+    number: 14,
+    meaning:
+      'The database is older than what was acknowledged before, and an operator has not let the exchange go on yet. Nothing was done. HTTP 503.',
+  },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
@@ -89,7 +94,7 @@ export const errorCatalogue = {
   'l.error.sideUnknown': { number: 222, meaning: 'side is buy or sell.' },
   'l.error.orderTypeUnknown': {
     number: 223,
-    meaning: 'type is limit or market (stop orders are refused until they exist).',
+    meaning: 'type is limit, market, stop-limit or stop-market.',
   },
   'l.error.timeInForceUnknown': { number: 224, meaning: 'timeInForce is gtc, ioc, fok or post-only.' },
   'l.error.orderFieldsContradict': { number: 225, meaning: 'The fields do not fit the order type: see the reference.' },
@@ -104,8 +109,29 @@ export const errorCatalogue = {
   'l.error.clientOrderIdsExceeded': {
     number: 234,
     meaning: 'Too many client order ids of this account within 24 hours: send without one, or later.',
+  },
+  'l.error.stopWouldTrigger': {
+    number: 235,
+    meaning: 'The market stands at or beyond the stop price already: a buy’s is above it, a sell’s below.',
+  },
+  'l.error.amountBelowFilled': {
+    number: 236,
+    meaning: 'The new amount of a replaced order is not larger than what is filled of it.',
+  },
+  'l.error.selfTradePreventionUnknown': {
+    number: 237,
+    meaning: 'selfTradePrevention is cancel-newest, cancel-oldest or cancel-both.',
+  },
   'l.error.sourceUnknown': { number: 250, meaning: 'source is reference or assay.' },
   'l.error.noTrades': { number: 251, meaning: 'The market’s own book had no trade in the last 24 hours.' },
+  'l.error.quoteLevelsExceeded': { number: 260, meaning: 'A mass quote has at most 20 levels a side.' },
+  'l.error.quoteLevelsUnordered': {
+    number: 261,
+    meaning: 'The levels of a mass quote are not best first, two have one price, or the bids reach the asks.',
+  },
+  'l.error.quoteLevelsMalformed': {
+    number: 262,
+    meaning: 'bids and asks are price:amount pairs with commas between them.',
   },
   // operators
   'l.error.operatorUnnamed': {

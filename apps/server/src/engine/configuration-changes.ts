@@ -1,5 +1,6 @@
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import type { ConfigurationCommand } from '@assay/exchange-core/commands';
+import type { ActivateRules, ConfigurationCommand } from '@assay/exchange-core/commands';
+import { NEWEST_RULES } from '@assay/exchange-core/core-state';
 
 /**
  * The wanted commands that the state does not hold already, in their order. What the state has beyond them stays: an asset or
@@ -17,4 +18,9 @@ export function configurationChanges(
 /** Equal commands have equal bytes. */
 function textOf(command: ConfigurationCommand): string {
   return Buffer.from(encodeCommand(command)).toString('base64');
+}
+
+/** Brings a journal under the newest rules that this release knows: nothing when it is there already. */
+export function rulesChanges(rulesVersion: number): readonly ActivateRules[] {
+  return rulesVersion < NEWEST_RULES ? [{ type: 'activate-rules', rulesVersion: NEWEST_RULES }] : [];
 }

@@ -7,7 +7,7 @@ import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-stor
 import { Client, type ClientConfig } from 'pg';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
-import { configurationChanges } from './configuration-changes.ts';
+import { configurationChanges, rulesChanges } from './configuration-changes.ts';
 import { type RecoveredCore, recoverCore } from './core-recovery.ts';
 import { createDurableSignal } from './durable-signal.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
@@ -23,6 +23,7 @@ import { type Follower, type FollowerReport, startFollower } from './follower.ts
 import { streamFrames } from './frame-stream.ts';
 import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
 import { type BatchMeasure, createSequencer, type Sequencer } from './sequencer.ts';
+import { sendStandingCommands } from './standing-commands.ts';
 import { createStateComparison } from './state-comparison.ts';
 
 export interface StartEngineOptions {
@@ -160,6 +161,7 @@ async function run(options: StartEngineOptions, journal: Journal, { core, chainE
   };
   const client = createEngineClient(port, sequencer);
   await configure(options, client);
+  const endStandingCommands = sendStandingCommands(core, client);
   const follower = startFollower({
     settings: { connection: options.connection, stateHashEveryBatches, snapshotEveryBatches },
     durableSequence: sequencer.durableSequence,
@@ -178,6 +180,7 @@ async function run(options: StartEngineOptions, journal: Journal, { core, chainE
     fence: createReadFence(client, follower),
     status: statusOf(core, sequencer, follower, clock, comparison),
     async stop() {
+      endStandingCommands();
       await sequencer.drain();
       signal.advance(sequencer.durableSequence);
       follower.advance(sequencer.durableSequence);
@@ -201,6 +204,7 @@ async function* subscribe(connection: ClientConfig, from: number, signal: Return
 /** The journal's first record, and what is configured otherwise than the state says. */
 async function configure(options: StartEngineOptions, client: EngineClient): Promise<void> {
   if ((await client.read((view) => view.mode)) === undefined) await client.submit(genesisOf(options));
+  for (const change of rulesChanges(await client.read((view) => view.rulesVersion))) await client.submit(change);
   const changes = await client.read((view) =>
     configurationChanges(options.configuration, view.configuration(), (command) => view.isOperatorsDecision(command)),
   );

@@ -6,6 +6,8 @@ import type { EngineClient } from '../engine/engine-client.ts';
 export interface MarketDirectory {
   bySymbol(symbol: string): MarketView | undefined;
   byId(marketId: number): MarketView;
+  /** As `byId`, for a number that somebody else gave. */
+  find(marketId: number): MarketView | undefined;
 }
 
 function configuresMarket(command: Command): boolean {
@@ -27,6 +29,7 @@ export async function followMarkets(engine: EngineClient): Promise<MarketDirecto
   await refresh();
   return {
     bySymbol: (symbol) => bySymbol.get(symbol),
+    find: (marketId) => byId.get(marketId),
     byId(marketId) {
       const market = byId.get(marketId);
       if (market === undefined) throw new Error(`market ${marketId} is not in the directory`);

@@ -5,12 +5,13 @@ import {
   parsePrice,
   type ScaledRefusal,
   type Ticks,
+  ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import type { PlaceLimitOrder, PlaceMarketOrder } from '@assay/exchange-core/commands';
+import type { PlaceLimitOrder, PlaceMarketOrder, PlaceStopOrder, ReplaceOrder } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { createOrder } from '@assay/protocol/endpoints/spot';
+import type { createOrder, replaceOrder } from '@assay/protocol/endpoints/spot';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Session } from '../accounts/accounts-port.ts';
 
@@ -59,18 +60,71 @@ export function orderCommand(
   request: OrderRequest,
   market: MarketView,
   session: Session,
-): Parsed<PlaceLimitOrder | PlaceMarketOrder> {
+): Parsed<PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder> {
   const base = {
     userId: session.userId,
     marketId: market.marketId,
     side: request.side,
     clientOrderId: request.clientOrderId ?? '',
     proofId: session.sessionId,
+    selfTradePrevention: request.selfTradePrevention ?? 'cancel-newest',
   };
+  if (request.type === 'stop-limit' || request.type === 'stop-market') return stopOrder(request, market, base);
+  if (request.stopPrice !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };
   return request.type === 'limit' ? limitOrder(request, market, base) : marketOrder(request, market, base);
 }
 
-type OrderBase = Pick<PlaceLimitOrder, 'userId' | 'marketId' | 'side' | 'clientOrderId' | 'proofId'>;
+type OrderBase = Pick<
+  PlaceLimitOrder,
+  'userId' | 'marketId' | 'side' | 'clientOrderId' | 'proofId' | 'selfTradePrevention'
+>;
+
+/** A stop is the limit or market order that it will become, and its stop price. */
+function stopOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceStopOrder> {
+  const stopPrice = priceOf(request.stopPrice, market);
+  if (!stopPrice.ok) return stopPrice;
+  if (request.type === 'stop-limit') {
+    const order = limitOrder(request, market, base);
+    if (!order.ok) return order;
+    const terms = { stopPrice: stopPrice.value, quoteAmount: ZERO_MONEY };
+    return { ok: true, value: { ...order.value, type: 'place-stop-order', ...terms } };
+  }
+  const order = marketOrder(request, market, base);
+  if (!order.ok) return order;
+  const terms = { stopPrice: stopPrice.value, price: ticksOf(0), timeInForce: 'ioc' } as const;
+  return { ok: true, value: { ...order.value, type: 'place-stop-order', ...terms } };
+}
+
+/** A command from the fields of /spot/replaceOrder; what is not given stays. */
+export function replaceCommand(
+  request: ParsedRequestOf<typeof replaceOrder>,
+  market: MarketView,
+  session: Session,
+): Parsed<ReplaceOrder> {
+  const price = request.price === undefined ? kept(ticksOf(0)) : priceOf(request.price, market);
+  if (!price.ok) return price;
+  const stopPrice = request.stopPrice === undefined ? kept(ticksOf(0)) : priceOf(request.stopPrice, market);
+  if (!stopPrice.ok) return stopPrice;
+  const amount = request.amount === undefined ? kept(lotsOf(0)) : amountOf(request.amount, market);
+  if (!amount.ok) return amount;
+  return {
+    ok: true,
+    value: {
+      type: 'replace-order',
+      userId: session.userId,
+      orderId: Number(request.orderId),
+      price: price.value,
+      stopPrice: stopPrice.value,
+      amount: amount.value,
+      clientOrderId: request.clientOrderId ?? '',
+      proofId: session.sessionId,
+    },
+  };
+}
+
+function kept<Value>(value: Value): Parsed<Value> {
+  return { ok: true, value };
+}
 
 function limitOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceLimitOrder> {
   if (request.quoteAmount !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };

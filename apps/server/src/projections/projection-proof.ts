@@ -90,9 +90,8 @@ function gather(expected: Expected, outcome: BatchOutcome): void {
 }
 
 function textOf(order: OrderView): string {
-  return [order.userId, order.marketId, order.status, order.filledAmount, order.filledQuote, order.updatedAtMs].join(
-    '/',
-  );
+  const { userId, marketId, status, filledAmount, filledQuote, stopPrice, triggeredAtMs, updatedAtMs } = order;
+  return [userId, marketId, status, filledAmount, filledQuote, stopPrice, triggeredAtMs, updatedAtMs].join('/');
 }
 
 async function compareBalances(client: ClientBase, { balances }: Expected): Promise<string[]> {
@@ -108,7 +107,7 @@ async function compareBalances(client: ClientBase, { balances }: Expected): Prom
 
 async function compareOrders(client: ClientBase, { orders }: Expected): Promise<string[]> {
   const { rows } = await client.query<{ order_id: string; text: string }>(
-    `SELECT order_id, concat_ws('/', user_id, market_id, status, filled_amount, filled_quote, updated_at_ms) AS text FROM orders`,
+    `SELECT order_id, concat_ws('/', user_id, market_id, status, filled_amount, filled_quote, stop_price, triggered_at_ms, updated_at_ms) AS text FROM orders`,
   );
   const faults = rows
     .filter((row) => orders.get(Number(row.order_id)) !== row.text)

@@ -53,6 +53,8 @@ export interface TapeView {
 export interface ProjectionReaders {
   /** Filled and cancelled orders, newest first. */
   finishedOrders(wanted: PageWanted): Promise<Page<OrderView>>;
+  /** Whether this order of the user's has ended; undefined when the read side has not caught up. */
+  hasFinished(userId: number, orderId: number): Promise<boolean | undefined>;
   /** The user's own fills, newest first. */
   fills(wanted: PageWanted): Promise<Page<FillView>>;
   /** The newest matches of one market, newest first; may lag behind the books. */
@@ -62,6 +64,11 @@ export interface ProjectionReaders {
 export function createProjectionReaders(pool: Pool, fence: ReadFence): ProjectionReaders {
   return {
     finishedOrders: (wanted) => readPage(pool, fence, finishedOrders, wanted),
+    async hasFinished(userId, orderId) {
+      if (!(await fence.pass(userId))) return undefined;
+      const { rowCount } = await pool.query({ name: 'has-finished', text: HAS_FINISHED, values: [orderId, userId] });
+      return rowCount === 1;
+    },
     fills: (wanted) => readPage(pool, fence, fills, wanted),
     async tape(marketId, limit) {
       const { rows } = await pool.query<TapeRow>({ name: 'read-tape', text: TAPE, values: [marketId, limit] });
@@ -112,6 +119,9 @@ interface StoredOrder {
   readonly price: number;
   readonly amount: string;
   readonly quote_amount: string;
+  readonly stop_price: number;
+  readonly triggered_at_ms: string;
+  readonly self_trade_prevention: OrderView['selfTradePrevention'];
   readonly filled_amount: string;
   readonly filled_quote: string;
   readonly status: OrderView['status'];
@@ -120,9 +130,11 @@ interface StoredOrder {
   readonly updated_at_ms: string;
 }
 
+const HAS_FINISHED = "SELECT 1 FROM orders WHERE order_id = $1 AND user_id = $2 AND status IN ('filled', 'cancelled')";
+
 const finishedOrders: PageSource<StoredOrder, OrderView> = {
   name: 'finished-orders',
-  from: `orders WHERE user_id = $1 AND status <> 'open' AND ($2::integer IS NULL OR market_id = $2)`,
+  from: `orders WHERE user_id = $1 AND status IN ('filled', 'cancelled') AND ($2::integer IS NULL OR market_id = $2)`,
   order: 'order_id',
   view: (stored) => ({
     orderId: Number(stored.order_id),
@@ -141,6 +153,9 @@ const finishedOrders: PageSource<StoredOrder, OrderView> = {
     cancelReason: stored.cancel_reason,
     createdAtMs: Number(stored.created_at_ms),
     updatedAtMs: Number(stored.updated_at_ms),
+    stopPrice: ticksOf(stored.stop_price),
+    triggeredAtMs: Number(stored.triggered_at_ms),
+    selfTradePrevention: stored.self_trade_prevention,
   }),
 };
 

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 3;
+export const PROJECTION_VERSION = 4;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -30,6 +30,9 @@ CREATE TABLE orders (
   price integer NOT NULL,
   amount bigint NOT NULL,
   quote_amount numeric NOT NULL,
+  stop_price integer NOT NULL,
+  triggered_at_ms bigint NOT NULL,
+  self_trade_prevention text NOT NULL,
   filled_amount bigint NOT NULL,
   filled_quote numeric NOT NULL,
   status text NOT NULL,
@@ -37,7 +40,7 @@ CREATE TABLE orders (
   created_at_ms bigint NOT NULL,
   updated_at_ms bigint NOT NULL
 );
-CREATE INDEX orders_finished ON orders (user_id, order_id DESC) WHERE status <> 'open';
+CREATE INDEX orders_finished ON orders (user_id, order_id DESC) WHERE status IN ('filled', 'cancelled');
 
 -- One row for each side of a match, so that everybody's fills are one index range.
 CREATE TABLE fills (

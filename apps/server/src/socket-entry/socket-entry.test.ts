@@ -59,7 +59,7 @@ beforeEach(async () => {
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
   const handlers = spotHandlers({
     engine,
-    readers: { finishedOrders: none, fills: none, tape: async () => [] },
+    readers: { finishedOrders: none, hasFinished: async () => false, fills: none, tape: async () => [] },
     markets: await followMarkets(exchange.engine),
     usdtPriceOf: () => '',
   });

@@ -10,15 +10,16 @@ export class UserAccount {
   readonly kind: OpenAccount['kind'];
   /** The ledger's own list, so that an order finds its balances without a search for the user. */
   readonly balances: BalanceList;
-  /** Ends of the list of open orders; quotes are not in it. */
+  /** Ends of the list of open orders, waiting stops included; quotes are not in it. */
   newestOrder: OpenOrder | undefined;
   oldestOrder: OpenOrder | undefined;
   openOrderCount = 0;
   readonly remembered = new Map<string, RememberedAnswer>();
   /** Days with volume, ascending; the last may be today. */
   volumes: VolumeDay[] = [];
-  /** The day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */
+  /** Rules 1: the day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */
   feeDay = -1;
+  /** Place in the schedule. State since rules 2, set once a day for everybody. */
   feeLevel = 0;
   /** Sequence of the last batch that changed a projected row of this user. */
   lastChange = 0;

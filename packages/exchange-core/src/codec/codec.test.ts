@@ -18,6 +18,8 @@ import {
   orderStatusNumber,
   orderTypeNumber,
   orderTypes,
+  selfTradePreventionNumber,
+  selfTradePreventions,
   sideNumber,
   sides,
   timeInForceNumber,
@@ -35,7 +37,8 @@ const ticks = fc.nat().map(ticksOf);
 const side = fc.constantFrom(...sides);
 const constant = <T extends Command['type']>(type: T) => fc.constant(type);
 
-const order = { userId: whole, marketId: whole, side, clientOrderId: text, proofId: whole };
+const selfTradePrevention = fc.constantFrom(...selfTradePreventions);
+const order = { userId: whole, marketId: whole, side, clientOrderId: text, proofId: whole, selfTradePrevention };
 const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Command, { type: T }>> } = {
   genesis: fc.record({ type: constant('genesis'), mode: fc.constantFrom(...modes), seed: text, instance: text }),
   'configure-asset': fc.record({ type: constant('configure-asset'), assetId: whole, symbol: text }),
@@ -99,6 +102,27 @@ const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Comma
     amount: lots,
     quoteAmount: money,
   }),
+  'place-stop-order': fc.record({
+    type: constant('place-stop-order'),
+    ...order,
+    stopPrice: ticks,
+    price: ticks,
+    amount: lots,
+    quoteAmount: money,
+    timeInForce: fc.constantFrom(...timesInForce),
+  }),
+  'replace-order': fc.record({
+    type: constant('replace-order'),
+    userId: whole,
+    orderId: whole,
+    price: ticks,
+    stopPrice: ticks,
+    amount: lots,
+    clientOrderId: text,
+    proofId: whole,
+  }),
+  'trigger-stops': fc.record({ type: constant('trigger-stops') }),
+  'recompute-fee-levels': fc.record({ type: constant('recompute-fee-levels') }),
   'cancel-order': fc.record({
     type: constant('cancel-order'),
     userId: whole,
@@ -114,6 +138,14 @@ const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Comma
     templateId: whole,
     centre: ticks,
     skewPpm: fc.integer(),
+  }),
+  'replace-quotes': fc.record({
+    type: constant('replace-quotes'),
+    userId: whole,
+    marketId: whole,
+    bids: fc.array(fc.record({ price: ticks, amount: lots })),
+    asks: fc.array(fc.record({ price: ticks, amount: lots })),
+    proofId: whole,
   }),
   'withdraw-quotes': fc.record({ type: constant('withdraw-quotes'), userId: whole, marketId: whole }),
   'record-index-tick': fc.record({
@@ -166,6 +198,9 @@ const orderView: fc.Arbitrary<OrderView> = fc.record({
   price: ticks,
   amount: lots,
   quoteAmount: money,
+  stopPrice: ticks,
+  triggeredAtMs: whole,
+  selfTradePrevention,
   filledAmount: lots,
   filledQuote: money,
   status: fc.constantFrom(...orderStatuses),
@@ -215,6 +250,9 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        // Older versions are read and written anew in the current one.
+        if (Object.values(commandNumbers).some(({ number, version }) => number === bytes[0] && version !== bytes[1]))
+          return;
         try {
           expect(encodeCommand(decodeCommand(bytes))).toEqual(bytes);
         } catch (error) {
@@ -232,6 +270,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     expect(orderTypes.map(orderTypeNumber)).toEqual(placesOf(orderTypes));
     expect(orderStatuses.map(orderStatusNumber)).toEqual(placesOf(orderStatuses));
     expect(cancelReasons.map(cancelReasonNumber)).toEqual(placesOf(cancelReasons));
+    expect(selfTradePreventions.map(selfTradePreventionNumber)).toEqual(placesOf(selfTradePreventions));
   });
 
   it('has the numbers that it always had', () => {
@@ -239,7 +278,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     const hex = (command: Command) =>
       [...encodeCommand(command)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     expect(Object.values(commandNumbers).map(({ number }) => number)).toEqual([
-      ...Array.from({ length: 18 }, (_, index) => index + 1),
+      ...Array.from({ length: 22 }, (_, index) => index + 1),
       30,
       31,
     ]);
@@ -256,7 +295,16 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
         amount: lotsOf(2 ** 53 - 1),
         timeInForce: 'post-only',
       }),
-    ).toBe('0c01a18d06030103782d31ac0280a8d6b907ffffffffffffff0f03');
+    ).toBe('0c02a18d06030103782d31ac0280a8d6b907ffffffffffffff0f0300');
+    // Version 1, before orders chose their self-trade prevention.
+    const firstVersion = '0c01a18d06030103782d31ac0280a8d6b907ffffffffffffff0f03';
+    expect(
+      decodeCommand(Uint8Array.from(firstVersion.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))),
+    ).toMatchObject({
+      type: 'place-limit-order',
+      timeInForce: 'post-only',
+      selfTradePrevention: 'cancel-newest',
+    });
     expect(
       hex({ type: 'issue-sandbox-coins', userId: 1, assetId: 2, amount: moneyOf(2n ** 70n), clientOrderId: '' }),
     ).toBe('0b010102808080808080808080800100');

@@ -1,9 +1,18 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
-import type { CancelOrder, Command, ConfigureMarket, PlaceLimitOrder, PlaceMarketOrder } from '../commands.ts';
+import type {
+  CancelOrder,
+  Command,
+  ConfigureMarket,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  PlaceStopOrder,
+  ReplaceOrder,
+  SelfTradePrevention,
+} from '../commands.ts';
 import { readOperatorAction } from '../operator/operator-codec.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { accountKinds, marketStates, modes, sides, timesInForce } from './choices.ts';
+import { accountKinds, marketStates, modes, selfTradePreventions, sides, timesInForce } from './choices.ts';
 
 type CommandReader = (reader: ByteReader) => Command;
 
@@ -57,8 +66,15 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
       clientOrderId: reader.text(),
     }),
   },
-  12: { 1: readPlaceLimitOrder },
-  13: { 1: readPlaceMarketOrder },
+  // Version 1 comes from the time when the incoming order was always the one that was cancelled.
+  12: {
+    1: (reader) => readPlaceLimitOrder(reader, () => 'cancel-newest'),
+    2: (reader) => readPlaceLimitOrder(reader, () => reader.choice(selfTradePreventions)),
+  },
+  13: {
+    1: (reader) => readPlaceMarketOrder(reader, () => 'cancel-newest'),
+    2: (reader) => readPlaceMarketOrder(reader, () => reader.choice(selfTradePreventions)),
+  },
   14: { 1: readCancelOrder },
   15: {
     1: (reader) => ({
@@ -80,6 +96,20 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
   },
   17: { 1: (reader) => ({ type: 'withdraw-quotes', userId: reader.number(), marketId: reader.number() }) },
   18: { 1: readRecordIndexTick },
+  19: { 1: readPlaceStopOrder },
+  20: { 1: readReplaceOrder },
+  21: { 1: () => ({ type: 'trigger-stops' }) },
+  22: { 1: () => ({ type: 'recompute-fee-levels' }) },
+  26: {
+    1: (reader) => ({
+      type: 'replace-quotes',
+      userId: reader.number(),
+      marketId: reader.number(),
+      bids: readList(reader, 2, () => ({ price: ticksOf(reader.number()), amount: lotsOf(reader.number()) })),
+      asks: readList(reader, 2, () => ({ price: ticksOf(reader.number()), amount: lotsOf(reader.number()) })),
+      proofId: reader.number(),
+    }),
+  },
   30: { 1: (reader) => readOperatorAction(reader, commandReaders) },
   31: {
     1: (reader) => ({
@@ -92,7 +122,7 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
   },
 };
 
-function readPlaceLimitOrder(reader: ByteReader): PlaceLimitOrder {
+function readPlaceLimitOrder(reader: ByteReader, readPrevention: () => SelfTradePrevention): PlaceLimitOrder {
   return {
     type: 'place-limit-order',
     userId: reader.number(),
@@ -103,10 +133,41 @@ function readPlaceLimitOrder(reader: ByteReader): PlaceLimitOrder {
     price: ticksOf(reader.number()),
     amount: lotsOf(reader.number()),
     timeInForce: reader.choice(timesInForce),
+    selfTradePrevention: readPrevention(),
   };
 }
 
-function readPlaceMarketOrder(reader: ByteReader): PlaceMarketOrder {
+function readPlaceStopOrder(reader: ByteReader): PlaceStopOrder {
+  return {
+    type: 'place-stop-order',
+    userId: reader.number(),
+    marketId: reader.number(),
+    side: reader.choice(sides),
+    clientOrderId: reader.text(),
+    proofId: reader.number(),
+    stopPrice: ticksOf(reader.number()),
+    price: ticksOf(reader.number()),
+    amount: lotsOf(reader.number()),
+    quoteAmount: moneyOf(reader.bigint()),
+    timeInForce: reader.choice(timesInForce),
+    selfTradePrevention: reader.choice(selfTradePreventions),
+  };
+}
+
+function readReplaceOrder(reader: ByteReader): ReplaceOrder {
+  return {
+    type: 'replace-order',
+    userId: reader.number(),
+    orderId: reader.number(),
+    price: ticksOf(reader.number()),
+    stopPrice: ticksOf(reader.number()),
+    amount: lotsOf(reader.number()),
+    clientOrderId: reader.text(),
+    proofId: reader.number(),
+  };
+}
+
+function readPlaceMarketOrder(reader: ByteReader, readPrevention: () => SelfTradePrevention): PlaceMarketOrder {
   return {
     type: 'place-market-order',
     userId: reader.number(),
@@ -116,6 +177,7 @@ function readPlaceMarketOrder(reader: ByteReader): PlaceMarketOrder {
     proofId: reader.number(),
     amount: lotsOf(reader.number()),
     quoteAmount: moneyOf(reader.bigint()),
+    selfTradePrevention: readPrevention(),
   };
 }
 

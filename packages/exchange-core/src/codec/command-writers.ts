@@ -6,12 +6,22 @@ import type {
   ConfigureQuoteTemplate,
   PlaceLimitOrder,
   PlaceMarketOrder,
+  PlaceStopOrder,
   QuoteMarket,
   RecordIndexTick,
+  ReplaceOrder,
+  ReplaceQuotes,
 } from '../commands.ts';
 import { writeOperatorAction } from '../operator/operator-codec.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { accountKinds, marketStates, modes, sideNumber, timeInForceNumber } from './choices.ts';
+import {
+  accountKinds,
+  marketStates,
+  modes,
+  selfTradePreventionNumber,
+  sideNumber,
+  timeInForceNumber,
+} from './choices.ts';
 
 /** The fields of a command in the order of its declaration, in the version of `command-numbers.ts`. */
 export function writeCommandFields(writer: ByteWriter, command: Command): void {
@@ -22,8 +32,20 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
     case 'place-market-order':
       writePlaceMarketOrder(writer, command);
       break;
+    case 'place-stop-order':
+      writePlaceStopOrder(writer, command);
+      break;
+    case 'replace-order':
+      writeReplaceOrder(writer, command);
+      break;
+    case 'trigger-stops':
+    case 'recompute-fee-levels':
+      break;
     case 'cancel-order':
       writeCancelOrder(writer, command);
+      break;
+    case 'replace-quotes':
+      writeReplaceQuotes(writer, command);
       break;
     case 'quote-market':
       writeQuoteMarket(writer, command);
@@ -119,6 +141,31 @@ function writePlaceLimitOrder(writer: ByteWriter, command: PlaceLimitOrder): voi
   writer.number(command.price);
   writer.number(command.amount);
   writer.byte(timeInForceNumber(command.timeInForce));
+  writer.byte(selfTradePreventionNumber(command.selfTradePrevention ?? 'cancel-newest'));
+}
+
+function writePlaceStopOrder(writer: ByteWriter, command: PlaceStopOrder): void {
+  writer.number(command.userId);
+  writer.number(command.marketId);
+  writer.byte(sideNumber(command.side));
+  writer.text(command.clientOrderId);
+  writer.number(command.proofId);
+  writer.number(command.stopPrice);
+  writer.number(command.price);
+  writer.number(command.amount);
+  writer.bigint(command.quoteAmount);
+  writer.byte(timeInForceNumber(command.timeInForce));
+  writer.byte(selfTradePreventionNumber(command.selfTradePrevention ?? 'cancel-newest'));
+}
+
+function writeReplaceOrder(writer: ByteWriter, command: ReplaceOrder): void {
+  writer.number(command.userId);
+  writer.number(command.orderId);
+  writer.number(command.price);
+  writer.number(command.stopPrice);
+  writer.number(command.amount);
+  writer.text(command.clientOrderId);
+  writer.number(command.proofId);
 }
 
 function writePlaceMarketOrder(writer: ByteWriter, command: PlaceMarketOrder): void {
@@ -129,12 +176,26 @@ function writePlaceMarketOrder(writer: ByteWriter, command: PlaceMarketOrder): v
   writer.number(command.proofId);
   writer.number(command.amount);
   writer.bigint(command.quoteAmount);
+  writer.byte(selfTradePreventionNumber(command.selfTradePrevention ?? 'cancel-newest'));
 }
 
 function writeCancelOrder(writer: ByteWriter, command: CancelOrder): void {
   writer.number(command.userId);
   writer.number(command.orderId);
   writer.text(command.clientOrderId);
+  writer.number(command.proofId);
+}
+
+function writeReplaceQuotes(writer: ByteWriter, command: ReplaceQuotes): void {
+  writer.number(command.userId);
+  writer.number(command.marketId);
+  for (const levels of [command.bids, command.asks]) {
+    writer.number(levels.length);
+    for (const { price, amount } of levels) {
+      writer.number(price);
+      writer.number(amount);
+    }
+  }
   writer.number(command.proofId);
 }
 

@@ -11,6 +11,8 @@ import {
   orderStatusNumber,
   orderTypeNumber,
   orderTypes,
+  selfTradePreventionNumber,
+  selfTradePreventions,
   sideNumber,
   sides,
   timeInForceNumber,
@@ -39,7 +41,7 @@ export function writeResult(writer: ByteWriter, result: CommandResult): void {
     writer.number(errorCatalogue[result.code].number);
   } else if (result.kind === 'order') {
     writer.byte(result.repeated ? ORDER_REPEATED : ORDER);
-    writeOrderView(writer, result.order);
+    writeOrderView(writer, result.order, true);
   } else if (result.kind === 'cancelled-all') {
     writer.byte(CANCELLED_ALL);
     writer.number(result.orderIds.length);
@@ -62,7 +64,7 @@ function readResult(reader: ByteReader): CommandResult {
       return { accepted: true, kind: 'done' };
     case ORDER:
     case ORDER_REPEATED:
-      return { accepted: true, kind: 'order', order: readOrderView(reader), repeated: kind === ORDER_REPEATED };
+      return { accepted: true, kind: 'order', order: readOrderView(reader, true), repeated: kind === ORDER_REPEATED };
     case CANCELLED_ALL: {
       const orderIds: number[] = [];
       for (let left = reader.count(1); left > 0; left -= 1) orderIds.push(reader.number());
@@ -78,7 +80,8 @@ function readResult(reader: ByteReader): CommandResult {
   }
 }
 
-export function writeOrderView(to: ByteWriter, order: OrderView): void {
+/** `isWhole`: with what came with rules 2. Snapshots under rules 1 go without, so that their states keep their hashes. */
+export function writeOrderView(to: ByteWriter, order: OrderView, isWhole: boolean): void {
   to.number(order.orderId);
   to.number(order.userId);
   to.number(order.marketId);
@@ -95,10 +98,14 @@ export function writeOrderView(to: ByteWriter, order: OrderView): void {
   to.byte(cancelReasonNumber(order.cancelReason));
   to.number(order.createdAtMs);
   to.number(order.updatedAtMs);
+  if (!isWhole) return;
+  to.number(order.stopPrice);
+  to.number(order.triggeredAtMs);
+  to.byte(selfTradePreventionNumber(order.selfTradePrevention));
 }
 
-export function readOrderView(reader: ByteReader): OrderView {
-  return {
+export function readOrderView(reader: ByteReader, isWhole: boolean): OrderView {
+  const base = {
     orderId: reader.number(),
     userId: reader.number(),
     marketId: reader.number(),
@@ -115,5 +122,12 @@ export function readOrderView(reader: ByteReader): OrderView {
     cancelReason: reader.choice(cancelReasons),
     createdAtMs: reader.number(),
     updatedAtMs: reader.number(),
+  };
+  if (!isWhole) return { ...base, stopPrice: ticksOf(0), triggeredAtMs: 0, selfTradePrevention: 'cancel-newest' };
+  return {
+    ...base,
+    stopPrice: ticksOf(reader.number()),
+    triggeredAtMs: reader.number(),
+    selfTradePrevention: reader.choice(selfTradePreventions),
   };
 }

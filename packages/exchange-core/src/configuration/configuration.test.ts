@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, ConfigureMarket } from '../commands.ts';
+import { NEWEST_RULES } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
@@ -45,7 +46,7 @@ describe('configuration', () => {
       { type: 'configure-fees', levels: [{ minimumVolume: coins(1), makerPpm: 0, takerPpm: 0 }] },
       { type: 'configure-fees', levels: [{ minimumVolume: coins(0), makerPpm: 0, takerPpm: 60_000 }] },
       { type: 'configure-quote-template', templateId: 1, levels: [{ offsetPpm: 0, notional: coins(1) }] },
-      { type: 'activate-rules', rulesVersion: 2 },
+      { type: 'activate-rules', rulesVersion: NEWEST_RULES + 1 },
       { type: 'activate-rules', rulesVersion: 0 },
     ];
     for (const command of impossible) {

@@ -8,8 +8,9 @@ import type {
   Genesis,
   SetMarketState,
 } from '../commands.ts';
-import { type CoreState, NEWEST_RULES } from '../core-state.ts';
+import { type CoreState, NEWEST_RULES, ORDER_RULES } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
+import { setFeeLevels } from '../fees/fee-levels.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
 import { IndexState } from '../index-price/index-state.ts';
 import {
@@ -92,6 +93,7 @@ export function configureFees(core: CoreState, command: ConfigureFees): CommandR
     return invalid;
   core.feeLevels = feeLevelsOf(levels);
   for (const account of core.accounts.values()) account.feeDay = -1;
+  if (core.rulesVersion >= ORDER_RULES) setFeeLevels(core);
   return done;
 }
 
@@ -107,7 +109,9 @@ export function configureQuoteTemplate(core: CoreState, command: ConfigureQuoteT
 /** Rules only go forward, and only to those that this release knows. */
 export function activateRules(core: CoreState, command: ActivateRules): CommandResult {
   if (command.rulesVersion < core.rulesVersion || command.rulesVersion > NEWEST_RULES) return invalid;
+  const begins = core.rulesVersion < ORDER_RULES && command.rulesVersion >= ORDER_RULES;
   core.rulesVersion = command.rulesVersion;
+  if (begins) setFeeLevels(core);
   return done;
 }
 

@@ -30,12 +30,17 @@ export function dayOf(timeMs: number): number {
   return Math.floor(timeMs / DAY_MS);
 }
 
-/** The level by the volume of the 30 whole days before today (UTC): it changes at midnight only, whenever it is asked for. */
+/** The number of the level by the volume of the 30 whole days before `day` (days since 1970, UTC). */
+export function levelOn(account: UserAccount, levels: readonly FeeLevel[], day: number): number {
+  return levelOfVolume(volumeBefore(account, day), levels);
+}
+
+/** Rules 1: the level of today, whenever it is asked for. Since rules 2 a journaled command computes it: see `fee-levels.ts`. */
 export function feeLevelOf(account: UserAccount, levels: readonly FeeLevel[], timeMs: number): FeeLevel {
   const day = dayOf(timeMs);
   if (account.feeDay !== day) {
     account.feeDay = day;
-    account.feeLevel = levelOfVolume(volumeBefore(account, day), levels);
+    account.feeLevel = levelOn(account, levels, day);
   }
   return levels[account.feeLevel];
 }

@@ -5,6 +5,7 @@ import type { CommandResult } from '../events.ts';
 import { INDEX_AHEAD_MS_MAX, INDEX_SOURCES_A_TICK_MAX } from '../limits.ts';
 import { refreshMarketState } from '../markets/market-state.ts';
 import { done, refuse } from '../refusal.ts';
+import { lookAtReference } from '../stops/stop-reference.ts';
 import { parseIndexPrice, parseSourcePrice } from './exact-price.ts';
 import { refreshMarketIndex } from './market-index.ts';
 
@@ -20,6 +21,7 @@ export function recordIndexTick(core: CoreState, command: RecordIndexTick): Comm
   for (const market of core.markets.values()) {
     if (command.ticks.length > 0) refreshMarketIndex(core, market);
     refreshMarketState(core, market);
+    lookAtReference(core, market);
   }
   return done;
 }

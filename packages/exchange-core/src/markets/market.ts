@@ -11,6 +11,7 @@ import type { ConfigureMarket, MarketState } from '../commands.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { OrderBook } from '../matching/order-book.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { StopOrders } from '../stops/stop-orders.ts';
 
 /** Reason of a market that waits for its index. */
 export const NO_INDEX = 'index-stale';
@@ -25,6 +26,8 @@ export class Market {
   readonly orders: OpenOrder[] = [];
   /** Mass quotes by owner, in order of their ids. Filled ones stay in the list until the next replacement. */
   readonly quotes = new Map<number, OpenOrder[]>();
+  /** Orders that wait for their stop price. */
+  readonly stops = new StopOrders();
   /** K: quote atoms in one tick·lot. */
   readonly quoteAtoms: bigint;
   readonly baseAtoms: bigint;

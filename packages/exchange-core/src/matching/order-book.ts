@@ -142,8 +142,11 @@ export class OrderBook {
     return lots;
   }
 
-  /** Whether a taker of `side` could be filled entirely at `limitTicks` or better without meeting an order of its own. */
-  canFill(side: Side, limitTicks: number, lots: number, owner: number): boolean {
+  /**
+   * Whether a taker of `side` could be filled entirely at `limitTicks` or better without meeting an order of its own, or with `skipsOwn`
+   * from others' orders alone.
+   */
+  canFill(side: Side, limitTicks: number, lots: number, owner: number, skipsOwn = false): boolean {
     const ladder = side === BUY ? this.#asks : this.#bids;
     const orders = this.#orders;
     let left = lots;
@@ -151,12 +154,24 @@ export class OrderBook {
       const level = ladder.levelAt(depth);
       if (ladder.keyOf(this.#levels.ticks[level]) < ladder.keyOf(limitTicks)) return false;
       for (let slot = this.#levels.first[level]; slot !== NONE; slot = orders.next[slot]) {
-        if (orders.owners[slot] === owner) return false;
+        if (orders.owners[slot] === owner) {
+          if (skipsOwn) continue;
+          return false;
+        }
         if (orders.lots[slot] >= left) return true;
         left -= orders.lots[slot];
       }
     }
     return false;
+  }
+
+  /** Makes a resting order smaller; it keeps its place in the queue. `lots`: what it has from now on, at least 1. */
+  reduceSlot(slot: number, lots: number): void {
+    const level = this.#orders.levels[slot];
+    const ticks = this.#levels.ticks[level];
+    this.#levels.lots[level] -= this.#orders.lots[slot] - lots;
+    this.#orders.lots[slot] = lots;
+    this.touched.add(this.#ladderHolding(ticks).side, ticks);
   }
 
   /** Whether an order would meet the other side at once; a post-only order must not. */

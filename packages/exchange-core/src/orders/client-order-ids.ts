@@ -1,6 +1,12 @@
 import type { Money } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { IssueSandboxCoins, PlaceLimitOrder, PlaceMarketOrder } from '../commands.ts';
+import type {
+  IssueSandboxCoins,
+  PlaceLimitOrder,
+  PlaceMarketOrder,
+  PlaceStopOrder,
+  ReplaceOrder,
+} from '../commands.ts';
 import type { CommandResult, OrderView } from '../events.ts';
 import { CLIENT_ORDER_ID_KEPT_MS, CLIENT_ORDER_IDS_MAX } from '../limits.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -9,7 +15,9 @@ import type { OpenOrder } from './open-order.ts';
  * The first answer to a client order id. The answer holds the whole body that was sent, so a repetition is compared with it.
  * Only accepted commands are remembered: a refusal changed nothing, and the id stays free.
  */
-export type RememberedAnswer = RememberedOrder | RememberedIssue;
+export type RememberedAnswer = RememberedOrder | RememberedReplacement | RememberedIssue;
+
+type PlaceOrder = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder;
 
 interface RememberedBase {
   readonly account: UserAccount;
@@ -24,11 +32,21 @@ export interface RememberedOrder extends RememberedBase {
   order: OpenOrder | undefined;
 }
 
+/** The order that was replaced has an id of its own; this one only makes the command happen once. */
+export interface RememberedReplacement extends RememberedBase {
+  readonly kind: 'replace';
+  readonly body: Pick<ReplaceOrder, 'orderId' | 'price' | 'stopPrice' | 'amount'>;
+  readonly answer: OrderView;
+}
+
 export interface RememberedIssue extends RememberedBase {
   readonly kind: 'issue';
   readonly assetId: number;
   readonly amount: Money;
 }
+
+/** Stored as their places in this list. */
+export const rememberedKinds = ['issue', 'order', 'replace'] as const satisfies readonly RememberedAnswer['kind'][];
 
 const reused: CommandResult = { accepted: false, code: 'l.error.clientOrderIdReused' };
 const exceeded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsExceeded' };
@@ -43,10 +61,7 @@ export class ClientOrderIds {
    * The answer to a repetition of the same command, a refusal for another body or for one id too many, or undefined for a new id that
    * can be remembered.
    */
-  repeated(
-    account: UserAccount,
-    command: PlaceLimitOrder | PlaceMarketOrder | IssueSandboxCoins,
-  ): CommandResult | undefined {
+  repeated(account: UserAccount, command: PlaceOrder | ReplaceOrder | IssueSandboxCoins): CommandResult | undefined {
     const remembered = account.remembered.get(command.clientOrderId);
     if (remembered === undefined) return account.remembered.size < CLIENT_ORDER_IDS_MAX ? undefined : exceeded;
     if (remembered.kind === 'issue') {
@@ -56,7 +71,7 @@ export class ClientOrderIds {
         command.amount === remembered.amount;
       return same ? { accepted: true, kind: 'done' } : reused;
     }
-    if (command.type === 'issue-sandbox-coins' || !sameOrder(command, remembered.answer)) return reused;
+    if (!isSameBody(command, remembered)) return reused;
     return { accepted: true, kind: 'order', order: remembered.answer, repeated: true };
   }
 
@@ -85,7 +100,7 @@ export class ClientOrderIds {
     while (this.#first < this.#queue.length && ranOut(this.#queue[this.#first], timeMs)) {
       const remembered = this.#queue[this.#first];
       this.#first += 1;
-      if (remembered.kind === 'issue' || remembered.order === undefined) {
+      if (remembered.kind !== 'order' || remembered.order === undefined) {
         remembered.account.remembered.delete(remembered.clientOrderId);
       }
     }
@@ -105,18 +120,38 @@ export function ranOut(remembered: RememberedAnswer, timeMs: number): boolean {
   return timeMs - remembered.acceptedAtMs >= CLIENT_ORDER_ID_KEPT_MS;
 }
 
-function sameOrder(command: PlaceLimitOrder | PlaceMarketOrder, answer: OrderView): boolean {
+function isSameBody(
+  command: PlaceOrder | ReplaceOrder | IssueSandboxCoins,
+  remembered: RememberedOrder | RememberedReplacement,
+): boolean {
+  if (command.type === 'issue-sandbox-coins') return false;
+  if (command.type !== 'replace-order') return remembered.kind === 'order' && sameOrder(command, remembered.answer);
+  if (remembered.kind === 'order') return false;
+  const { orderId, price, stopPrice, amount } = remembered.body;
+  if (command.orderId !== orderId || command.price !== price) return false;
+  return command.stopPrice === stopPrice && command.amount === amount;
+}
+
+function sameOrder(command: PlaceOrder, answer: OrderView): boolean {
   if (command.marketId !== answer.marketId || command.side !== answer.side || command.amount !== answer.amount)
     return false;
+  if ((command.selfTradePrevention ?? 'cancel-newest') !== answer.selfTradePrevention) return false;
+  if (command.type === 'place-stop-order') return sameStop(command, answer);
   if (command.type === 'place-limit-order') {
     return answer.type === 'limit' && command.price === answer.price && command.timeInForce === answer.timeInForce;
   }
   return answer.type === 'market' && command.quoteAmount === answer.quoteAmount;
 }
 
+function sameStop(command: PlaceStopOrder, answer: OrderView): boolean {
+  if (answer.type !== (command.price > 0 ? 'stop-limit' : 'stop-market')) return false;
+  if (command.stopPrice !== answer.stopPrice || command.price !== answer.price) return false;
+  return command.quoteAmount === answer.quoteAmount && command.timeInForce === answer.timeInForce;
+}
+
 /** Remembers the answer to a new order. */
 export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView): void {
   const { account, clientOrderId, createdAtMs } = order;
-  const open = answer.status === 'open' ? order : undefined;
+  const open = order.isEnded ? undefined : order;
   ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: createdAtMs, answer, order: open });
 }

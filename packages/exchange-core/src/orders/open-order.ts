@@ -2,7 +2,7 @@ import { type Lots, lotsOf, type Ticks } from '@assay/amounts/market-scale';
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
-import type { Side, TimeInForce } from '../commands.ts';
+import type { SelfTradePrevention, Side, TimeInForce } from '../commands.ts';
 import type { CancelReason, OrderStatus, OrderType, OrderView } from '../events.ts';
 import type { Balance } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
@@ -20,6 +20,9 @@ export interface OrderTerms {
   readonly price: Ticks;
   readonly amount: Lots;
   readonly quoteAmount: Money;
+  /** 0 for an order that is no stop. */
+  readonly stopPrice: Ticks;
+  readonly selfTradePrevention: SelfTradePrevention;
   /** True for a rung of a mass quote: it has no row and no order event. */
   readonly isQuote: boolean;
   /** Balance that pays: quote for a buy, base for a sell. */
@@ -43,6 +46,8 @@ export class OpenOrder implements OrderTerms {
   price: Ticks;
   amount: Lots;
   quoteAmount: Money;
+  stopPrice: Ticks;
+  selfTradePrevention: SelfTradePrevention;
   isQuote: boolean;
   pays: Balance;
   receives: Balance;
@@ -54,6 +59,7 @@ export class OpenOrder implements OrderTerms {
   status: OrderStatus = 'open';
   cancelReason: CancelReason | '' = '';
   updatedAtMs: number;
+  triggeredAtMs = 0;
   /** Number of the last command that changed it, so that it is reported once a command. */
   command = 0;
   /** What the current command has answered of it, until it is reported. */
@@ -75,6 +81,8 @@ export class OpenOrder implements OrderTerms {
     this.price = terms.price;
     this.amount = terms.amount;
     this.quoteAmount = terms.quoteAmount;
+    this.stopPrice = terms.stopPrice;
+    this.selfTradePrevention = terms.selfTradePrevention;
     this.isQuote = terms.isQuote;
     this.pays = terms.pays;
     this.receives = terms.receives;
@@ -94,11 +102,14 @@ export class OpenOrder implements OrderTerms {
     this.price = terms.price;
     this.amount = terms.amount;
     this.quoteAmount = terms.quoteAmount;
+    this.stopPrice = terms.stopPrice;
+    this.selfTradePrevention = terms.selfTradePrevention;
     this.isQuote = terms.isQuote;
     this.pays = terms.pays;
     this.receives = terms.receives;
     this.createdAtMs = terms.createdAtMs;
     this.updatedAtMs = terms.createdAtMs;
+    this.triggeredAtMs = 0;
     this.filledAmount = lotsOf(0);
     this.filledQuote = ZERO_MONEY;
     this.status = 'open';
@@ -113,6 +124,10 @@ export class OpenOrder implements OrderTerms {
     this.filledQuote = moneyOf(this.filledQuote + quote);
     this.held = moneyOf(this.held - paid);
     assert(this.held >= 0n, 'an order pays no more than it holds');
+  }
+
+  get isEnded(): boolean {
+    return this.status === 'filled' || this.status === 'cancelled';
   }
 
   view(): OrderView {
@@ -133,6 +148,9 @@ export class OpenOrder implements OrderTerms {
       cancelReason: this.cancelReason,
       createdAtMs: this.createdAtMs,
       updatedAtMs: this.updatedAtMs,
+      stopPrice: this.stopPrice,
+      triggeredAtMs: this.triggeredAtMs,
+      selfTradePrevention: this.selfTradePrevention,
     };
   }
 }

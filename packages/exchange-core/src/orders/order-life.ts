@@ -21,7 +21,14 @@ export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number)
   order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, amountLeft);
   market.orders[order.slot] = order;
   core.log.bookChanged(market);
-  if (!order.isQuote) link(order);
+  if (!order.isQuote && !isLinked(order)) link(order);
+}
+
+/** Makes an order hold exactly `amount`. The caller has seen that the available balance covers what is more. */
+export function changeHold(core: CoreState, order: OpenOrder, amount: Money): void {
+  if (amount > order.held) core.ledger.hold(order.pays, moneyOf(amount - order.held));
+  else if (amount < order.held) core.ledger.release(order.pays, moneyOf(order.held - amount));
+  order.held = amount;
 }
 
 /** After fills at better prices than its own a buy holds more than the rest can cost. */
@@ -54,14 +61,19 @@ export function endOrder(
   noteChange(core, order);
 }
 
-/** Takes an open order out of the book and ends it. */
-export function cancelOpenOrder(core: CoreState, order: OpenOrder): void {
+/** Takes an open order out of the book, or a waiting stop off its list, and ends it. */
+export function cancelOpenOrder(core: CoreState, order: OpenOrder, reason: CancelReason = 'user'): void {
   const { market, orderId } = order;
+  if (order.status === 'untriggered') {
+    market.stops.remove(order);
+    endOrder(core, order, 'cancelled', reason);
+    return;
+  }
   const isThere = order.status === 'open' && market.book.idAt(order.slot) === orderId;
   assert(isThere, 'an order that is cancelled is in its book');
   market.book.cancelSlot(order.slot);
   core.log.bookChanged(market);
-  endOrder(core, order, 'cancelled', 'user');
+  endOrder(core, order, 'cancelled', reason);
 }
 
 /** The order is reported at the end of the command. Quotes have no row and are not reported. */
@@ -82,10 +94,14 @@ export function link(order: OpenOrder): void {
   account.openOrderCount += 1;
 }
 
+function isLinked(order: OpenOrder): boolean {
+  return order.older !== undefined || order.newer !== undefined || order.account.newestOrder === order;
+}
+
 /** Does nothing to an order that never rested. */
 function unlink(order: OpenOrder): void {
+  if (!isLinked(order)) return;
   const { account } = order;
-  if (order.older === undefined && order.newer === undefined && account.newestOrder !== order) return;
   if (order.older === undefined) account.oldestOrder = order.newer;
   else order.older.newer = order.newer;
   if (order.newer === undefined) account.newestOrder = order.older;

@@ -12,10 +12,15 @@ export function nextOrderId(core: CoreState, market: Market): number {
   return core.orderCount * MARKETS + market.marketId;
 }
 
-/** The open order of this id, a quote's rung too. */
+/** The market of an order that has this id, if there is one. */
+export function marketIdOfOrder(orderId: number): number {
+  return orderId % MARKETS;
+}
+
+/** The open order of this id, a quote's rung or a waiting stop too. */
 export function findOpenOrder(core: CoreState, orderId: number): OpenOrder | undefined {
   const market = core.markets.get(orderId % MARKETS);
   if (market === undefined) return undefined;
   const slot = market.book.slotOf(orderId);
-  return slot === NO_SLOT ? undefined : market.orders[slot];
+  return slot === NO_SLOT ? market.stops.find(orderId) : market.orders[slot];
 }

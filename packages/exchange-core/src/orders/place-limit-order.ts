@@ -1,9 +1,9 @@
-import { TICKS_MAX } from '@assay/amounts/market-scale';
+import { TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { PlaceLimitOrder } from '../commands.ts';
-import type { CoreState } from '../core-state.ts';
+import { type CoreState, ORDER_RULES } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import { OPEN_ORDERS_MAX } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
@@ -11,11 +11,11 @@ import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
 import { rememberOrder } from './client-order-ids.ts';
-import type { OpenOrder } from './open-order.ts';
-import { endOrder, openOrder, restOrder } from './order-life.ts';
+import { executeLimitOrder } from './execute-order.ts';
+import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
 import { refusalOfState } from './refusal-of-state.ts';
-import { settleFills } from './settle-fills.ts';
+import { canFillWhole } from './self-trade.ts';
 
 /** Limit order: checked whole, then held, matched, and rested or ended. A refusal changes nothing. */
 export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): CommandResult {
@@ -27,7 +27,11 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
   }
   const market = core.markets.get(command.marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
-  const refusal = refusalOfTerms(market, account, command) ?? refusalOfBook(market, command);
+  const selfTradePrevention = command.selfTradePrevention ?? 'cancel-newest';
+  if (selfTradePrevention !== 'cancel-newest' && core.rulesVersion < ORDER_RULES) {
+    return refuse('l.error.commandNotAllowed');
+  }
+  const refusal = refusalOfTerms(market, account, command) ?? refusalOfBook(market, account, command);
   if (refusal !== undefined) return refuse(refusal);
 
   const buys = command.side === 'buy';
@@ -49,6 +53,8 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
       price: command.price,
       amount: command.amount,
       quoteAmount: moneyOf(0n),
+      stopPrice: ticksOf(0),
+      selfTradePrevention,
       isQuote: false,
       pays,
       receives: core.ledger.balanceIn(account.balances, account.userId, buys ? baseAssetId : quoteAssetId),
@@ -56,23 +62,11 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
     },
     hold,
   );
-  execute(core, order);
+  executeLimitOrder(core, order);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
   if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
   return { accepted: true, kind: 'order', order: view, repeated: false };
-}
-
-function execute(core: CoreState, order: OpenOrder): void {
-  const { market, side, price, amount, account, timeInForce } = order;
-  const { book } = market;
-  const left = book.match(side === 'buy' ? BUY : SELL, price, amount, account.userId);
-  if (book.touched.count > 0) core.log.bookChanged(market);
-  settleFills(core, market, order);
-  if (left === 0) endOrder(core, order, 'filled', '');
-  else if (book.matchEnd === 'own-order') endOrder(core, order, 'cancelled', 'self-trade');
-  else if (timeInForce === 'ioc') endOrder(core, order, 'cancelled', 'immediate-or-cancel');
-  else restOrder(core, order, left);
 }
 
 function refusalOfTerms(market: Market, account: UserAccount, command: PlaceLimitOrder): ErrorCode | undefined {
@@ -90,12 +84,16 @@ function refusalOfTerms(market: Market, account: UserAccount, command: PlaceLimi
   return undefined;
 }
 
-function refusalOfBook(market: Market, command: PlaceLimitOrder): ErrorCode | undefined {
+function refusalOfBook(market: Market, account: UserAccount, command: PlaceLimitOrder): ErrorCode | undefined {
   const { book } = market;
   const side = command.side === 'buy' ? BUY : SELL;
   switch (command.timeInForce) {
     case 'fok':
-      return book.canFill(side, command.price, command.amount, command.userId)
+      return canFillWhole(
+        { market, account, side: command.side, selfTradePrevention: command.selfTradePrevention ?? 'cancel-newest' },
+        command.price,
+        command.amount,
+      )
         ? undefined
         : 'l.error.fillOrKillUnfillable';
     case 'post-only':

@@ -3,18 +3,18 @@ import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { PlaceMarketOrder } from '../commands.ts';
-import type { CoreState } from '../core-state.ts';
-import type { CancelReason, CommandResult } from '../events.ts';
+import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, opposite, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
 import { rememberOrder } from './client-order-ids.ts';
+import { executeMarketOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
-import { endOrder, openOrder } from './order-life.ts';
+import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
 import { refusalOfState } from './refusal-of-state.ts';
-import { settleFills } from './settle-fills.ts';
 
 /**
  * Market order by amount, or by quote total for a buy. It holds the quote total, or the amount at the edge of the price band, is
@@ -29,6 +29,9 @@ export function placeMarketOrder(core: CoreState, command: PlaceMarketOrder): Co
   }
   const market = core.markets.get(command.marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
+  if ((command.selfTradePrevention ?? 'cancel-newest') !== 'cancel-newest' && core.rulesVersion < ORDER_RULES) {
+    return refuse('l.error.commandNotAllowed');
+  }
   const refusal = refusalOfTerms(market, command);
   if (refusal !== undefined) return refuse(refusal);
 
@@ -42,7 +45,7 @@ export function placeMarketOrder(core: CoreState, command: PlaceMarketOrder): Co
   if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
 
   const order = openMarketOrder(core, market, account, command, hold);
-  execute(core, order);
+  executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
   if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
@@ -72,6 +75,8 @@ function openMarketOrder(
       price: ticksOf(0),
       amount: command.amount,
       quoteAmount: command.quoteAmount,
+      stopPrice: ticksOf(0),
+      selfTradePrevention: command.selfTradePrevention ?? 'cancel-newest',
       isQuote: false,
       pays: buys ? quote : base,
       receives: buys ? base : quote,
@@ -79,26 +84,6 @@ function openMarketOrder(
     },
     hold,
   );
-}
-
-function execute(core: CoreState, order: OpenOrder): void {
-  const { market, side, amount, quoteAmount, account } = order;
-  const { book } = market;
-  if (amount === 0) book.matchBudget(market.bandHigh, market.tickLotsIn(quoteAmount) ?? 0, account.userId);
-  else if (side === 'buy') book.match(BUY, market.bandHigh, amount, account.userId);
-  else book.match(SELL, market.bandLow, amount, account.userId);
-  if (book.touched.count > 0) core.log.bookChanged(market);
-  settleFills(core, market, order);
-  const reason = reasonOfRest(market, order);
-  endOrder(core, order, reason === '' ? 'filled' : 'cancelled', reason);
-}
-
-function reasonOfRest(market: Market, order: OpenOrder): CancelReason | '' {
-  const { book } = market;
-  if (book.matchEnd === 'filled') return '';
-  if (book.matchEnd === 'own-order') return 'self-trade';
-  const makers = order.side === 'buy' ? SELL : BUY;
-  return book.levelCount(makers) === 0 ? 'book-exhausted' : 'price-band';
 }
 
 function refusalOfTerms(market: Market, command: PlaceMarketOrder): ErrorCode | undefined {

@@ -2,9 +2,11 @@ import { type Lots, lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
-import { addVolume, feeLevelOf, feeOf } from '../fees/fee-schedule.ts';
+import { feeLevelInForce } from '../fees/fee-levels.ts';
+import { addVolume, feeOf } from '../fees/fee-schedule.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import type { Market } from '../markets/market.ts';
+import { lookAtFills } from '../stops/stop-reference.ts';
 import type { OpenOrder } from './open-order.ts';
 import { endOrder, noteChange } from './order-life.ts';
 
@@ -23,6 +25,7 @@ export function settleFills(core: CoreState, market: Market, taker: OpenOrder): 
   if (fills.count > 0) {
     market.lastFillPrice = ticksOf(fills.ticks[fills.count - 1]);
     market.lastFillTimeMs = core.timeMs;
+    lookAtFills(core, market, fills.ticks[0], fills.ticks[fills.count - 1]);
   }
 }
 
@@ -33,8 +36,8 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
   const takerBuys = taker.side === 'buy';
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;
-  const makerRate = feeLevelOf(maker.account, core.feeLevels, core.timeMs).makerRate;
-  const takerRate = feeLevelOf(taker.account, core.feeLevels, core.timeMs).takerRate;
+  const makerRate = feeLevelInForce(core, maker.account).makerRate;
+  const takerRate = feeLevelInForce(core, taker.account).takerRate;
   const buyerFee = feeOf(base, takerBuys ? takerRate : makerRate);
   const sellerFee = feeOf(quote, takerBuys ? makerRate : takerRate);
   pay(core, buyer, seller, quote, sellerFee);

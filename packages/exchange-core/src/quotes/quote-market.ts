@@ -59,7 +59,7 @@ function rungsOf(core: CoreState, market: Market, template: ConfigureQuoteTempla
 }
 
 /** What is available, and what the quotes that will be replaced hold now. */
-function capitalOf(core: CoreState, market: Market, userId: number, side: 'buy' | 'sell'): bigint {
+export function capitalOf(core: CoreState, market: Market, userId: number, side: 'buy' | 'sell'): bigint {
   const { baseAssetId, quoteAssetId } = market.rules;
   let capital: bigint = core.ledger.balance(userId, side === 'buy' ? quoteAssetId : baseAssetId).available.atoms;
   for (const quote of market.quotes.get(userId) ?? []) if (quote.side === side) capital += quote.held;
@@ -67,7 +67,7 @@ function capitalOf(core: CoreState, market: Market, userId: number, side: 'buy' 
 }
 
 /** Best price of a side when the account's own quotes are left out; its ordinary orders count. 0: none. */
-function bestOfOthers(market: Market, side: BookSide, userId: number): number {
+export function bestOfOthers(market: Market, side: BookSide, userId: number): number {
   const { book } = market;
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
@@ -79,7 +79,7 @@ function bestOfOthers(market: Market, side: BookSide, userId: number): number {
   return 0;
 }
 
-function restRung(core: CoreState, market: Market, account: UserAccount, rung: Rung): OpenOrder {
+export function restRung(core: CoreState, market: Market, account: UserAccount, rung: Rung): OpenOrder {
   const buys = rung.side === 'buy';
   const base = core.ledger.balanceIn(account.balances, account.userId, market.rules.baseAssetId);
   const quote = core.ledger.balanceIn(account.balances, account.userId, market.rules.quoteAssetId);
@@ -97,6 +97,8 @@ function restRung(core: CoreState, market: Market, account: UserAccount, rung: R
       price: ticksOf(rung.ticks),
       amount: lotsOf(rung.lots),
       quoteAmount: ZERO_MONEY,
+      stopPrice: ticksOf(0),
+      selfTradePrevention: 'cancel-newest',
       isQuote: true,
       pays: buys ? quote : base,
       receives: buys ? base : quote,

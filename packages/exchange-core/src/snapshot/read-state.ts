@@ -10,7 +10,7 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { commandReaders } from '../codec/command-readers.ts';
 import { readOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import { CoreState } from '../core-state.ts';
+import { CoreState, ORDER_RULES } from '../core-state.ts';
 import type { OrderView } from '../events.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
 import { parseIndexPrice } from '../index-price/exact-price.ts';
@@ -20,7 +20,7 @@ import { purposes } from '../ledger/ledger-account.ts';
 import { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { readOperatorDecisions } from '../operator/operator-state.ts';
-import type { RememberedAnswer } from '../orders/client-order-ids.ts';
+import { type RememberedAnswer, rememberedKinds } from '../orders/client-order-ids.ts';
 import { OpenOrder } from '../orders/open-order.ts';
 import { link } from '../orders/order-life.ts';
 import { findOpenOrder } from '../orders/order-numbers.ts';
@@ -46,6 +46,7 @@ export function readState(bytes: Uint8Array): CoreState {
   linkOrders(core, orderLists);
   for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.remember(readAnswer(reader, core));
   for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.restoreOverdue(readAnswer(reader, core));
+  if (core.rulesVersion >= ORDER_RULES) readFeeLevels(reader, core);
   readOperatorDecisions(reader, core.operator);
   reader.end();
   core.ledger.check();
@@ -136,11 +137,36 @@ function readMarket(reader: ByteReader, core: CoreState): void {
   for (let left = reader.count(17); left > 0; left -= 1) readOpenOrder(reader, core, market);
   for (const quotes of market.quotes.values()) quotes.sort((a, b) => a.orderId - b.orderId);
   market.book.touched.clear();
+  if (core.rulesVersion >= ORDER_RULES) readStops(reader, core, market);
+}
+
+/** Buys, sells, those that are due; each list in its order. */
+function readStops(reader: ByteReader, core: CoreState, market: Market): void {
+  for (const list of ['waiting', 'waiting', 'due'] as const) {
+    for (let left = reader.count(20); left > 0; left -= 1) {
+      const order = restoredOrder(core, market, readOrderView(reader, true), false);
+      order.status = 'untriggered';
+      order.held = moneyOf(reader.bigint());
+      core.ledger.restoreHold(order.pays.assetId, order.held);
+      if (list === 'waiting') market.stops.add(order);
+      else market.stops.restoreDue(order);
+    }
+  }
+  if (market.stops.due.length > 0) core.stopsMayBeDue = true;
+}
+
+/** In the order of the accounts. */
+function readFeeLevels(reader: ByteReader, core: CoreState): void {
+  core.feeDay = reader.number();
+  for (const account of core.accounts.values()) {
+    account.feeLevel = reader.number();
+    assert(account.feeLevel < core.feeLevels.length, 'a fee level is one of the schedule');
+  }
 }
 
 function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): void {
   const isQuote = reader.boolean();
-  const view = readOrderView(reader);
+  const view = readOrderView(reader, core.rulesVersion >= ORDER_RULES);
   const order = restoredOrder(core, market, view, isQuote);
   const left = view.amount - view.filledAmount;
   order.held = order.side === 'buy' ? market.quoteOf(order.price, left) : market.baseOf(left);
@@ -170,6 +196,8 @@ function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote
     price: view.price,
     amount: view.amount,
     quoteAmount: view.quoteAmount,
+    stopPrice: view.stopPrice,
+    selfTradePrevention: view.selfTradePrevention,
     isQuote,
     pays: buys ? quote : base,
     receives: buys ? base : quote,
@@ -178,6 +206,7 @@ function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote
   order.filledAmount = lotsOf(view.filledAmount);
   order.filledQuote = view.filledQuote;
   order.updatedAtMs = view.updatedAtMs;
+  order.triggeredAtMs = view.triggeredAtMs;
   return order;
 }
 
@@ -196,11 +225,16 @@ function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
   assert(account !== undefined, 'a remembered answer has its user');
   const clientOrderId = reader.text();
   const acceptedAtMs = reader.number();
-  if (reader.boolean()) {
-    const answer = readOrderView(reader);
-    const order = findOpenOrder(core, answer.orderId);
-    return { kind: 'order', account, clientOrderId, acceptedAtMs, answer, order };
+  const kind = reader.choice(rememberedKinds);
+  const base = { account, clientOrderId, acceptedAtMs };
+  if (kind === 'issue') {
+    const assetId = reader.number();
+    return { kind, ...base, assetId, amount: moneyOf(reader.bigint()) };
   }
-  const assetId = reader.number();
-  return { kind: 'issue', account, clientOrderId, acceptedAtMs, assetId, amount: moneyOf(reader.bigint()) };
+  const answer = readOrderView(reader, core.rulesVersion >= ORDER_RULES);
+  if (kind === 'order') return { kind, ...base, answer, order: findOpenOrder(core, answer.orderId) };
+  const orderId = reader.number();
+  const price = ticksOf(reader.number());
+  const stopPrice = ticksOf(reader.number());
+  return { kind, ...base, answer, body: { orderId, price, stopPrice, amount: lotsOf(reader.number()) } };
 }

@@ -5,13 +5,13 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { writeCommandFields } from '../codec/command-writers.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import type { CoreState } from '../core-state.ts';
+import { type CoreState, ORDER_RULES } from '../core-state.ts';
 import { purposes } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorDecisions } from '../operator/operator-state.ts';
-import { type RememberedAnswer, ranOut } from '../orders/client-order-ids.ts';
+import { type RememberedAnswer, ranOut, rememberedKinds } from '../orders/client-order-ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 
 /**
@@ -33,8 +33,10 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writeAccounts(writer, core);
   writeHouse(writer, core);
   writer.number(core.markets.size);
-  for (const market of core.markets.values()) writeMarket(writer, market);
-  writeRemembered(writer, core);
+  const isWhole = core.rulesVersion >= ORDER_RULES;
+  for (const market of core.markets.values()) writeMarket(writer, market, isWhole);
+  writeRemembered(writer, core, isWhole);
+  if (isWhole) writeFeeLevels(writer, core);
   writeOperatorDecisions(writer, core.operator);
 }
 
@@ -110,7 +112,7 @@ function writeHouse(writer: ByteWriter, core: CoreState): void {
   }
 }
 
-function writeMarket(writer: ByteWriter, market: Market): void {
+function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void {
   writeCommand(writer, market.rules);
   writer.byte(marketStates.indexOf(market.setState));
   writer.text(market.setReason);
@@ -127,21 +129,36 @@ function writeMarket(writer: ByteWriter, market: Market): void {
   for (const side of [BUY, SELL] as const) {
     for (let depth = 0; depth < book.levelCount(side); depth += 1) {
       let slot = book.firstSlot(side, book.ticksAtDepth(side, depth));
-      for (; slot !== NONE; slot = book.nextSlot(slot)) writeOpenOrder(writer, market.orders[slot]);
+      for (; slot !== NONE; slot = book.nextSlot(slot)) writeOpenOrder(writer, market.orders[slot], isWhole);
+    }
+  }
+  if (!isWhole) return;
+  const { stops } = market;
+  for (const list of [stops.buys, stops.sells, stops.due]) {
+    writer.number(list.length);
+    for (const order of list) {
+      writeOrderView(writer, order.view(), true);
+      writer.bigint(order.held);
     }
   }
 }
 
-function writeOpenOrder(writer: ByteWriter, order: OpenOrder): void {
+function writeOpenOrder(writer: ByteWriter, order: OpenOrder, isWhole: boolean): void {
   writer.boolean(order.isQuote);
-  writeOrderView(writer, order.view());
+  writeOrderView(writer, order.view(), isWhole);
+}
+
+/** In the order of the accounts. */
+function writeFeeLevels(writer: ByteWriter, core: CoreState): void {
+  writer.number(core.feeDay);
+  for (const account of core.accounts.values()) writer.number(account.feeLevel);
 }
 
 /** Answers that time still keeps in order of acceptance, then those that only an open order keeps, by order id. */
-function writeRemembered(writer: ByteWriter, core: CoreState): void {
+function writeRemembered(writer: ByteWriter, core: CoreState, isWhole: boolean): void {
   const current = core.clientOrderIds.current();
   writer.number(current.length);
-  for (const answer of current) writeAnswer(writer, answer);
+  for (const answer of current) writeAnswer(writer, answer, isWhole);
   const overdue: RememberedAnswer[] = [];
   for (const account of core.accounts.values()) {
     for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
@@ -150,17 +167,21 @@ function writeRemembered(writer: ByteWriter, core: CoreState): void {
     }
   }
   writer.number(overdue.length);
-  for (const answer of overdue) writeAnswer(writer, answer);
+  for (const answer of overdue) writeAnswer(writer, answer, isWhole);
 }
 
-function writeAnswer(writer: ByteWriter, answer: RememberedAnswer): void {
+function writeAnswer(writer: ByteWriter, answer: RememberedAnswer, isWhole: boolean): void {
   writer.number(answer.account.userId);
   writer.text(answer.clientOrderId);
   writer.number(answer.acceptedAtMs);
-  writer.boolean(answer.kind === 'order');
-  if (answer.kind === 'order') writeOrderView(writer, answer.answer);
-  else {
+  writer.byte(rememberedKinds.indexOf(answer.kind));
+  if (answer.kind === 'issue') {
     writer.number(answer.assetId);
     writer.bigint(answer.amount);
+    return;
   }
+  writeOrderView(writer, answer.answer, isWhole);
+  if (answer.kind === 'order') return;
+  const { orderId, price, stopPrice, amount } = answer.body;
+  for (const value of [orderId, price, stopPrice, amount]) writer.number(value);
 }

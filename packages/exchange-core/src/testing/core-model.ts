@@ -1,5 +1,5 @@
 import type { Batch, Command } from '../commands.ts';
-import type { BatchOutcome, CommandResult, CoreEvent } from '../events.ts';
+import type { BatchOutcome, CommandResult, CoreEvent, OrderEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
 import { type NaiveAnswer, NaiveCore, naiveLevels, viewOf } from './naive-core.ts';
@@ -26,17 +26,17 @@ export class Mismatch extends Error {}
  * Drives a core and its naive twin with the same batches and compares everything after each: answers, balances, open orders, books, and
  * what somebody knows who only follows the events. Now and then the core is put away as a snapshot and taken up again.
  */
-export function runModel(build: CoreBuild, seed: number, batchCount: number): ModelRun {
+export function runModel(build: CoreBuild, seed: number, batchCount: number, stopsPerCommand = 100): ModelRun {
   const random = new Random(seed);
-  const generator = new BatchGenerator(random);
-  const naive = new NaiveCore();
+  const generator = new BatchGenerator(random, { withAllOrders: true });
+  const naive = new NaiveCore(stopsPerCommand);
   const follower = new Follower();
   const batches: Batch[] = [];
   const answers = new Map<string, number>();
   let core = build.create();
   for (let index = 0; index <= batchCount; index += 1) {
     const openIds = naive.orders.map((order) => order.id);
-    const batch = index === 0 ? generator.opening() : generator.next(openIds);
+    const batch = withContinuation(core, index === 0 ? generator.opening() : generator.next(openIds));
     batches.push(batch);
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);
@@ -47,6 +47,11 @@ export function runModel(build: CoreBuild, seed: number, batchCount: number): Mo
     compareState(core, naive, place);
     follower.compare(core, place);
     for (const answer of expected) count(answers, answer);
+    for (const event of outcome.events) {
+      if (event.type === 'order' && event.order.triggeredAtMs === batch.timeMs)
+        countKind(answers, triggeredKind(event));
+    }
+    if (core.continuation() !== undefined) countKind(answers, 'continuation');
     if (random.chance(0.02)) core = reopened(build, core, place);
   }
   return { seed, batches, hash: core.stateHash(), answers };
@@ -66,6 +71,20 @@ function reopened(build: CoreBuild, core: ExchangeCore, place: string): Exchange
   return restored;
 }
 
+/** What the engine does: the core's own continuation comes before everything else. */
+function withContinuation(core: ExchangeCore, batch: Batch): Batch {
+  const continuation = core.continuation();
+  return continuation === undefined ? batch : { ...batch, commands: [continuation, ...batch.commands] };
+}
+
+function triggeredKind({ order }: OrderEvent): string {
+  return `triggered ${order.type} ${order.status} ${order.cancelReason}`;
+}
+
+function countKind(answers: Map<string, number>, kind: string): void {
+  answers.set(kind, (answers.get(kind) ?? 0) + 1);
+}
+
 function count(answers: Map<string, number>, answer: NaiveAnswer): void {
   const kind =
     'refused' in answer
@@ -73,7 +92,7 @@ function count(answers: Map<string, number>, answer: NaiveAnswer): void {
       : 'order' in answer
         ? `${answer.order.type} ${answer.order.status} ${answer.order.cancelReason}${answer.repeated ? ' repeated' : ''}`
         : Object.keys(answer).join();
-  answers.set(kind, (answers.get(kind) ?? 0) + 1);
+  countKind(answers, kind);
 }
 
 function plainResult(result: CommandResult): NaiveAnswer | object {
@@ -147,7 +166,8 @@ class Follower {
       if (event.orderCount === 0) this.#levels.delete(key);
       else this.#levels.set(key, `${event.amount} ${event.orderCount}`);
     } else if (event.type === 'order') {
-      if (event.order.status === 'open') this.#orders.set(event.order.orderId, event.order);
+      if (event.order.status === 'open' || event.order.status === 'untriggered')
+        this.#orders.set(event.order.orderId, event.order);
       else this.#orders.delete(event.order.orderId);
     }
   }

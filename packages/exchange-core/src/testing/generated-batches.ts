@@ -12,6 +12,8 @@ export const testUsers = [1, 2, 11, 12, 13, 14] as const;
 const liquidityProviders: readonly number[] = [1, 2];
 const START_MS = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
+const preventions = ['cancel-newest', 'cancel-newest', 'cancel-oldest', 'cancel-both'] as const;
+const timesInForceDrawn = ['gtc', 'gtc', 'ioc', 'fok', 'post-only'] as const;
 
 export function coins(amount: number) {
   return moneyOf((BigInt(Math.round(amount * 1_000_000)) * 10n ** 12n) / 1_000_000n);
@@ -86,9 +88,14 @@ function market(
   };
 }
 
+/** The batch in which a generator of all kinds of orders activates the rules that know them. */
+const RULES_BATCH = 40;
+
 /** Draws batches from a seed: mostly orders that meet, and everything else that commands can say, at times that sometimes jump. */
 export class BatchGenerator {
   readonly #random: Random;
+  /** Stops, replacements, self-trade prevention and journaled fee levels too. Without them it draws what it always drew. */
+  readonly #withAllOrders: boolean;
   #sequence = 0;
   #timeMs = START_MS;
   #secondMs = START_MS - 1_000;
@@ -98,8 +105,9 @@ export class BatchGenerator {
   /** Ids that were given out lately, the newest last: to be cancelled, repeated, or taken from somebody else. */
   readonly #recent: Command[] = [];
 
-  constructor(random: Random) {
+  constructor(random: Random, { withAllOrders = false } = {}) {
     this.#random = random;
+    this.#withAllOrders = withAllOrders;
   }
 
   opening(): Batch {
@@ -110,6 +118,8 @@ export class BatchGenerator {
   next(openOrderIds: readonly number[]): Batch {
     this.#timeMs += this.#elapsedMs();
     const commands: Command[] = [];
+    if (this.#withAllOrders && this.#sequence === RULES_BATCH)
+      commands.push({ type: 'activate-rules', rulesVersion: 2 });
     if (this.#random.chance(0.8)) commands.push(...this.#tick());
     for (let left = this.#random.below(5); left >= 0; left -= 1) commands.push(this.#command(openOrderIds));
     return this.#batch(commands);
@@ -143,6 +153,7 @@ export class BatchGenerator {
   }
 
   #command(openOrderIds: readonly number[]): Command {
+    if (this.#withAllOrders && this.#random.chance(0.3)) return this.#laterKind(openOrderIds);
     const draw = this.#random.next();
     if (draw < 0.55) return this.#remember(this.#limitOrder());
     if (draw < 0.68) return this.#remember(this.#marketOrder());
@@ -168,12 +179,13 @@ export class BatchGenerator {
       side: this.#random.chance(0.5) ? ('buy' as const) : ('sell' as const),
       clientOrderId: this.#random.chance(0.4) ? `c-${this.#clientIds}` : '',
       proofId: this.#random.below(5),
+      ...(this.#withAllOrders ? { selfTradePrevention: this.#random.pick(preventions) } : {}),
     };
   }
 
   /** Around the index, in ticks of the market; now and then beyond the band. */
   #price(marketId: number) {
-    const centre = marketId === 1 ? this.#btc * 10 : (this.#eth / this.#btc) * 10_000;
+    const centre = this.#centre(marketId);
     const spread = this.#random.chance(0.05) ? 0.25 : 0.02;
     return ticksOf(Math.max(1, Math.round(centre * (1 + (this.#random.next() - 0.5) * spread))));
   }
@@ -191,6 +203,57 @@ export class BatchGenerator {
       amount: lotsOf(amount),
       timeInForce,
     };
+  }
+
+  #laterKind(openOrderIds: readonly number[]): Command {
+    const draw = this.#random.next();
+    if (draw < 0.6) return this.#remember(this.#stopOrder());
+    if (draw < 0.92) return this.#remember(this.#replacement(openOrderIds));
+    return { type: draw < 0.97 ? 'recompute-fee-levels' : 'trigger-stops' };
+  }
+
+  /** Mostly a little way off, on the side where it waits. */
+  #stopOrder(): Command {
+    const order = this.#order();
+    const sign = (order.side === 'buy') === this.#random.chance(0.9) ? 1 : -1;
+    const stopPrice = this.#near(this.#centre(order.marketId), sign * this.#random.next() * 0.03);
+    const byQuote = this.#random.chance(order.side === 'buy' ? 0.5 : 0.05);
+    const isLimit = this.#random.chance(0.6);
+    const largest = this.#random.chance(0.02) ? 4_000_000 : 200;
+    return {
+      type: 'place-stop-order',
+      ...order,
+      stopPrice,
+      price: isLimit ? this.#near(stopPrice, (this.#random.next() - 0.5) * 0.03) : ticksOf(0),
+      amount: lotsOf(!isLimit && byQuote ? 0 : this.#amount(order.marketId, 2_000)),
+      quoteAmount: !isLimit && byQuote ? coins(this.#random.next() * largest) : coins(0),
+      timeInForce: isLimit || this.#random.chance(0.02) ? this.#random.pick(timesInForceDrawn) : 'ioc',
+    };
+  }
+
+  #replacement(openOrderIds: readonly number[]): Command {
+    const orderId = openOrderIds.length > 0 ? this.#random.pick(openOrderIds) : 1_025;
+    const marketId = this.#random.chance(0.98) ? orderId % 1_024 : 1;
+    this.#clientIds += 1;
+    return {
+      type: 'replace-order',
+      userId: this.#random.pick(testUsers),
+      orderId,
+      price: this.#random.chance(0.5) ? this.#price(marketId) : ticksOf(0),
+      stopPrice: this.#random.chance(0.2) ? this.#price(marketId) : ticksOf(0),
+      amount: lotsOf(this.#random.chance(0.6) ? this.#amount(marketId, 2_000) : 0),
+      clientOrderId: this.#random.chance(0.4) ? `c-${this.#clientIds}` : '',
+      proofId: this.#random.below(5),
+    };
+  }
+
+  /** Middle of a market in its ticks. */
+  #centre(marketId: number): number {
+    return marketId === 1 ? this.#btc * 10 : (this.#eth / this.#btc) * 10_000;
+  }
+
+  #near(price: number, by: number) {
+    return ticksOf(Math.max(1, Math.round(price * (1 + by))));
   }
 
   /** Lots of a market, up to a few coins. One market's lots are so small that fees do not come out whole. */
@@ -233,6 +296,7 @@ export class BatchGenerator {
   }
 
   #quote(): Command {
+    if (this.#withAllOrders && this.#random.chance(0.5)) return this.#massQuote();
     const userId = this.#random.pick([1, 1, 1, 2, 11]);
     const marketId = this.#random.pick(testMarkets);
     if (this.#random.chance(0.1)) {
@@ -246,6 +310,25 @@ export class BatchGenerator {
       centre: this.#price(marketId),
       skewPpm: this.#random.below(400_000) - 200_000,
     };
+  }
+
+  /** Of anybody, mostly in order and inside the band; now and then none at all, too many, crossed or beyond the purse. */
+  #massQuote(): Command {
+    const userId = this.#random.chance(0.01) ? 99 : this.#random.pick(testUsers);
+    const marketId = this.#random.pick(testMarkets);
+    const quotes = { type: 'replace-quotes', userId, marketId, proofId: this.#random.below(5) } as const;
+    if (this.#random.chance(0.15)) return { ...quotes, marketId: this.#random.pick([0, marketId]), bids: [], asks: [] };
+    const centre = this.#centre(marketId);
+    const crossing = this.#random.chance(0.05) ? -1 : 1;
+    const side = (sign: number) => {
+      const count = this.#random.chance(0.03) ? 21 : this.#random.below(4);
+      const step = this.#random.chance(0.03) ? 0 : 0.001 + this.#random.next() * 0.004;
+      return Array.from({ length: count }, (_, index) => ({
+        price: this.#near(centre, sign * crossing * (0.001 + this.#random.below(2) * 0.005 + index * step)),
+        amount: lotsOf(this.#amount(marketId, this.#random.chance(0.05) ? 200_000 : 500)),
+      }));
+    };
+    return { ...quotes, bids: side(-1), asks: side(1) };
   }
 
   #faucet(): Command {

@@ -10,8 +10,11 @@ import type {
   IssueSandboxCoins,
   PlaceLimitOrder,
   PlaceMarketOrder,
+  PlaceStopOrder,
   QuoteMarket,
   RecordIndexTick,
+  ReplaceOrder,
+  ReplaceQuotes,
   WithdrawQuotes,
 } from '../commands.ts';
 
@@ -25,17 +28,24 @@ export interface NaiveOrder {
   readonly userId: number;
   readonly market: NaiveMarket;
   readonly side: 'buy' | 'sell';
-  readonly type: 'limit' | 'market';
+  readonly type: 'limit' | 'market' | 'stop-limit' | 'stop-market';
   readonly timeInForce: string;
   readonly clientOrderId: string;
-  readonly price: bigint;
-  readonly amount: bigint;
+  price: bigint;
+  amount: bigint;
+  stopPrice: bigint;
+  /** What it holds while it waits for its stop price. */
+  stopHold: bigint;
+  triggeredAtMs: number;
+  readonly selfTradePrevention: string;
+  /** Place in time, in the book or among the stops. */
+  rank: number;
   readonly quoteAmount: bigint;
   readonly isQuote: boolean;
   readonly createdAtMs: number;
   filled: bigint;
   filledQuote: bigint;
-  status: 'open' | 'filled' | 'cancelled';
+  status: 'open' | 'filled' | 'cancelled' | 'untriggered';
   reason: string;
   updatedAtMs: number;
 }
@@ -43,6 +53,9 @@ export interface NaiveOrder {
 interface NaiveMarket {
   rules: ConfigureMarket;
   setState: 'open' | 'cancel-only' | 'halted';
+  lastFill: { readonly price: bigint; readonly timeMs: number } | undefined;
+  /** Stops whose price has come, in the order in which it came. */
+  due: NaiveOrder[];
 }
 
 interface Fraction {
@@ -58,10 +71,14 @@ export type NaiveAnswer =
   | { readonly order: ReturnType<typeof viewOf>; readonly repeated: boolean }
   | { readonly cancelled: readonly number[] };
 
+/** Numerator and denominator. */
+type Ratio = readonly [bigint, bigint];
+
 interface Remembered {
   readonly body: string;
   readonly answer: NaiveAnswer;
   readonly acceptedAtMs: number;
+  /** Undefined for what is no placement. */
   readonly order: NaiveOrder | undefined;
 }
 
@@ -85,14 +102,25 @@ export class NaiveCore {
   readonly #remembered = new Map<string, Remembered>();
   readonly #volumes: { userId: number; day: number; volume: bigint }[] = [];
   #lastSecondMs = 0;
+  #rules = 1;
+  #ranks = 0;
+  /** Place in the fee schedule by user, since rules 2. */
+  readonly #levels = new Map<number, number>();
+  #feeDay = -1;
+  readonly #stopsPerCommand: number;
+
+  constructor(stopsPerCommand = 100) {
+    this.#stopsPerCommand = stopsPerCommand;
+  }
 
   apply(batch: Batch): NaiveAnswer[] {
     this.timeMs = batch.timeMs;
     this.#withdrawWhereNotOpen();
     return batch.commands.map((command) => {
       const answer = this.#apply(command);
+      this.#carryOutStops();
       this.#withdrawWhereNotOpen();
-      this.orders = this.orders.filter((order) => order.status === 'open');
+      this.orders = this.orders.filter(isLive);
       return answer;
     });
   }
@@ -103,7 +131,7 @@ export class NaiveCore {
 
   held(userId: number, assetId: number): bigint {
     return this.orders
-      .filter((order) => order.userId === userId && order.status === 'open' && paidWith(order) === assetId)
+      .filter((order) => order.userId === userId && isLive(order) && paidWith(order) === assetId)
       .reduce((sum, order) => sum + mayStillPay(order), 0n);
   }
 
@@ -124,13 +152,14 @@ export class NaiveCore {
         this.assets.set(command.assetId, command.symbol);
         return { done: true };
       case 'configure-market':
-        this.markets.set(command.marketId, { rules: command, setState: 'open' });
+        this.markets.set(command.marketId, { rules: command, setState: 'open', lastFill: undefined, due: [] });
         return { done: true };
       case 'configure-index-symbol':
         this.#symbols.set(command.symbolId, command.assetId);
         return { done: true };
       case 'configure-fees':
         this.#fees = command.levels;
+        if (this.#rules >= 2) this.#setLevels();
         return { done: true };
       case 'configure-quote-template':
         this.#templates.set(command.templateId, command);
@@ -149,6 +178,16 @@ export class NaiveCore {
       case 'place-limit-order':
       case 'place-market-order':
         return this.#place(command);
+      case 'place-stop-order':
+        return this.#rules < 2 ? { refused: 'l.error.commandNotAllowed' } : this.#place(command);
+      case 'replace-order':
+        return this.#rules < 2 ? { refused: 'l.error.commandNotAllowed' } : this.#replace(command);
+      case 'trigger-stops':
+        return this.#rules < 2 ? { refused: 'l.error.commandNotAllowed' } : { done: true };
+      case 'recompute-fee-levels':
+        if (this.#rules < 2) return { refused: 'l.error.commandNotAllowed' };
+        if (this.#feeDay !== Math.floor(this.timeMs / DAY)) this.#setLevels();
+        return { done: true };
       case 'cancel-order':
         return this.#cancel(command);
       case 'cancel-all':
@@ -157,10 +196,15 @@ export class NaiveCore {
         return this.#quote(command);
       case 'withdraw-quotes':
         return this.#withdraw(command);
+      case 'replace-quotes':
+        return this.#replaceQuotes(command);
       case 'record-index-tick':
         return this.#tick(command);
-      case 'configure-index-source':
       case 'activate-rules':
+        if (this.#rules < 2 && command.rulesVersion >= 2) this.#setLevels();
+        this.#rules = command.rulesVersion;
+        return { done: true };
+      case 'configure-index-source':
         return { done: true };
     }
   }
@@ -224,6 +268,8 @@ export class NaiveCore {
         timeMs: command.secondMs,
       });
     }
+    for (const market of this.markets.values())
+      if (this.state(market) === 'open') this.#reach(market, ...this.#reference(market));
     return { done: true };
   }
 
@@ -233,7 +279,7 @@ export class NaiveCore {
     const remembered = this.#remembered.get(key);
     if (remembered === undefined) return undefined;
     const expired = this.timeMs - remembered.acceptedAtMs >= DAY;
-    if (expired && remembered.order?.status !== 'open') return undefined;
+    if (expired && !(remembered.order && isLive(remembered.order))) return undefined;
     if (remembered.body !== body) return { refused: 'l.error.clientOrderIdReused' };
     return 'order' in remembered.answer ? { ...remembered.answer, repeated: true } : remembered.answer;
   }
@@ -262,17 +308,28 @@ export class NaiveCore {
 
   // orders
 
-  #place(command: PlaceLimitOrder | PlaceMarketOrder): NaiveAnswer {
+  #place(command: PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder): NaiveAnswer {
     if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
     const key = `${command.userId}/${command.clientOrderId}`;
     const { marketId, side, amount } = command;
-    const rest =
-      command.type === 'place-limit-order' ? [command.price, command.timeInForce] : [command.quoteAmount.toString()];
-    const body = JSON.stringify([command.type, marketId, side, amount, ...rest]);
+    const { selfTradePrevention = 'cancel-newest' } = command;
+    const isLimit = command.type === 'place-limit-order';
+    const isStop = command.type === 'place-stop-order';
+    const quoteAmount = isLimit ? 0n : command.quoteAmount;
+    const price = command.type === 'place-market-order' ? 0 : command.price;
+    const timeInForce = command.type === 'place-market-order' ? 'ioc' : command.timeInForce;
+    const stopPrice = isStop ? command.stopPrice : 0;
+    const terms = [price, stopPrice, timeInForce, quoteAmount.toString(), selfTradePrevention];
+    const body = JSON.stringify([command.type, marketId, side, amount, ...terms]);
     const repeated = command.clientOrderId === '' ? undefined : this.#repeated(key, body);
     if (repeated !== undefined) return repeated;
     const market = this.#market(marketId);
-    const refused = command.type === 'place-limit-order' ? this.#limitRefusal(command) : this.#marketRefusal(command);
+    if (this.#rules < 2 && selfTradePrevention !== 'cancel-newest') return { refused: 'l.error.commandNotAllowed' };
+    const refused = isLimit
+      ? this.#limitRefusal(command)
+      : isStop
+        ? (this.#stopRefusal(market, command) ?? this.#stopMoneyRefusal(command.userId, market, command, 0n))
+        : this.#marketRefusal(command);
     if (refused !== undefined) return { refused };
     this.#orderCount += 1;
     const order: NaiveOrder = {
@@ -280,21 +337,27 @@ export class NaiveCore {
       userId: command.userId,
       market,
       side,
-      type: command.type === 'place-limit-order' ? 'limit' : 'market',
-      timeInForce: command.type === 'place-limit-order' ? command.timeInForce : 'ioc',
+      type: isStop ? (price > 0 ? 'stop-limit' : 'stop-market') : isLimit ? 'limit' : 'market',
+      timeInForce,
       clientOrderId: command.clientOrderId,
-      price: command.type === 'place-limit-order' ? BigInt(command.price) : 0n,
+      price: BigInt(price),
       amount: BigInt(amount),
-      quoteAmount: command.type === 'place-limit-order' ? 0n : command.quoteAmount,
+      stopPrice: BigInt(stopPrice),
+      stopHold: isStop ? stopHold(market, command) : 0n,
+      triggeredAtMs: 0,
+      selfTradePrevention,
+      rank: this.#nextRank(),
+      quoteAmount,
       isQuote: false,
       createdAtMs: this.timeMs,
       filled: 0n,
       filledQuote: 0n,
-      status: 'open',
+      status: isStop ? 'untriggered' : 'open',
       reason: '',
       updatedAtMs: this.timeMs,
     };
-    this.#execute(order);
+    if (isStop) this.orders.push(order);
+    else this.#execute(order);
     const answer: NaiveAnswer = { order: viewOf(order), repeated: false };
     if (command.clientOrderId !== '') {
       this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order });
@@ -308,24 +371,27 @@ export class NaiveCore {
     return this.orders
       .filter((order) => order.market === market && order.side !== side && order.status === 'open')
       .filter((order) => (side === 'buy' ? order.price <= limit : order.price >= limit))
-      .sort((a, b) => (a.price === b.price ? a.id - b.id : a.price < b.price ? -sign : sign));
+      .sort((a, b) => (a.price === b.price ? a.rank - b.rank : a.price < b.price ? -sign : sign));
   }
 
   #limitOf(order: NaiveOrder): bigint {
-    if (order.type === 'limit') return order.price;
+    if (!isMarketType(order)) return order.price;
     const { low, high } = this.band(order.market);
-    return order.side === 'buy' ? high : low;
+    if (order.side === 'sell') return low;
+    return order.amount === 0n ? high : smaller(high, SAFE / order.amount);
   }
 
   #execute(order: NaiveOrder): void {
     const k = quoteAtoms(order.market);
-    const byQuote = order.type === 'market' && order.amount === 0n;
+    const byQuote = isMarketType(order) && order.amount === 0n;
     const wanted = (maker: NaiveOrder): bigint =>
       byQuote ? (order.quoteAmount - order.filledQuote) / (k * maker.price) : order.amount - order.filled;
     for (const maker of this.#makers(order.market, order.side, this.#limitOf(order))) {
       const left = wanted(maker);
       if (left === 0n) break;
       if (maker.userId === order.userId) {
+        if (order.selfTradePrevention !== 'cancel-newest') this.#end(maker, 'cancelled', 'self-trade');
+        if (order.selfTradePrevention === 'cancel-oldest') continue;
         this.#end(order, 'cancelled', 'self-trade');
         return;
       }
@@ -339,11 +405,11 @@ export class NaiveCore {
     const spent = byQuote && (order.quoteAmount - order.filledQuote) / quoteAtoms(order.market) === 0n;
     const isFilled = byQuote ? spent || (next !== undefined && wanted(next) === 0n) : order.filled === order.amount;
     if (isFilled) this.#end(order, 'filled', '');
-    else if (order.type === 'market') {
+    else if (isMarketType(order)) {
       const others = this.#makers(order.market, order.side, order.side === 'buy' ? 1n << 40n : 0n);
       this.#end(order, 'cancelled', others.length === 0 ? 'book-exhausted' : 'price-band');
     } else if (order.timeInForce === 'ioc') this.#end(order, 'cancelled', 'immediate-or-cancel');
-    else this.orders.push(order);
+    else if (!this.orders.includes(order)) this.orders.push(order);
   }
 
   #fill(taker: NaiveOrder, maker: NaiveOrder, lots: bigint): void {
@@ -370,15 +436,27 @@ export class NaiveCore {
       this.#volumes.push({ userId: order.userId, day: Math.floor(this.timeMs / DAY), volume });
     }
     if (maker.filled === maker.amount) this.#end(maker, 'filled', '');
+    market.lastFill = { price: maker.price, timeMs: this.timeMs };
+    this.#reach(market, [maker.price, 1n], [maker.price, 1n]);
   }
 
   #feePpm(userId: number, isMaker: boolean): bigint {
+    const place = this.#rules < 2 ? this.#levelToday(userId) : (this.#levels.get(userId) ?? 0);
+    const level = this.#fees[place];
+    return BigInt((isMaker ? level?.makerPpm : level?.takerPpm) ?? 0);
+  }
+
+  #setLevels(): void {
+    this.#feeDay = Math.floor(this.timeMs / DAY);
+    for (const userId of this.#kinds.keys()) this.#levels.set(userId, this.#levelToday(userId));
+  }
+
+  #levelToday(userId: number): number {
     const today = Math.floor(this.timeMs / DAY);
     const volume = this.#volumes
       .filter((entry) => entry.userId === userId && entry.day < today && entry.day >= today - 30)
       .reduce((sum, entry) => sum + entry.volume, 0n);
-    const level = this.#fees.filter((entry) => entry.minimumVolume <= volume).at(-1);
-    return BigInt((isMaker ? level?.makerPpm : level?.takerPpm) ?? 0);
+    return this.#fees.filter((entry) => entry.minimumVolume <= volume).length - 1;
   }
 
   #end(order: NaiveOrder, status: 'filled' | 'cancelled', reason: string): void {
@@ -399,10 +477,8 @@ export class NaiveCore {
     if (price * amount * quoteAtoms(market) < market.rules.minimumNotional) return 'l.error.notionalTooSmall';
     const makers = this.#makers(market, command.side, price);
     if (command.timeInForce === 'fok') {
-      const own = makers.findIndex((maker) => maker.userId === command.userId);
-      const fillable = makers.slice(0, own === -1 ? undefined : own);
-      const lots = fillable.reduce((sum, maker) => sum + maker.amount - maker.filled, 0n);
-      if (lots < amount) return 'l.error.fillOrKillUnfillable';
+      const isFillable = canFill(makers, command.userId, command.selfTradePrevention, amount);
+      if (!isFillable) return 'l.error.fillOrKillUnfillable';
     }
     if (command.timeInForce === 'post-only' && makers.length > 0) return 'l.error.postOnlyWouldTrade';
     const [assetId, needed] =
@@ -444,7 +520,7 @@ export class NaiveCore {
     if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
     const order = this.#orderToCancel(command);
     if (typeof order === 'string') return { refused: order };
-    if (this.state(order.market) === 'halted') return { refused: 'l.error.marketHalted' };
+    if (this.#rules < 2 && this.state(order.market) === 'halted') return { refused: 'l.error.marketHalted' };
     this.#end(order, 'cancelled', 'user');
     return { order: viewOf(order), repeated: false };
   }
@@ -456,20 +532,187 @@ export class NaiveCore {
     }
     const remembered = this.#remembered.get(`${command.userId}/${command.clientOrderId}`);
     if (remembered === undefined || !('order' in remembered.answer)) return 'l.error.orderUnknown';
-    if (remembered.order?.status === 'open') return remembered.order;
+    if (remembered.order === undefined) return 'l.error.orderUnknown';
+    if (isLive(remembered.order)) return remembered.order;
     return this.timeMs - remembered.acceptedAtMs >= DAY ? 'l.error.orderUnknown' : 'l.error.orderClosed';
   }
 
   #cancelAll(command: CancelAll): NaiveAnswer {
     if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
     const only = command.marketId === 0 ? undefined : this.#market(command.marketId);
-    if (only !== undefined && this.state(only) === 'halted') return { refused: 'l.error.marketHalted' };
+    const isLocked = (market: NaiveMarket) => this.#rules < 2 && this.state(market) === 'halted';
+    if (only !== undefined && isLocked(only)) return { refused: 'l.error.marketHalted' };
     const orders = this.openOrders(command.userId)
       .reverse()
       .filter((order) => only === undefined || order.market === only)
-      .filter((order) => this.state(order.market) !== 'halted');
+      .filter((order) => !isLocked(order.market));
     for (const order of orders) this.#end(order, 'cancelled', 'user');
     return { cancelled: orders.map((order) => order.id) };
+  }
+
+  // stops and replacements
+
+  #nextRank(): number {
+    this.#ranks += 1;
+    return this.#ranks;
+  }
+
+  /** The price that stops look at, once for buys and once for sells: numerator and denominator in ticks. */
+  #reference(market: NaiveMarket): [Ratio, Ratio] {
+    const { lastFill } = market;
+    if (lastFill !== undefined && this.timeMs - lastFill.timeMs <= 60_000) {
+      return [
+        [lastFill.price, 1n],
+        [lastFill.price, 1n],
+      ];
+    }
+    const index = this.#index(market);
+    if (index === undefined) throw new Error('a market without an index is not open');
+    const ratio: Ratio = [index.numerator * 10n ** BigInt(market.rules.priceDecimals), index.denominator];
+    return [ratio, ratio];
+  }
+
+  #reach(market: NaiveMarket, [high, highUnit]: Ratio, [low, lowUnit]: Ratio): void {
+    const waiting = this.orders.filter(
+      (order) => order.market === market && order.status === 'untriggered' && !market.due.includes(order),
+    );
+    const buys = waiting
+      .filter((order) => order.side === 'buy' && order.stopPrice * highUnit <= high)
+      .sort((a, b) => (a.stopPrice === b.stopPrice ? a.rank - b.rank : a.stopPrice < b.stopPrice ? -1 : 1));
+    const sells = waiting
+      .filter((order) => order.side === 'sell' && order.stopPrice * lowUnit >= low)
+      .sort((a, b) => (a.stopPrice === b.stopPrice ? a.rank - b.rank : a.stopPrice > b.stopPrice ? -1 : 1));
+    market.due.push(...buys, ...sells);
+  }
+
+  #carryOutStops(): void {
+    let left = this.#stopsPerCommand;
+    for (const market of this.markets.values()) {
+      market.due = market.due.filter((order) => order.status === 'untriggered');
+      if (this.state(market) !== 'open') continue;
+      for (; left > 0 && market.due.length > 0; left -= 1) {
+        const order = market.due.shift();
+        if (order !== undefined) this.#trigger(market, order);
+      }
+    }
+  }
+
+  #trigger(market: NaiveMarket, order: NaiveOrder): void {
+    order.status = 'open';
+    order.triggeredAtMs = this.timeMs;
+    order.updatedAtMs = this.timeMs;
+    order.rank = this.#nextRank();
+    const { low, high } = this.band(market);
+    const limit = this.#limitOf(order);
+    if (isMarketType(order)) {
+      const needed = order.side === 'buy' ? order.amount * limit * quoteAtoms(market) : 0n;
+      if (this.available(order.userId, paidWith(order)) < needed) this.#end(order, 'cancelled', 'balance-insufficient');
+      else this.#execute(order);
+      return;
+    }
+    const makers = this.#makers(market, order.side, order.price);
+    const isFillable = canFill(makers, order.userId, order.selfTradePrevention, order.amount);
+    if (order.price < low || order.price > high) this.#end(order, 'cancelled', 'price-band');
+    else if (order.timeInForce === 'fok' && !isFillable) this.#end(order, 'cancelled', 'fill-or-kill');
+    else if (order.timeInForce === 'post-only' && makers.length > 0) this.#end(order, 'cancelled', 'post-only');
+    else this.#execute(order);
+  }
+
+  #stopRefusal(market: NaiveMarket, terms: StopTerms): ErrorCode | undefined {
+    const amount = BigInt(terms.amount);
+    const stopPrice = BigInt(terms.stopPrice);
+    const k = quoteAtoms(market);
+    const isLimit = terms.price > 0;
+    const byQuote = terms.quoteAmount > 0n;
+    if (isLimit ? byQuote : byQuote === amount > 0n || (byQuote && terms.side === 'sell')) {
+      return 'l.error.orderFieldsContradict';
+    }
+    if (!isLimit && terms.timeInForce !== 'ioc') return 'l.error.orderFieldsContradict';
+    const worst =
+      terms.side === 'sell' && !isLimit ? amount * stopPrice * k : stopHold(market, { ...terms, side: 'buy' });
+    if (worst / k > SAFE) return 'l.error.amountTooLarge';
+    const closed = this.#closedRefusal(market);
+    if (closed !== undefined) return closed;
+    const worth = isLimit ? BigInt(terms.price) * amount : byQuote ? terms.quoteAmount / k : stopPrice * amount;
+    if (worth * k < market.rules.minimumNotional) return 'l.error.notionalTooSmall';
+    if (byQuote && worth < stopPrice) return 'l.error.notionalTooSmall';
+    const [[high, highUnit], [low, lowUnit]] = this.#reference(market);
+    const isReached = terms.side === 'buy' ? stopPrice * highUnit <= high : stopPrice * lowUnit >= low;
+    return isReached ? 'l.error.stopWouldTrigger' : undefined;
+  }
+
+  #stopMoneyRefusal(userId: number, market: NaiveMarket, terms: StopTerms, held: bigint): ErrorCode | undefined {
+    const assetId = terms.side === 'buy' ? market.rules.quoteAssetId : market.rules.baseAssetId;
+    const covered = this.available(userId, assetId) + held;
+    return covered < stopHold(market, terms) ? 'l.error.balanceInsufficient' : undefined;
+  }
+
+  #replace(command: ReplaceOrder): NaiveAnswer {
+    const { userId, orderId, clientOrderId } = command;
+    if (!this.#kinds.has(userId)) return { refused: 'l.error.userUnknown' };
+    const key = `${userId}/${clientOrderId}`;
+    const body = JSON.stringify(['replace', orderId, command.price, command.stopPrice, command.amount]);
+    const repeated = clientOrderId === '' ? undefined : this.#repeated(key, body);
+    if (repeated !== undefined) return repeated;
+    const order = this.openOrders(userId).find((candidate) => candidate.id === orderId);
+    if (order === undefined) return { refused: 'l.error.orderUnknown' };
+    const terms = {
+      price: command.price || Number(order.price),
+      stopPrice: command.stopPrice || Number(order.stopPrice),
+      amount: command.amount || Number(order.amount),
+      side: order.side,
+      quoteAmount: order.quoteAmount,
+      timeInForce: order.timeInForce,
+    };
+    const refused = this.#replaceRefusal(order, command, terms);
+    if (refused !== undefined) return { refused };
+    const isSmaller =
+      BigInt(terms.price) === order.price &&
+      BigInt(terms.stopPrice) === order.stopPrice &&
+      BigInt(terms.amount) <= order.amount;
+    order.price = BigInt(terms.price);
+    order.stopPrice = BigInt(terms.stopPrice);
+    order.amount = BigInt(terms.amount);
+    order.updatedAtMs = this.timeMs;
+    if (!isSmaller) order.rank = this.#nextRank();
+    if (order.status === 'untriggered') order.stopHold = stopHold(order.market, terms);
+    else if (!isSmaller) this.#execute(order);
+    const answer: NaiveAnswer = { order: viewOf(order), repeated: false };
+    if (clientOrderId !== '') this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order: undefined });
+    return answer;
+  }
+
+  #replaceRefusal(order: NaiveOrder, command: ReplaceOrder, terms: StopTerms): ErrorCode | undefined {
+    const { market } = order;
+    const isWaiting = order.status === 'untriggered';
+    const isEmpty = command.price + command.stopPrice + command.amount === 0;
+    const namesNothing =
+      (command.price > 0 && order.price === 0n) ||
+      (command.amount > 0 && order.amount === 0n) ||
+      (command.stopPrice > 0 && !isWaiting);
+    if (isEmpty || namesNothing) return 'l.error.orderFieldsContradict';
+    if (isWaiting) {
+      if (market.due.includes(order)) return 'l.error.stopWouldTrigger';
+      const refused = this.#stopRefusal(market, terms);
+      return refused ?? this.#stopMoneyRefusal(order.userId, market, terms, order.stopHold);
+    }
+    const price = BigInt(terms.price);
+    const amount = BigInt(terms.amount);
+    if (price * amount > SAFE) return 'l.error.amountTooLarge';
+    if (amount <= order.filled) return 'l.error.amountBelowFilled';
+    const closed = this.#closedRefusal(market);
+    if (closed !== undefined) return closed;
+    if (price * amount * quoteAtoms(market) < market.rules.minimumNotional) return 'l.error.notionalTooSmall';
+    const { low, high } = this.band(market);
+    if (price !== order.price || amount > order.amount) {
+      if (price < low || price > high) return 'l.error.priceOutsideBand';
+      const wouldTrade = this.#makers(market, order.side, price).length > 0;
+      if (order.timeInForce === 'post-only' && wouldTrade) return 'l.error.postOnlyWouldTrade';
+    }
+    const left = amount - order.filled;
+    const needed = order.side === 'buy' ? left * price * quoteAtoms(market) : left * baseAtoms(market);
+    const covered = this.available(order.userId, paidWith(order)) + mayStillPay(order);
+    return covered < needed ? 'l.error.balanceInsufficient' : undefined;
   }
 
   // quotes
@@ -496,6 +739,58 @@ export class NaiveCore {
       this.orders = this.orders.filter((order) => !quotes.includes(order));
     }
     return { done: true };
+  }
+
+  #replaceQuotes(command: ReplaceQuotes): NaiveAnswer {
+    const { userId, marketId, bids, asks } = command;
+    if (!this.#kinds.has(userId)) return { refused: 'l.error.userUnknown' };
+    const isEmpty = bids.length + asks.length === 0;
+    const markets = isEmpty && marketId === 0 ? [...this.markets.values()] : [this.#market(marketId)];
+    const before = this.orders;
+    const old = markets.flatMap((market) => this.#quotesOf(market, userId));
+    const market = markets[0];
+    if (!isEmpty && market !== undefined) {
+      const refused = this.#quotesRefusal(command, market, old);
+      this.orders = before;
+      if (refused !== undefined) return { refused };
+    }
+    this.orders = this.orders.filter((order) => !old.includes(order));
+    for (const [side, levels] of [['buy', bids] as const, ['sell', asks] as const]) {
+      for (const { price, amount } of levels) {
+        this.#orderCount += 1;
+        const rung = this.#rung(command, this.#market(marketId), side, BigInt(price), BigInt(amount));
+        this.orders.push({ ...rung, id: this.#orderCount * 1024 + marketId });
+      }
+    }
+    return { done: true };
+  }
+
+  /** Leaves the old quotes out of the book. */
+  #quotesRefusal(command: ReplaceQuotes, market: NaiveMarket, old: readonly NaiveOrder[]): ErrorCode | undefined {
+    const { userId, bids, asks } = command;
+    if (bids.length > 20 || asks.length > 20) return 'l.error.quoteLevelsExceeded';
+    const downwards = [...asks.toReversed(), ...bids].map(({ price }) => price);
+    const isOrdered = downwards.every((price, index) => index === 0 || price < (downwards[index - 1] ?? 0));
+    if (!isOrdered) return 'l.error.quoteLevelsUnordered';
+    const all = [...bids, ...asks].map(({ price, amount }) => ({ price: BigInt(price), amount: BigInt(amount) }));
+    if (all.some(({ price, amount }) => price * amount > SAFE)) return 'l.error.amountTooLarge';
+    const closed = this.#closedRefusal(market);
+    if (closed !== undefined) return closed;
+    const { low, high } = this.band(market);
+    for (const { price, amount } of all) {
+      if (price < low || price > high) return 'l.error.priceOutsideBand';
+      if (price * amount * quoteAtoms(market) < market.rules.minimumNotional) return 'l.error.notionalTooSmall';
+    }
+    this.orders = this.orders.filter((order) => !old.includes(order));
+    const trades = (side: 'buy' | 'sell', levels: ReplaceQuotes['bids']) =>
+      levels.some(({ price }) => this.#makers(market, side, BigInt(price)).length > 0);
+    if (trades('buy', bids) || trades('sell', asks)) return 'l.error.postOnlyWouldTrade';
+    const quote = bids.reduce((sum, level) => sum + BigInt(level.price) * BigInt(level.amount), 0n) * quoteAtoms(market);
+    const base = asks.reduce((sum, level) => sum + BigInt(level.amount), 0n) * baseAtoms(market);
+    const isCovered =
+      quote <= this.available(userId, market.rules.quoteAssetId) &&
+      base <= this.available(userId, market.rules.baseAssetId);
+    return isCovered ? undefined : 'l.error.balanceInsufficient';
   }
 
   #quote(command: QuoteMarket): NaiveAnswer {
@@ -552,7 +847,7 @@ export class NaiveCore {
     return rungs;
   }
 
-  #rung(command: QuoteMarket, market: NaiveMarket, side: 'buy' | 'sell', price: bigint, amount: bigint) {
+  #rung(command: { readonly userId: number }, market: NaiveMarket, side: 'buy' | 'sell', price: bigint, amount: bigint) {
     return {
       userId: command.userId,
       market,
@@ -562,6 +857,11 @@ export class NaiveCore {
       clientOrderId: '',
       price,
       amount,
+      stopPrice: 0n,
+      stopHold: 0n,
+      triggeredAtMs: 0,
+      selfTradePrevention: 'cancel-newest',
+      rank: this.#nextRank(),
       quoteAmount: 0n,
       isQuote: true,
       createdAtMs: this.timeMs,
@@ -578,7 +878,7 @@ export class NaiveCore {
 export function naiveLevels(core: NaiveCore, marketId: number, side: 'buy' | 'sell') {
   const levels = new Map<bigint, { lots: bigint; orders: number }>();
   for (const order of core.orders) {
-    if (order.market.rules.marketId !== marketId || order.side !== side) continue;
+    if (order.market.rules.marketId !== marketId || order.side !== side || order.status !== 'open') continue;
     const level = levels.get(order.price) ?? { lots: 0n, orders: 0 };
     levels.set(order.price, { lots: level.lots + order.amount - order.filled, orders: level.orders + 1 });
   }
@@ -603,6 +903,9 @@ export function viewOf(order: NaiveOrder) {
     cancelReason: order.reason,
     createdAtMs: order.createdAtMs,
     updatedAtMs: order.updatedAtMs,
+    stopPrice: Number(order.stopPrice),
+    triggeredAtMs: order.triggeredAtMs,
+    selfTradePrevention: order.selfTradePrevention,
   };
 }
 
@@ -611,8 +914,46 @@ function paidWith(order: NaiveOrder): number {
 }
 
 function mayStillPay(order: NaiveOrder): bigint {
+  if (order.status === 'untriggered') return order.stopHold;
   const lots = order.amount - order.filled;
   return order.side === 'buy' ? lots * order.price * quoteAtoms(order.market) : lots * baseAtoms(order.market);
+}
+
+function isLive(order: NaiveOrder): boolean {
+  return order.status === 'open' || order.status === 'untriggered';
+}
+
+function isMarketType(order: NaiveOrder): boolean {
+  return order.type === 'market' || order.type === 'stop-market';
+}
+
+/** Whether the makers, best first, fill it all before one of the taker's own stands in the way. */
+function canFill(
+  makers: readonly NaiveOrder[],
+  userId: number,
+  prevention: string | undefined,
+  amount: bigint,
+): boolean {
+  const own = makers.findIndex((maker) => maker.userId === userId);
+  const before = makers.slice(0, own === -1 ? undefined : own);
+  const fillable = prevention === 'cancel-oldest' ? makers.filter((maker) => maker.userId !== userId) : before;
+  return fillable.reduce((sum, maker) => sum + maker.amount - maker.filled, 0n) >= amount;
+}
+
+interface StopTerms {
+  readonly side: 'buy' | 'sell';
+  readonly stopPrice: number;
+  readonly price: number;
+  readonly amount: number;
+  readonly quoteAmount: bigint;
+  readonly timeInForce: string;
+}
+
+function stopHold(market: NaiveMarket, { side, stopPrice, price, amount, quoteAmount }: StopTerms): bigint {
+  if (side === 'sell') return BigInt(amount) * baseAtoms(market);
+  if (quoteAmount > 0n) return quoteAmount;
+  const edge = ceiling(BigInt(stopPrice) * (MILLION + BigInt(market.rules.priceBandPpm)), MILLION);
+  return BigInt(amount) * (price > 0 ? BigInt(price) : edge) * quoteAtoms(market);
 }
 
 function quoteAtoms({ rules }: NaiveMarket): bigint {

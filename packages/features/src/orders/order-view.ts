@@ -56,7 +56,7 @@ export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
     side: order.side,
     sideText: t(order.side === 'buy' ? 'ticket.buy' : 'ticket.sell'),
     type: order.type,
-    typeText: t(order.type === 'limit' ? 'ticket.limit' : 'ticket.market'),
+    typeText: t(typeKeys[order.type]),
     timeInForce: order.timeInForce,
     timeInForceText: t(timeInForceKeys[order.timeInForce]),
     price: order.price === '' ? t('orders.marketPrice') : groupThousands(order.price),
@@ -73,8 +73,16 @@ export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
   };
 }
 
+const typeKeys: Record<OrderRow['type'], MessageKey> = {
+  limit: 'ticket.limit',
+  market: 'ticket.market',
+  'stop-limit': 'ticket.stopLimit',
+  'stop-market': 'ticket.stopMarket',
+};
+
 function statusKey(order: OrderRow): MessageKey {
   if (order.status === 'open') return 'orders.statusOpen';
+  if (order.status === 'untriggered') return 'orders.statusUntriggered';
   if (order.status === 'filled') return 'orders.statusFilled';
   return (unitsOf(order.filledAmount) ?? 0n) > 0n ? 'orders.statusPartlyCancelled' : 'orders.statusCancelled';
 }
@@ -87,7 +95,7 @@ function amountOf({ amount, filledAmount }: OrderRow): string {
 const unit = 10n ** 12n;
 
 function totalOf(order: OrderRow): bigint | undefined {
-  if (order.type === 'market') return unitsOf(order.quoteAmount === '' ? order.filledQuote : order.quoteAmount);
+  if (order.price === '') return unitsOf(order.quoteAmount === '' ? order.filledQuote : order.quoteAmount);
   const price = unitsOf(order.price);
   const amount = unitsOf(order.amount);
   return price === undefined || amount === undefined ? undefined : (price * amount) / unit;

@@ -44,7 +44,7 @@ export function usePagedRows<Row>({ queryKey, idOf, load }: PagedCall<Row>): Pag
   useEffect(
     () =>
       live.account.model.onChanged((change) => {
-        const isFinished = change.orders.some((order) => order.status !== 'open');
+        const isFinished = change.orders.some(({ status }) => status === 'filled' || status === 'cancelled');
         if (isSignedIn && (isFinished || change.fills.length > 0)) void refetch();
       }),
     [live, isSignedIn, refetch],

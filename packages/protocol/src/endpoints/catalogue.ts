@@ -1,7 +1,16 @@
 import type { Endpoint } from '../endpoint.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
 import { faucet, mailbox } from './sandbox.ts';
-import { cancelAll, cancelOrder, createOrder, getAssets, getMarkets, getOrders, getTrades } from './spot.ts';
+import {
+  cancelAll,
+  cancelOrder,
+  createOrder,
+  getAssets,
+  getMarkets,
+  getOrders,
+  getTrades,
+  replaceOrder,
+} from './spot.ts';
 import { systemInfo } from './system.ts';
 import { emailVerification, login, logout, register, sendEmailCode, userInfo } from './user.ts';
 
@@ -14,6 +23,7 @@ export const endpointCatalogue = [
   userInfo,
   logout,
   createOrder,
+  replaceOrder,
   cancelOrder,
   cancelAll,
   getOrders,

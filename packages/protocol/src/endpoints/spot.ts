@@ -18,15 +18,19 @@ export const createOrder = defineEndpoint({
   path: `${apiBasePath}/spot/createOrder`,
   session: 'required',
   summary:
-    'Places an order. limit: price and amount, timeInForce gtc by default. market: amount, or for a buy quoteAmount instead. The answer comes when the order is durable.',
+    'Places an order. limit: price and amount, timeInForce gtc by default. market: amount, or for a buy quoteAmount instead. stop-limit and stop-market: the same and stopPrice; a buy waits for the price to rise to it, a sell for it to fall. The answer comes when the order is durable.',
   request: z.object({
     symbol: symbolField(),
     side: enumField(['buy', 'sell'], 'l.error.sideUnknown'),
-    type: enumField(['limit', 'market'], 'l.error.orderTypeUnknown'),
+    type: enumField(['limit', 'market', 'stop-limit', 'stop-market'], 'l.error.orderTypeUnknown'),
     price: z.optional(amountField('l.error.priceMalformed')),
     amount: z.optional(amountField('l.error.amountMalformed')),
     quoteAmount: z.optional(amountField('l.error.amountMalformed')),
+    stopPrice: z.optional(amountField('l.error.priceMalformed')),
     timeInForce: z.optional(enumField(['gtc', 'ioc', 'fok', 'post-only'], 'l.error.timeInForceUnknown')),
+    selfTradePrevention: z.optional(
+      enumField(['cancel-newest', 'cancel-oldest', 'cancel-both'], 'l.error.selfTradePreventionUnknown'),
+    ),
     clientOrderId: z.optional(clientOrderIdField()),
   }),
   data: orderRowSchema,
@@ -35,6 +39,7 @@ export const createOrder = defineEndpoint({
     'l.error.sideUnknown',
     'l.error.orderTypeUnknown',
     'l.error.timeInForceUnknown',
+    'l.error.selfTradePreventionUnknown',
     'l.error.orderFieldsContradict',
     'l.error.amountMalformed',
     'l.error.amountDecimals',
@@ -56,6 +61,48 @@ export const createOrder = defineEndpoint({
     'l.error.bookEmpty',
     'l.error.openOrdersExceeded',
     'l.error.noPrice',
+    'l.error.stopWouldTrigger',
+  ],
+});
+
+export const replaceOrder = defineEndpoint({
+  name: 'replaceOrder',
+  method: 'POST',
+  path: `${apiBasePath}/spot/replaceOrder`,
+  session: 'required',
+  summary:
+    'Changes price or amount of an open order, or also stopPrice of a waiting stop, in one step; a refusal leaves it as it was. amount is the new whole amount: what is filled counts. The order keeps its ids, and its place in the queue if only its amount changes and does not grow. clientOrderId names this call, not the order.',
+  request: z.object({
+    orderId: orderIdField(),
+    price: z.optional(amountField('l.error.priceMalformed')),
+    stopPrice: z.optional(amountField('l.error.priceMalformed')),
+    amount: z.optional(amountField('l.error.amountMalformed')),
+    clientOrderId: z.optional(clientOrderIdField()),
+  }),
+  data: orderRowSchema,
+  errors: [
+    'l.error.orderUnknown',
+    'l.error.orderClosed',
+    'l.error.orderFieldsContradict',
+    'l.error.amountMalformed',
+    'l.error.amountDecimals',
+    'l.error.amountNotPositive',
+    'l.error.amountTooLarge',
+    'l.error.amountBelowFilled',
+    'l.error.priceMalformed',
+    'l.error.priceOffTick',
+    'l.error.priceTooLarge',
+    'l.error.priceOutsideBand',
+    'l.error.notionalTooSmall',
+    'l.error.balanceInsufficient',
+    'l.error.clientOrderIdMalformed',
+    'l.error.clientOrderIdReused',
+    'l.error.clientOrderIdsExceeded',
+    'l.error.marketCancelOnly',
+    'l.error.marketHalted',
+    'l.error.postOnlyWouldTrade',
+    'l.error.stopWouldTrigger',
+    'l.error.busy',
   ],
 });
 
@@ -67,7 +114,7 @@ export const cancelOrder = defineEndpoint({
   summary: 'Cancels one open order by orderId or clientOrderId and answers its last state.',
   request: z.object({ orderId: z.optional(orderIdField()), clientOrderId: z.optional(clientOrderIdField()) }),
   data: orderRowSchema,
-  errors: ['l.error.orderUnknown', 'l.error.orderClosed', 'l.error.clientOrderIdMalformed', 'l.error.marketHalted'],
+  errors: ['l.error.orderUnknown', 'l.error.orderClosed', 'l.error.clientOrderIdMalformed', 'l.error.busy'],
 });
 
 export const cancelAll = defineEndpoint({
@@ -86,7 +133,7 @@ export const getOrders = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
-  summary: 'Open orders from the core, or finished ones (cancelled too), newest first.',
+  summary: 'Open orders from the core (waiting stops too), or finished ones (cancelled too), newest first.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
     symbol: z.optional(symbolField()),

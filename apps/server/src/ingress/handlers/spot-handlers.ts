@@ -1,5 +1,6 @@
 import { formatMoney, ZERO_MONEY as noMoney } from '@assay/amounts/money';
 import type { CommandResult, OrderView } from '@assay/exchange-core/events';
+import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
 import { assets } from '@assay/protocol/assets';
 import type { OrderRow } from '@assay/protocol/entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
@@ -11,11 +12,11 @@ import { marketRow } from '../../wire-rows/market-pulse.ts';
 import { orderRow } from '../../wire-rows/order-row.ts';
 import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
-import { orderCommand } from '../order-entry.ts';
+import { orderCommand, replaceCommand } from '../order-entry.ts';
 
 type SpotHandlers = Pick<
   HandlerTable,
-  'createOrder' | 'cancelOrder' | 'cancelAll' | 'getOrders' | 'getTrades' | 'getAssets' | 'getMarkets'
+  'createOrder' | 'replaceOrder' | 'cancelOrder' | 'cancelAll' | 'getOrders' | 'getTrades' | 'getAssets' | 'getMarkets'
 >;
 
 export interface SpotPorts {
@@ -34,6 +35,14 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
     return accepted(row(result.order));
   }
 
+  /** The core forgets an order when it ends; the query tables know whose it was. */
+  async function answerOf(userId: number, orderId: number, result: CommandResult): Promise<Answer<OrderRow>> {
+    if (result.accepted || result.code !== 'l.error.orderUnknown' || orderId === 0) return orderAnswer(result);
+    const hasFinished = await readers.hasFinished(userId, orderId);
+    if (hasFinished === undefined) return refused('l.error.busy');
+    return refused(hasFinished ? 'l.error.orderClosed' : 'l.error.orderUnknown');
+  }
+
   return {
     async createOrder(request, { session }) {
       const market = markets.bySymbol(request.symbol);
@@ -42,20 +51,31 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
       return command.ok ? orderAnswer(await engine.submit(command.value)) : refused(command.code);
     },
 
+    async replaceOrder(request, { session }) {
+      const orderId = Number(request.orderId);
+      const { price, stopPrice, amount } = request;
+      if (price === undefined && stopPrice === undefined && amount === undefined)
+        return refused('l.error.fieldMissing');
+      const market = Number.isSafeInteger(orderId) ? markets.find(marketIdOfOrder(orderId)) : undefined;
+      if (market === undefined) return refused('l.error.orderUnknown');
+      const command = replaceCommand(request, market, session);
+      if (!command.ok) return refused(command.code);
+      return answerOf(session.userId, orderId, await engine.submit(command.value));
+    },
+
     async cancelOrder({ orderId, clientOrderId }, { session }) {
       if ((orderId === undefined) === (clientOrderId === undefined)) return refused('l.error.fieldMissing');
       const named = Number(orderId ?? 0);
       if (!Number.isSafeInteger(named)) return refused('l.error.orderUnknown');
       const { userId, sessionId } = session;
-      return orderAnswer(
-        await engine.submit({
-          type: 'cancel-order',
-          userId,
-          orderId: named,
-          clientOrderId: clientOrderId ?? '',
-          proofId: sessionId,
-        }),
-      );
+      const result = await engine.submit({
+        type: 'cancel-order',
+        userId,
+        orderId: named,
+        clientOrderId: clientOrderId ?? '',
+        proofId: sessionId,
+      });
+      return answerOf(userId, named, result);
     },
 
     async cancelAll({ symbol }, { session }) {

@@ -1,0 +1,139 @@
+import { TICKS_MAX } from '@assay/amounts/market-scale';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { ReplaceOrder } from '../commands.ts';
+import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import type { Market } from '../markets/market.ts';
+import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import { refuse } from '../refusal.ts';
+import { holdOfStop, refusalOfStop } from '../stops/stop-terms.ts';
+import { executeLimitOrder } from './execute-order.ts';
+import type { OpenOrder } from './open-order.ts';
+import { changeHold, noteChange } from './order-life.ts';
+import { findOpenOrder } from './order-numbers.ts';
+import { refusalOfState } from './refusal-of-state.ts';
+
+type NewTerms = Pick<OpenOrder, 'price' | 'stopPrice' | 'amount'>;
+
+/**
+ * Changes an open order or a waiting stop: everything is checked before anything is touched. It keeps its place in the queue only when nothing
+ * but its amount changes and that does not grow; otherwise an open order is matched anew and goes to the end.
+ */
+export function replaceOrder(core: CoreState, command: ReplaceOrder): CommandResult {
+  if (core.rulesVersion < ORDER_RULES) return refuse('l.error.commandNotAllowed');
+  const account = core.accounts.get(command.userId);
+  if (account === undefined) return refuse('l.error.userUnknown');
+  if (command.clientOrderId !== '') {
+    const repeated = core.clientOrderIds.repeated(account, command);
+    if (repeated !== undefined) return repeated;
+  }
+  const order = findOpenOrder(core, command.orderId);
+  if (order === undefined || order.account !== account || order.isQuote) return refuse('l.error.orderUnknown');
+  const terms: NewTerms = {
+    price: command.price > 0 ? command.price : order.price,
+    stopPrice: command.stopPrice > 0 ? command.stopPrice : order.stopPrice,
+    amount: command.amount > 0 ? command.amount : order.amount,
+  };
+  const isStop = order.status === 'untriggered';
+  const refusal =
+    refusalOfFields(order, command) ??
+    (isStop ? refusalOfStopTerms(core, order, terms) : refusalOfOrderTerms(order, terms)) ??
+    refusalOfMoney(order, terms);
+  if (refusal !== undefined) return refuse(refusal);
+  if (isStop) changeStop(core, order, terms);
+  else changeOrder(core, order, terms);
+  const view = core.log.finalView(order);
+  if (command.clientOrderId !== '') {
+    const { clientOrderId, orderId, price, stopPrice, amount } = command;
+    const body = { orderId, price, stopPrice, amount };
+    core.clientOrderIds.remember({
+      kind: 'replace',
+      account,
+      clientOrderId,
+      acceptedAtMs: core.timeMs,
+      body,
+      answer: view,
+    });
+  }
+  return { accepted: true, kind: 'order', order: view, repeated: false };
+}
+
+/** What the kind of order does not have cannot be changed. */
+function refusalOfFields(order: OpenOrder, { price, stopPrice, amount }: ReplaceOrder): ErrorCode | undefined {
+  if (price === 0 && stopPrice === 0 && amount === 0) return 'l.error.orderFieldsContradict';
+  if (price > 0 && order.price === 0) return 'l.error.orderFieldsContradict';
+  if (amount > 0 && order.amount === 0) return 'l.error.orderFieldsContradict';
+  if (stopPrice > 0 && order.status !== 'untriggered') return 'l.error.orderFieldsContradict';
+  return undefined;
+}
+
+function refusalOfStopTerms(core: CoreState, order: OpenOrder, terms: NewTerms): ErrorCode | undefined {
+  if (order.market.stops.isDue(order)) return 'l.error.stopWouldTrigger';
+  const { side, quoteAmount, timeInForce } = order;
+  return refusalOfStop(core, order.market, { side, quoteAmount, timeInForce, ...terms });
+}
+
+function refusalOfOrderTerms(order: OpenOrder, terms: NewTerms): ErrorCode | undefined {
+  const { market } = order;
+  const { price, amount } = terms;
+  if (price > TICKS_MAX) return 'l.error.priceTooLarge';
+  if (price * amount > MAXIMUM_TICK_LOTS) return 'l.error.amountTooLarge';
+  if (amount <= order.filledAmount) return 'l.error.amountBelowFilled';
+  const refusal = refusalOfState(market);
+  if (refusal !== undefined) return refusal;
+  if (price * amount < market.minimumTickLots) return 'l.error.notionalTooSmall';
+  return keepsPlace(order, terms) ? undefined : refusalOfNewPlace(market, order, terms);
+}
+
+function refusalOfNewPlace(market: Market, order: OpenOrder, { price, amount }: NewTerms): ErrorCode | undefined {
+  const { book } = market;
+  const side = order.side === 'buy' ? BUY : SELL;
+  if (price < market.bandLow || price > market.bandHigh) return 'l.error.priceOutsideBand';
+  if (order.timeInForce === 'post-only' && book.wouldCross(side, price)) return 'l.error.postOnlyWouldTrade';
+  const left = amount - order.filledAmount;
+  const freed = price === order.price ? order.amount - order.filledAmount : 0;
+  return book.hasRoom(side, price, left - freed) ? undefined : 'l.error.amountTooLarge';
+}
+
+function refusalOfMoney(order: OpenOrder, terms: NewTerms): ErrorCode | undefined {
+  const covered = order.held + order.pays.available.atoms;
+  return covered < holdOf(order, terms) ? 'l.error.balanceInsufficient' : undefined;
+}
+
+function holdOf(order: OpenOrder, terms: NewTerms) {
+  const { market, side, quoteAmount, timeInForce } = order;
+  if (order.status === 'untriggered') return holdOfStop(market, { side, quoteAmount, timeInForce, ...terms });
+  const left = terms.amount - order.filledAmount;
+  return side === 'buy' ? market.quoteOf(terms.price, left) : market.baseOf(left);
+}
+
+function keepsPlace(order: OpenOrder, { price, stopPrice, amount }: NewTerms): boolean {
+  return price === order.price && stopPrice === order.stopPrice && amount <= order.amount;
+}
+
+function changeStop(core: CoreState, order: OpenOrder, terms: NewTerms): void {
+  const { stops } = order.market;
+  const moves = !keepsPlace(order, terms);
+  if (moves) stops.remove(order);
+  take(core, order, terms);
+  if (moves) stops.add(order);
+}
+
+function changeOrder(core: CoreState, order: OpenOrder, terms: NewTerms): void {
+  const { market } = order;
+  const keeps = keepsPlace(order, terms);
+  if (!keeps) market.book.cancelSlot(order.slot);
+  else market.book.reduceSlot(order.slot, terms.amount - order.filledAmount);
+  core.log.bookChanged(market);
+  take(core, order, terms);
+  if (!keeps) executeLimitOrder(core, order);
+}
+
+function take(core: CoreState, order: OpenOrder, terms: NewTerms): void {
+  changeHold(core, order, holdOf(order, terms));
+  order.price = terms.price;
+  order.stopPrice = terms.stopPrice;
+  order.amount = terms.amount;
+  noteChange(core, order);
+}
