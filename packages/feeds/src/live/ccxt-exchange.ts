@@ -46,6 +46,8 @@ const fetchMarketsOptions: Readonly<Record<string, unknown>> = {
 /** Another place than the exchange's own, for tests: host and port, without encryption. */
 export interface PlainHost {
   readonly host: string;
+  /** What is found there, as ccxt calls it, where the source has a name of its own. */
+  readonly exchange: string;
 }
 
 export interface LoadedExchange {
@@ -61,9 +63,9 @@ export interface LoadedExchange {
  */
 export async function loadCcxtExchange(name: string, plainHost?: PlainHost): Promise<LoadedExchange> {
   const { default: ccxt } = await import('ccxt');
-  const makers = ccxt.pro as unknown as Readonly<Record<string, ExchangeMaker | undefined>>;
-  const Maker = makers[name];
-  if (Maker === undefined) throw new Error(`ccxt knows no exchange ${name}`);
+  const makers: object = ccxt.pro;
+  const Maker: unknown = Object.hasOwn(makers, name) ? Reflect.get(makers, name) : undefined;
+  if (!isExchangeMaker(Maker)) throw new Error(`ccxt knows no exchange ${name}`);
   const exchange = new Maker({
     enableRateLimit: true,
     timeout: CALL_TIMEOUT_MS,
@@ -77,6 +79,11 @@ export async function loadCcxtExchange(name: string, plainHost?: PlainHost): Pro
     exchange,
     isRateLimit: (fault) => fault instanceof ccxt.RateLimitExceeded || fault instanceof ccxt.DDoSProtection,
   };
+}
+
+/** What an exchange of ccxt can do is not known before it is made; its answers are checked one by one. */
+function isExchangeMaker(value: unknown): value is ExchangeMaker {
+  return typeof value === 'function';
 }
 
 /** HTX is the one whose answers were recorded. */

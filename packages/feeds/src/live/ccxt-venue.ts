@@ -34,7 +34,7 @@ export class CcxtVenue implements LiveVenue {
   }
 
   async open(wanted: readonly WantedSymbol[]): Promise<ReadonlySet<string>> {
-    this.#loaded ??= await loadCcxtExchange(this.name, this.#plainHost);
+    this.#loaded ??= await loadCcxtExchange(this.#plainHost?.exchange ?? this.name, this.#plainHost);
     const { exchange } = this.#loaded;
     await exchange.loadMarkets();
     const markets = recordOf(exchange.markets);

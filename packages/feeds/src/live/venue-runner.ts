@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReferenceTrade, SourceQuote, SourceState } from '../feed.ts';
 import { backOffMs } from './back-off.ts';
@@ -44,6 +45,8 @@ export class VenueRunner {
     this.#indexed = indexed;
     this.#listener = listener;
     this.#onFault = onFault;
+    // One for each symbol that is followed.
+    setMaxListeners(wanted.length + 1, this.#stopping.signal);
   }
 
   get state(): SourceState {
