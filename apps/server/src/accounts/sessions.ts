@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AccountDatabase } from './account-database.ts';
 import { SESSION_VALID_MS, SESSIONS_CACHED_MAX, SESSIONS_PER_USER_MAX } from './account-limits.ts';
 import type { Session } from './accounts-port.ts';
@@ -35,7 +35,7 @@ export class Sessions {
       .insertInto('user_session')
       .values({
         user_id: userId,
-        token_hash: hashOf(token),
+        token_hash: hashBytes(hashOf(token)),
         address,
         created_at_ms: nowMs,
         expires_at_ms: nowMs + SESSION_VALID_MS,
@@ -48,15 +48,14 @@ export class Sessions {
 
   async find(token: string): Promise<Session | undefined> {
     if (!TOKEN_TEXT.test(token)) return undefined;
-    const hash = hashOf(token);
-    const key = hash.toString('base64');
+    const key = hashOf(token);
     const cached = this.#cache.get(key);
     if (cached !== undefined) {
       if (cached.expiresAtMs > this.#now()) return cached;
       this.#cache.delete(key);
       return undefined;
     }
-    return this.#load(hash, key);
+    return this.#load(key);
   }
 
   /** The token is dead when this resolves. */
@@ -78,12 +77,12 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  async #load(hash: Buffer, key: string): Promise<Session | undefined> {
+  async #load(key: string): Promise<Session | undefined> {
     const revocations = this.#revocations;
     const row = await this.#database
       .selectFrom('user_session')
       .select(['session_id', 'user_id', 'expires_at_ms'])
-      .where('token_hash', '=', hash)
+      .where('token_hash', '=', hashBytes(key))
       .where('revoked_at_ms', 'is', null)
       .where('expires_at_ms', '>', String(this.#now()))
       .executeTakeFirst();
@@ -93,7 +92,7 @@ export class Sessions {
       userId: Number(row.user_id),
       expiresAtMs: Number(row.expires_at_ms),
     };
-    if (revocations !== this.#revocations) return this.#load(hash, key);
+    if (revocations !== this.#revocations) return this.#load(key);
     const oldest = this.#cache.size >= SESSIONS_CACHED_MAX ? this.#cache.keys().next().value : undefined;
     if (oldest !== undefined) this.#cache.delete(oldest);
     this.#cache.set(key, session);
@@ -113,6 +112,12 @@ export class Sessions {
   }
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** SHA-256 in base64, under which a session is remembered. */
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64');
+}
+
+/** As the database has it. */
+function hashBytes(key: string): Buffer {
+  return Buffer.from(key, 'base64');
 }

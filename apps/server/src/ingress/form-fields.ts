@@ -41,7 +41,8 @@ function parseText(text: string): FormFields | undefined {
   return fields;
 }
 
-/** Throws on a broken escape and on escapes that are not UTF-8. */
+/** Throws on a broken escape and on escapes that are not UTF-8. Most fields have none, and are what they are. */
 function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '));
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
 }
