@@ -181,6 +181,7 @@ async function engineOf(
   const started = await startEngine({
     connection,
     mode: settings.mode,
+    folders: { data: settings.dataFolder, archive: settings.archiveFolder },
     ...(settings.seed === undefined ? {} : { seed: settings.seed }),
     configuration: defaultConfiguration(liquidityConfiguration()),
     onFatal,

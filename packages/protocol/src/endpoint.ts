@@ -53,5 +53,6 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.tooManyRequests',
   'l.error.overloaded',
   'l.error.outcomeUnknown',
+  'l.error.headUnconfirmed',
   'l.error.internal',
 ];

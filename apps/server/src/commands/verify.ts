@@ -1,44 +1,14 @@
 // `npm run verify`: replays the whole journal and proves what was derived from it. Ends with 1 when something is wrong.
+import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { Client, type ClientConfig } from 'pg';
 import { type VerificationReport, verifyJournal } from '../engine/verify-journal.ts';
-import { databaseName } from '../postgres/cluster-folder.ts';
-import { dataFolderPath, takeDataFolder } from '../postgres/data-folder.ts';
-import { userForPostgres } from '../postgres/operating-system-user.ts';
-import { prepareSocketFolder, socketPort } from '../postgres/socket-folder.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
-
-interface Database {
-  readonly connection: ClientConfig;
-  close(): Promise<void>;
-}
+import { archiveFolderPath } from '../operations/archive-folder.ts';
+import { openDatabase } from '../postgres/open-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** The database of a running exchange, or the data folder's own, which is then started for as long as this takes. */
-async function openDatabase(): Promise<Database | string> {
-  const { DATABASE_URL: url } = process.env;
-  if (url !== undefined && url !== '') return { connection: { connectionString: url }, close: async () => undefined };
-  const path = dataFolderPath(process.env);
-  const taken = takeDataFolder(path);
-  if (!taken.ok) {
-    say(`Assay runs on ${path}: its journal is verified up to now.`);
-    const host = prepareSocketFolder(path, userForPostgres());
-    const connection = { host, port: socketPort, user: databaseName, database: databaseName, ssl: false };
-    return { connection, close: async () => undefined };
-  }
-  const started = await startPostgres({ folder: taken.folder, say });
-  if (!started.ok) return started.message;
-  const { postgres } = started;
-  return {
-    connection: postgres.connection,
-    async close() {
-      await postgres.stop();
-      taken.folder.release();
-    },
-  };
-}
+const archiveFolder = archiveFolderPath(process.env);
 
 async function verify(connection: ClientConfig): Promise<VerificationReport | undefined> {
   const client = new Client(connection);
@@ -48,7 +18,7 @@ async function verify(connection: ClientConfig): Promise<VerificationReport | un
       "SELECT to_regclass('projection_cursor') IS NOT NULL AS there",
     );
     if (rows[0]?.there !== true) return undefined;
-    const reader = await openPostgresJournalReader(connection);
+    const reader = withArchive(await openPostgresJournalReader(connection), archiveFolder);
     const snapshots = await openPostgresSnapshotStore(connection);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const report = await verifyJournal({ reader, snapshots, client });
@@ -58,6 +28,16 @@ async function verify(connection: ClientConfig): Promise<VerificationReport | un
   } finally {
     await client.end();
   }
+}
+
+/** Where the replayed batches came from, when not all are in the database any more. */
+async function sayWhere(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ first: string | null }>('SELECT min(seq)::text AS first FROM journal');
+  await client.end();
+  const first = Number(rows[0]?.first ?? 1);
+  if (first > 1) say(`archive       batches 1 to ${first - 1} from ${archiveFolder}`);
 }
 
 function sayReport(report: VerificationReport): void {
@@ -76,7 +56,7 @@ function sayReport(report: VerificationReport): void {
 }
 
 async function run(): Promise<number> {
-  const database = await openDatabase();
+  const database = await openDatabase(process.env, say);
   if (typeof database === 'string') {
     say(database);
     return 1;
@@ -87,6 +67,7 @@ async function run(): Promise<number> {
       say('This database holds no exchange yet: start one first.');
       return 1;
     }
+    await sayWhere(database.connection);
     if (report.faults.length === 0) sayReport(report);
     else {
       say(`${report.batches} batches and ${report.commands} commands could be replayed. What does not hold:`);

@@ -64,7 +64,7 @@ export function applyFrame(
   return { chainEnd: step.end, outcome };
 }
 
-interface StartingPoint {
+export interface StartingPoint {
   readonly core: ExchangeCorePort;
   readonly chainEnd: ChainEnd;
   readonly fromSnapshot: number;
@@ -82,7 +82,10 @@ async function startingPoint(options: RecoveryOptions): Promise<StartingPoint> {
 }
 
 /** The starting point, or the reason why the snapshot cannot be one. */
-async function takeUpSnapshot(options: RecoveryOptions, sequence: number): Promise<StartingPoint | string> {
+export async function takeUpSnapshot(
+  options: Pick<RecoveryOptions, 'reader' | 'snapshots' | 'maker'>,
+  sequence: number,
+): Promise<StartingPoint | string> {
   const snapshot = await options.snapshots.read(sequence);
   if (snapshot === undefined) return 'its bytes are not those that were written';
   const [stored] = await options.reader.read(sequence, 1);

@@ -11,6 +11,7 @@ import type { DurableSignal } from './durable-signal.ts';
 import { BATCHES_PER_PROJECTION } from './engine-limits.ts';
 import type { FollowerSettings, FromFollower } from './follower-messages.ts';
 import { streamFrames } from './frame-stream.ts';
+import type { HeadWitness } from './head-witness.ts';
 
 export interface FollowerParts {
   readonly reader: JournalReader;
@@ -20,6 +21,8 @@ export interface FollowerParts {
   readonly signal: DurableSignal;
   readonly settings: Pick<FollowerSettings, 'stateHashEveryBatches' | 'snapshotEveryBatches'>;
   readonly tell: (message: FromFollower) => void;
+  /** Told of every head that was reached. */
+  readonly witness?: Pick<HeadWitness, 'note'>;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   tell({ type: 'projected', sequence: cursor });
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
     chainEnd = await projectFrames(parts, core, chainEnd, frames);
+    parts.witness?.note(chainEnd);
     if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
       await takeSnapshot(parts, core, chainEnd);
       snapshotAt = chainEnd.sequence;

@@ -6,6 +6,10 @@ export interface FollowerSettings {
   readonly connection: ClientConfig;
   readonly stateHashEveryBatches: number;
   readonly snapshotEveryBatches: number;
+  /** Where the journal's head is written down, and from which batch on; without it nowhere. */
+  readonly witness?: { readonly path: string; readonly beyond: number };
+  /** Holds what was pruned from the database. */
+  readonly archiveFolder?: string;
 }
 
 /** `durable`: there is more to read. `stop`: read up to this sequence, take a snapshot and end. */
@@ -21,5 +25,6 @@ export type FromFollower =
   | { readonly type: 'state-hash'; readonly sequence: number; readonly hash: string }
   | { readonly type: 'snapshot'; readonly sequence: number; readonly bytes: number; readonly tookMs: number }
   | { readonly type: 'snapshot-refused'; readonly sequence: number; readonly reason: string }
+  | { readonly type: 'witness-failed'; readonly message: string }
   /** The journal or the core is broken; starting again cannot help. */
   | { readonly type: 'broken'; readonly message: string };

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BrokenInvariant } from '@assay/exchange-core/assertion';
 import { MalformedBytes } from '@assay/exchange-core/codec/byte-reader';
+import { ArchiveFault } from '@assay/journal/archive/archive-fault';
+import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { BrokenChain } from '@assay/journal/frame-chain';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
@@ -9,6 +11,7 @@ import { createDurableSignal } from './durable-signal.ts';
 import { followerCoreMaker } from './exchange-core-maker.ts';
 import { followJournal } from './follow-journal.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
+import { createHeadWitness } from './head-witness.ts';
 
 /** The follower's thread: everything that reads the journal behind the exchange's back, on a core of its own. */
 const port = parentPort;
@@ -32,19 +35,37 @@ port.on('message', (message: ToFollower) => {
 
 /** Faults that are in the data: another start would meet them again, and the exchange must not go on as if nothing were. */
 function isBroken(error: unknown): error is Error {
-  return error instanceof BrokenChain || error instanceof BrokenInvariant || error instanceof MalformedBytes;
+  const kinds = [BrokenChain, BrokenInvariant, MalformedBytes, ArchiveFault];
+  return kinds.some((kind) => error instanceof kind);
 }
 
-const reader = await openPostgresJournalReader(connection);
+const journal = await openPostgresJournalReader(connection);
+const reader = settings.archiveFolder === undefined ? journal : withArchive(journal, settings.archiveFolder);
+const witness =
+  settings.witness === undefined
+    ? undefined
+    : createHeadWitness(settings.witness.path, settings.witness.beyond, (error) =>
+        tell({ type: 'witness-failed', message: error instanceof Error ? error.message : String(error) }),
+      );
 const snapshots = await openPostgresSnapshotStore(connection);
 const client = new Client(connection);
 client.on('error', () => undefined);
 await client.connect();
 try {
-  await followJournal({ reader, snapshots, client, maker: followerCoreMaker, signal, settings, tell });
+  await followJournal({
+    reader,
+    snapshots,
+    client,
+    maker: followerCoreMaker,
+    signal,
+    settings,
+    tell,
+    ...(witness === undefined ? {} : { witness }),
+  });
 } catch (error) {
   if (!isBroken(error)) throw error;
   tell({ type: 'broken', message: error.message });
 }
+await witness?.close();
 await Promise.all([reader.close(), snapshots.close(), client.end()]);
 port.close();

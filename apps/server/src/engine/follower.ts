@@ -21,7 +21,7 @@ export interface Follower {
 }
 
 export type FollowerReport =
-  | Extract<FromFollower, { readonly type: 'snapshot' | 'snapshot-refused' }>
+  | Extract<FromFollower, { readonly type: 'snapshot' | 'snapshot-refused' | 'witness-failed' }>
   | { readonly type: 'crashed'; readonly message: string; readonly againInMs: number };
 
 export interface FollowerOptions {

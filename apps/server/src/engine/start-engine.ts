@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
+import { ArchiveFault } from '@assay/journal/archive/archive-fault';
+import { withArchive } from '@assay/journal/archive/archived-journal-reader';
+import { setAsideBeyond } from '@assay/journal/archive/set-aside';
 import { BrokenChain } from '@assay/journal/frame-chain';
-import { type Journal, JournalFault } from '@assay/journal/journal';
+import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { Client, type ClientConfig } from 'pg';
@@ -21,6 +24,8 @@ import type { EnginePort } from './engine-port.ts';
 import { liveCoreMaker } from './exchange-core-maker.ts';
 import { type Follower, type FollowerReport, startFollower } from './follower.ts';
 import { streamFrames } from './frame-stream.ts';
+import { createHeadGate, type HeadGate, sentenceOfLostHead } from './head-confirmation.ts';
+import { findLostHead, headWitnessPath, type LostHead, writeHeadWitness } from './head-witness.ts';
 import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
 import { type BatchMeasure, createSequencer, type Sequencer } from './sequencer.ts';
 import { sendStandingCommands } from './standing-commands.ts';
@@ -39,6 +44,8 @@ export interface StartEngineOptions {
   readonly report: (report: EngineReport) => void;
   readonly onClockDifference: ClockDifferenceListener;
   readonly observe?: (measure: BatchMeasure) => void;
+  /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
+  readonly folders?: { readonly data: string; readonly archive: string };
   /** Other rhythms than the product's, for tests. */
   readonly stateHashEveryBatches?: number;
   readonly snapshotEveryBatches?: number;
@@ -49,6 +56,7 @@ export type EngineReport =
   | FollowerReport
   | { readonly type: 'recovered'; readonly batches: number; readonly fromSnapshot: number; readonly tookMs: number }
   | { readonly type: 'configuration-refused'; readonly command: ConfigurationCommand; readonly code: string }
+  | { readonly type: 'head'; readonly sentence: string }
   | { readonly type: 'listener-fault'; readonly error: unknown };
 
 export interface Engine {
@@ -71,6 +79,8 @@ export interface EngineStatus {
   readonly clockDifferenceMs: number;
   /** Last batch at which live core and follower had the same state; 0 before the first comparison. */
   readonly lastEqualState: number;
+  /** Why no command is taken: the journal is older than what was durable once. */
+  readonly unconfirmedHead: string | undefined;
 }
 
 export type StartedEngine =
@@ -89,12 +99,18 @@ export async function startEngine(options: StartEngineOptions): Promise<StartedE
       await journal.close();
       return { ok: false, message: wrongMode(mode, options.mode) };
     }
+    const lost = await lostHeadOf(options, journal, recovered);
+    if (lost !== undefined && lost.journal.sequence === 0) {
+      await journal.close();
+      return { ok: false, message: emptyDatabase(lost) };
+    }
+    if (lost !== undefined) options.report({ type: 'head', sentence: sentenceOfLostHead(lost) });
     await withClient(options.connection, prepareProjections);
-    return { ok: true, engine: await run(options, journal, recovered) };
+    return { ok: true, engine: await run(options, journal, recovered, lost) };
   } catch (error) {
     await journal?.close().catch(() => undefined);
     if (error instanceof BrokenChain) return { ok: false, message: `${error.message}. Run: npm run verify` };
-    if (error instanceof JournalFault) return { ok: false, message: error.message };
+    if (error instanceof JournalFault || error instanceof ArchiveFault) return { ok: false, message: error.message };
     throw error;
   }
 }
@@ -106,12 +122,34 @@ function wrongMode(journaled: Mode, wanted: Mode): string {
   );
 }
 
+function emptyDatabase({ known, where }: LostHead): string {
+  return (
+    `The database is empty, but batch ${known.sequence} of an exchange was durable once (${where}). Restore its backup, or its journal ` +
+    'with npm run archive -- restore; for a new exchange set ASSAY_DATA to another folder.'
+  );
+}
+
+function archivedReader({ folders }: StartEngineOptions, journal: JournalReader): JournalReader {
+  return folders === undefined ? journal : withArchive(journal, folders.archive);
+}
+
+async function lostHeadOf(
+  { folders, ...options }: StartEngineOptions,
+  journal: Journal,
+  { chainEnd }: RecoveredCore,
+): Promise<LostHead | undefined> {
+  if (folders === undefined) return undefined;
+  const reader = archivedReader({ ...options, folders }, journal);
+  const witnessPath = headWitnessPath(folders.data);
+  return findLostHead({ reader, end: chainEnd, witnessPath, archiveFolder: folders.archive });
+}
+
 async function recover(options: StartEngineOptions, journal: Journal): Promise<RecoveredCore> {
   const startedMs = performance.now();
   const snapshots = await openPostgresSnapshotStore(options.connection);
   try {
     const recovered = await recoverCore({
-      reader: journal,
+      reader: archivedReader(options, journal),
       snapshots,
       maker: liveCoreMaker,
       upTo: await journal.head(),
@@ -137,7 +175,12 @@ async function withClient<Answer>(config: ClientConfig, use: (client: Client) =>
   }
 }
 
-async function run(options: StartEngineOptions, journal: Journal, { core, chainEnd }: RecoveredCore): Promise<Engine> {
+async function run(
+  options: StartEngineOptions,
+  journal: Journal,
+  { core, chainEnd }: RecoveredCore,
+  lost: LostHead | undefined,
+): Promise<Engine> {
   const stateHashEveryBatches = options.stateHashEveryBatches ?? STATE_HASH_EVERY_BATCHES;
   const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
   const comparison = createStateComparison(options.onFatal);
@@ -155,15 +198,39 @@ async function run(options: StartEngineOptions, journal: Journal, { core, chainE
     ...(options.observe === undefined ? {} : { observe: options.observe }),
   });
   const signal = createDurableSignal(chainEnd.sequence);
-  const port: EnginePort = {
+  const { folders } = options;
+  const gate = createHeadGate({
+    lost,
+    dataFolder: folders?.data ?? '',
     submit: (bytes) => sequencer.submit(bytes),
-    subscribe: (from) => subscribe(options.connection, from, signal),
+    async onConfirmed() {
+      if (folders !== undefined && lost !== undefined) {
+        await setAsideBeyond(folders.archive, chainEnd.sequence);
+        await writeHeadWitness(headWitnessPath(folders.data), lost.journal);
+      }
+      await configure(options, createEngineClient(sequencer, sequencer));
+    },
+    report: (sentence) => options.report({ type: 'head', sentence }),
+  });
+  const port: EnginePort = {
+    submit: (bytes) => gate.submit(bytes),
+    subscribe: (from) => subscribe(options, from, signal),
   };
   const client = createEngineClient(port, sequencer);
-  await configure(options, client);
+  if (lost === undefined) await configure(options, client);
   const endStandingCommands = sendStandingCommands(core, client);
   const follower = startFollower({
-    settings: { connection: options.connection, stateHashEveryBatches, snapshotEveryBatches },
+    settings: {
+      connection: options.connection,
+      stateHashEveryBatches,
+      snapshotEveryBatches,
+      ...(folders === undefined
+        ? {}
+        : {
+            witness: { path: headWitnessPath(folders.data), beyond: chainEnd.sequence },
+            archiveFolder: folders.archive,
+          }),
+    },
     durableSequence: sequencer.durableSequence,
     onStateHash: (sequence, hash) => comparison.noteFollower(sequence, hash),
     onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
@@ -178,9 +245,10 @@ async function run(options: StartEngineOptions, journal: Journal, { core, chainE
     port,
     client,
     fence: createReadFence(client, follower),
-    status: statusOf(core, sequencer, follower, clock, comparison),
+    status: statusOf(core, sequencer, follower, clock, comparison, gate),
     async stop() {
       endStandingCommands();
+      gate.stop();
       await sequencer.drain();
       signal.advance(sequencer.durableSequence);
       follower.advance(sequencer.durableSequence);
@@ -192,8 +260,8 @@ async function run(options: StartEngineOptions, journal: Journal, { core, chainE
 }
 
 /** On a connection of its own: somebody who reads the past must not stand in the way of the next append. */
-async function* subscribe(connection: ClientConfig, from: number, signal: ReturnType<typeof createDurableSignal>) {
-  const reader = await openPostgresJournalReader(connection);
+async function* subscribe(options: StartEngineOptions, from: number, signal: ReturnType<typeof createDurableSignal>) {
+  const reader = archivedReader(options, await openPostgresJournalReader(options.connection));
   try {
     for await (const frames of streamFrames(reader, from, BATCHES_PER_PROJECTION, signal)) yield* frames;
   } finally {
@@ -241,6 +309,7 @@ function statusOf(
   follower: Follower,
   clock: JournalClock,
   comparison: { readonly lastEqual: number },
+  gate: Pick<HeadGate, 'reason'>,
 ): EngineStatus {
   return {
     get instance() {
@@ -266,6 +335,9 @@ function statusOf(
     },
     get lastEqualState() {
       return comparison.lastEqual;
+    },
+    get unconfirmedHead() {
+      return gate.reason;
     },
   };
 }

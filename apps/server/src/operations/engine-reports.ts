@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 export function describeReport(report: EngineReport, log: Log): void {
   const { type, ...details } = report;
   if (type === 'recovered') log.info(details, 'the core stands where the journal ends');
+  else if (report.type === 'head') log.warn(report.sentence);
   else if ('error' in details) log.error({ error: String(details.error) }, type);
   else log.warn(details, type);
 }

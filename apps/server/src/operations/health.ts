@@ -17,7 +17,8 @@ export interface Health {
 
 export interface HealthOptions {
   readonly engine: Pick<EngineClient, 'read'>;
-  readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'>;
+  readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'> &
+    Partial<Pick<EngineStatus, 'unconfirmedHead'>>;
   readonly nowMs?: () => number;
 }
 
@@ -51,6 +52,7 @@ export function watchHealth({ engine, status, nowMs = () => performance.now() }:
     readSideLagMs,
     async reasons() {
       const reasons: string[] = [];
+      if (status.unconfirmedHead !== undefined) reasons.push(status.unconfirmedHead);
       const isAnyOpen = await withinTime(engine.read((core) => core.markets().some(({ state }) => state === 'open')));
       if (isAnyOpen === undefined) reasons.push('the engine does not answer');
       else if (!isAnyOpen) reasons.push('no market takes orders: there is no index price');

@@ -17,9 +17,9 @@ export function withArchive(journal: JournalReader, folder: string): JournalRead
       if (from < prunedBefore) return archive(from, limit);
       const frames = await journal.read(from, limit);
       if (frames[0]?.sequence === from) return frames;
-      prunedBefore = frames[0]?.sequence ?? prunedBefore;
-      // Beyond the head there is nothing to read yet, and nothing that an archive could hold.
-      if (frames.length === 0 && from > (await journal.head())) return frames;
+      // The newest batches are never pruned, so there is nothing to read yet.
+      if (frames.length === 0) return frames;
+      prunedBefore = frames[0].sequence;
       return archive(from, limit);
     },
     head: () => journal.head(),
