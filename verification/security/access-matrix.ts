@@ -1,0 +1,178 @@
+import type { Endpoint } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import type { OrderRow } from '@assay/protocol/entities';
+import {
+  giveCoins,
+  mailedCode,
+  mustPost,
+  registerUser,
+  type TestUser,
+  testPassword,
+} from '../server-process/test-user.ts';
+import { fieldsOf, sampleFields, sampleRequests } from './sample-fields.ts';
+import { callWire, inParallel, leavesOf } from './wire-call.ts';
+
+/** The whole wire, whatever it will hold: a new endpoint is in the matrix by being in the catalogue. */
+export const everyEndpoint: readonly Endpoint[] = endpointCatalogue;
+
+const callsAtOnce = 8;
+
+export interface People {
+  /** Whose things everybody else wants. */
+  readonly victim: TestUser;
+  readonly attacker: TestUser;
+  /** A session of the attacker's that was logged out. */
+  readonly deadToken: string;
+}
+
+export async function invitePeople(address: string, name: string): Promise<People> {
+  const victim = await registerUser(address, `victim-${name}@example.com`);
+  const attacker = await registerUser(address, `attacker-${name}@example.com`);
+  await giveCoins(address, victim, 'USDT', '31337.4242');
+  await giveCoins(address, attacker, 'USDT', '20000');
+  const ended = await signIn(address, attacker);
+  await mustPost(address, '/user/logout', {}, ended);
+  return { victim, attacker, deadToken: ended };
+}
+
+export async function signIn(address: string, user: TestUser): Promise<string> {
+  await mustPost(address, '/user/sendEmailCode', { account: user.email });
+  const code = await mailedCode(address, user.email);
+  const fields = { account: user.email, code, password: testPassword };
+  return (await mustPost<{ token: string }>(address, '/user/login', fields)).token;
+}
+
+/** A price that nobody takes, inside the band. */
+export async function quietPrice(address: string): Promise<string> {
+  const { bids } = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
+    symbol: 'btcusdt',
+  });
+  const best = Number(bids[0]?.[0]);
+  if (Number.isNaN(best)) throw new Error('nobody quotes btcusdt');
+  return (best * 0.95).toFixed(2);
+}
+
+export async function placeQuietOrder(address: string, user: TestUser, clientOrderId: string): Promise<OrderRow> {
+  const price = await quietPrice(address);
+  const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.01234', clientOrderId };
+  return mustPost<OrderRow>(address, '/spot/createOrder', order, user.token);
+}
+
+/** Endpoints that tell a user about themselves, by their names; they are asked before and after. */
+function isReading(endpoint: Endpoint): boolean {
+  return endpoint.session === 'required' && /^(?:get|query|list|find)|Info$/.test(endpoint.name);
+}
+
+/** What does not move by itself: everything that the user's own calls say, but prices and times. */
+export async function digestOf(address: string, user: TestUser): Promise<string> {
+  const told: unknown[] = [];
+  for (const endpoint of everyEndpoint.filter(isReading)) {
+    for (const fields of sampleRequests(endpoint)) {
+      const { envelope } = await callWire(address, endpoint, fields, { token: user.token });
+      const leaves = leavesOf(envelope).filter(
+        ({ name }) => !/price|total|time|^usd/i.test(name) || name === 'totalRow',
+      );
+      told.push([endpoint.name, fields, leaves.map(({ name, text }) => `${name}=${text}`)]);
+    }
+  }
+  return JSON.stringify(told);
+}
+
+/** What only the victim may be told, with the names under which the answers have it. */
+async function secretsOf(address: string, victim: TestUser): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const secrets = new Map<string, Set<string>>();
+  const add = (name: string, text: string) => secrets.set(text, (secrets.get(text) ?? new Set()).add(name));
+  add('token', victim.token);
+  for (const endpoint of everyEndpoint.filter(isReading)) {
+    for (const fields of sampleRequests(endpoint)) {
+      const { envelope } = await callWire(address, endpoint, fields, { token: victim.token });
+      for (const { name, text } of leavesOf(envelope.data)) if (isTelling(name, text)) add(name, text);
+    }
+  }
+  return secrets;
+}
+
+/** Ids, addresses, codes and unique amounts: nobody else's answer holds them by chance. */
+function isTelling(name: string, text: string): boolean {
+  if (/@|^victims-/.test(text) || text.includes('31337.4242') || text === '0.01234') return true;
+  return /id$|code$|^uid$/i.test(name) && text.length >= 4;
+}
+
+export interface Finding {
+  readonly endpoint: string;
+  readonly what: string;
+}
+
+/** Every endpoint × guest, garbage token, dead token, a live token in every wrong place, user: who gets past the border. */
+export async function wrongCells(address: string, people: People): Promise<{ cells: number; wrong: Finding[] }> {
+  const { attacker, deadToken } = people;
+  const wrong: Finding[] = [];
+  let cells = 0;
+  for (const endpoint of everyEndpoint) {
+    const fields = sampleFields(endpoint);
+    const judge = (who: string, isRefused: boolean, isLive: boolean) => {
+      cells += 1;
+      const shouldBe = endpoint.session === 'required' && !isLive;
+      if (isRefused !== shouldBe) wrong.push({ endpoint: endpoint.path, what: `${who}: refused ${isRefused}` });
+    };
+    for (const token of [undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), `${attacker.token}A`, deadToken]) {
+      const { envelope } = await callWire(address, endpoint, fields, { token });
+      judge(`the token ${String(token).slice(0, 8)}`, envelope.code === -2, false);
+    }
+    for (const name of ['token', 'User-Token', 'x-access-token', 'access_token']) {
+      const { envelope } = await callWire(address, endpoint, { ...fields, [name]: attacker.token });
+      judge(`a live token in the field ${name}`, envelope.code === -2, false);
+    }
+    for (const [name, value] of [
+      ['authorization', `Bearer ${attacker.token}`],
+      ['cookie', `x-access-token=${attacker.token}`],
+    ] as const) {
+      const answer = await fetch(`${address}${endpoint.path}`, { method: endpoint.method, headers: { [name]: value } });
+      const { code } = (await answer.json()) as { code: number };
+      judge(`a live token in the header ${name}`, code === -2, false);
+    }
+    if (endpoint.name === 'logout') continue;
+    const { envelope } = await callWire(address, endpoint, fields, { token: attacker.token });
+    judge('a live session', envelope.code === -2, true);
+  }
+  return { cells, wrong };
+}
+
+/**
+ * Every value that belongs to the victim, in every field of every endpoint, as the attacker, with a dead token and as a guest: no answer
+ * may hold what only the victim may know, and nothing of the victim's may have changed.
+ */
+export async function foreignIds(address: string, people: People): Promise<{ calls: number; leaks: Finding[] }> {
+  const { victim, attacker, deadToken } = people;
+  await placeQuietOrder(address, victim, `victims-order-${victim.userId}`);
+  const secrets = await secretsOf(address, victim);
+  const before = await digestOf(address, victim);
+  const leaks: Finding[] = [];
+  const attempts = everyEndpoint
+    .filter((endpoint) => !(endpoint.sandboxOnly === true && endpoint.session === 'none') && endpoint.name !== 'logout')
+    .flatMap((endpoint) =>
+      fieldsOf(endpoint).flatMap((field) =>
+        [...secrets.keys()]
+          .filter((value) => field.accepts(value))
+          .flatMap((value) =>
+            [attacker.token, deadToken, undefined].map((token) => ({
+              endpoint,
+              token,
+              fields: { ...sampleFields(endpoint, ['price', 'amount']), [field.name]: value },
+            })),
+          ),
+      ),
+    );
+  await inParallel(attempts, callsAtOnce, async ({ endpoint, token, fields }) => {
+    const { envelope } = await callWire(address, endpoint, fields, { token });
+    const sent = Object.values(fields);
+    for (const { name, text } of leavesOf(envelope.data)) {
+      if (secrets.get(text)?.has(name) === true && !sent.includes(text)) {
+        leaks.push({ endpoint: endpoint.path, what: `${JSON.stringify(fields)} answered the victim's ${name}` });
+      }
+    }
+  });
+  if ((await digestOf(address, victim)) !== before)
+    leaks.push({ endpoint: 'all', what: 'something of the victim’s changed' });
+  return { calls: attempts.length, leaks };
+}

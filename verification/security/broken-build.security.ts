@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, it } from 'vitest';
+import { killPostgres } from '../crash/processes.ts';
+import { buildMutant, type Mutation } from '../mutants/mutant-build.ts';
+import { startServer } from '../server-process/server-process.ts';
+import { foreignIds, invitePeople } from './access-matrix.ts';
+
+/** Nobody asks whose order it is. */
+const ownershipUnchecked: Mutation = {
+  name: 'ownership-unchecked',
+  edits: [
+    {
+      file: 'packages/exchange-core/src/orders/cancel-order.ts',
+      from: 'order.account !== account',
+      to: 'account.userId < 0',
+    },
+  ],
+};
+
+it('that lost one check of ownership is caught by the matrix', async () => {
+  const entry = await buildMutant(ownershipUnchecked);
+  const server = await startServer({ entry });
+  try {
+    const { leaks } = await foreignIds(server.address, await invitePeople(server.address, 'broken'));
+    console.info(`${ownershipUnchecked.name}: ${leaks.length} findings, the first: ${leaks[0]?.what}`);
+    expect(leaks.map(({ endpoint }) => endpoint)).toContain('/bb/app/spot/cancelOrder');
+    expect(leaks.map(({ what }) => what)).toContain('something of the victim’s changed');
+  } finally {
+    await server.stop();
+    killPostgres(server.dataFolder);
+    rmSync(dirname(entry), { recursive: true, force: true });
+  }
+});

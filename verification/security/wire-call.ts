@@ -1,0 +1,47 @@
+import type { Endpoint } from '@assay/protocol/endpoint';
+import type { Envelope } from '@assay/protocol/wire';
+import { tokenHeader } from '@assay/protocol/wire';
+import type { Fields } from './sample-fields.ts';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly envelope: Envelope<unknown>;
+}
+
+/** Calls an endpoint as its method says. `address` of the caller is what a trusted proxy would say. */
+export async function callWire(
+  server: string,
+  endpoint: Pick<Endpoint, 'path' | 'method'>,
+  fields: Fields,
+  { token, from }: { readonly token?: string | undefined; readonly from?: string } = {},
+): Promise<WireAnswer> {
+  const text = new URLSearchParams(fields).toString();
+  const isGet = endpoint.method === 'GET';
+  const answer = await fetch(`${server}${endpoint.path}${isGet ? `?${text}` : ''}`, {
+    method: endpoint.method,
+    headers: {
+      ...(isGet ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(token === undefined ? {} : { [tokenHeader]: token }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    },
+    ...(isGet ? {} : { body: text }),
+  });
+  return { status: answer.status, envelope: (await answer.json()) as Envelope<unknown> };
+}
+
+/** Every value at the ends of an answer, as text, with the name that it stands under. */
+export function leavesOf(value: unknown, name = ''): { readonly name: string; readonly text: string }[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => leavesOf(entry, name));
+  if (typeof value === 'object') return Object.entries(value).flatMap(([key, entry]) => leavesOf(entry, key));
+  return [{ name, text: String(value) }];
+}
+
+/** Does the work for each, so many at once. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += atOnce) await Promise.all(items.slice(from, from + atOnce).map(work));
+}
