@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UserAccount } from './accounts/user-account.ts';
+import type { CoreState } from './core-state.ts';
 import type { CoreBuild } from './testing/core-model.ts';
 import { modelTimeoutMs, testSeed } from './testing/scale.ts';
 
@@ -16,6 +18,8 @@ const mutants: Readonly<Record<string, () => void>> = {
         ...sound,
         feeLevelOf: (...[account, levels, timeMs]: Parameters<typeof sound.feeLevelOf>) =>
           sound.feeLevelOf(account, levels, timeMs - 2 * 86_400_000),
+        levelOn: (...[account, levels, day]: Parameters<typeof sound.levelOn>) =>
+          sound.levelOn(account, levels, day - 2),
       };
     }),
   'lets people trade with themselves': () =>
@@ -86,6 +90,63 @@ const mutants: Readonly<Record<string, () => void>> = {
         },
       };
     }),
+  'charges by the volume of this moment instead of the level of the day': () =>
+    vi.doMock('./fees/fee-levels.ts', async (original) => {
+      const { feeLevelOf } = await import('./fees/fee-schedule.ts');
+      return {
+        ...(await original<typeof import('./fees/fee-levels.ts')>()),
+        feeLevelInForce: (core: CoreState, account: UserAccount) => {
+          account.feeDay = -1;
+          return feeLevelOf(account, core.feeLevels, core.timeMs + 86_400_000);
+        },
+      };
+    }),
+  'carries out first the stop that was reached last': () =>
+    vi.doMock('./stops/stop-orders.ts', async (original) => {
+      const { StopOrders } = await original<typeof import('./stops/stop-orders.ts')>();
+      return {
+        StopOrders: class extends StopOrders {
+          override takeDue() {
+            const order = this.due.at(-1);
+            if (order !== undefined) this.remove(order);
+            return order;
+          }
+        },
+      };
+    }),
+  'sets stops off by the index alone': () =>
+    vi.doMock('./stops/stop-reference.ts', async (original) => ({
+      ...(await original<typeof import('./stops/stop-reference.ts')>()),
+      lookAtFills: () => {},
+    })),
+  'holds for a stop-market buy what it costs at its stop price': () =>
+    vi.doMock('./stops/stop-terms.ts', async (original) => {
+      const sound = await original<typeof import('./stops/stop-terms.ts')>();
+      return {
+        ...sound,
+        holdOfStop: (...[market, terms]: Parameters<typeof sound.holdOfStop>) =>
+          sound.holdOfStop(market, terms.price === 0 ? { ...terms, price: terms.stopPrice } : terms),
+      };
+    }),
+  'sends an order that became smaller to the end of its queue': () =>
+    vi.doMock('./matching/order-book.ts', async (original) => {
+      const { OrderBook } = await original<typeof import('./matching/order-book.ts')>();
+      return {
+        OrderBook: class extends OrderBook {
+          override reduceSlot(slot: number, lots: number): void {
+            const [id, owner] = [this.idAt(slot), this.ownerAt(slot)];
+            const [side, ticks] = [this.sideAt(slot), this.ticksAt(slot)];
+            this.cancelSlot(slot);
+            this.rest(id, owner, side, ticks, lots);
+          }
+        },
+      };
+    }),
+  'cancels the newest of two orders of one account, whatever it says': () =>
+    vi.doMock('./orders/self-trade.ts', async (original) => ({
+      ...(await original<typeof import('./orders/self-trade.ts')>()),
+      goesOnAfterOwnOrder: () => false,
+    })),
   'loses the volumes of its users in a snapshot': () =>
     vi.doMock('./snapshot/read-state.ts', async (original) => {
       const sound = await original<typeof import('./snapshot/read-state.ts')>();
@@ -120,6 +181,11 @@ describe('a broken build', { timeout: modelTimeoutMs }, () => {
     vi.doUnmock('./orders/client-order-ids.ts');
     vi.doUnmock('./markets/market.ts');
     vi.doUnmock('./snapshot/read-state.ts');
+    vi.doUnmock('./fees/fee-levels.ts');
+    vi.doUnmock('./stops/stop-orders.ts');
+    vi.doUnmock('./stops/stop-reference.ts');
+    vi.doUnmock('./stops/stop-terms.ts');
+    vi.doUnmock('./orders/self-trade.ts');
     vi.resetModules();
   });
 
