@@ -15,7 +15,7 @@ async function load(
   address: string,
   tokens: readonly string[],
   body: string,
-): Promise<{ rate: number; p50: number; p99: number }> {
+): Promise<{ rate: number; count: number; p50: number; p99: number }> {
   let client = 0;
   const outcome = await autocannon({
     url: `${address}/bb/app/spot/createOrder`,
@@ -33,7 +33,20 @@ async function load(
   });
   if (outcome.non2xx > 0 || outcome.errors > 0)
     throw new Error(`${outcome.non2xx} answers other than 2xx, ${outcome.errors} errors`);
-  return { rate: outcome.requests.average, p50: outcome.latency.p50, p99: outcome.latency.p99 };
+  return {
+    rate: outcome.requests.average,
+    count: outcome.requests.total,
+    p50: outcome.latency.p50,
+    p99: outcome.latency.p99,
+  };
+}
+
+/** Processor time of the server's process so far, all its threads, in microseconds; PostgreSQL's is not in it. */
+async function processorUs(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const seconds = /^process_cpu_seconds_total ([0-9.e+-]+)/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error('the metrics do not tell the processor time');
+  return Number(seconds) * 1_000_000;
 }
 
 /** An order that rests nowhere: limit, immediate or cancel, below the market. Durable all the same. */
@@ -68,8 +81,11 @@ export async function durableRestOrders(): Promise<BenchmarkResult> {
     const body = await orderBody(server.address, users[0] as TestUser);
     const tokens = users.map((user) => user.token);
     const latencies: { p50: number; p99: number }[] = [];
+    const processorUsPerOrder: number[] = [];
     const measured = async () => {
+      const startedUs = await processorUs(server.address);
       const outcome = await load(server.address, tokens, body);
+      processorUsPerOrder.push(((await processorUs(server.address)) - startedUs) / outcome.count);
       latencies.push(outcome);
       return outcome.rate;
     };
@@ -83,7 +99,7 @@ export async function durableRestOrders(): Promise<BenchmarkResult> {
       ratioMedian: median(rounds.ratios),
       ratioMinimum: Math.min(...rounds.ratios),
       measured: `${Math.round(median(rounds.measured))} orders/s`,
-      note: `${connections} connections; p50 ${median(latencies.map((entry) => entry.p50))} ms, p99 ${median(latencies.map((entry) => entry.p99))} ms; yardstick ${Math.round(median(rounds.yardstick))}/s`,
+      note: `${connections} connections; server ${Math.round(median(processorUsPerOrder))} µs of processor an order, its other work in it; p50 ${median(latencies.map((entry) => entry.p50))} ms, p99 ${median(latencies.map((entry) => entry.p99))} ms; yardstick ${Math.round(median(rounds.yardstick))}/s`,
     };
   } finally {
     idle.kill('SIGTERM');
