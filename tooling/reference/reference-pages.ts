@@ -125,7 +125,7 @@ const routesPage = (): string =>
   );
 
 const isForGuests = (path: string): boolean =>
-  [...routes.guestRoutes, ...routes.sandboxRoutes].some((route) => route === path);
+  [...routes.guestRoutes, ...routes.openRoutes, ...routes.sandboxRoutes].some((route) => route === path);
 
 const marketsPage = (): string =>
   page(

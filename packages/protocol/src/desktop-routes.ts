@@ -35,7 +35,7 @@ export const desktopRedirects = {
 } as const;
 
 /** Routes that are built. */
-export const desktopRoutes = ['/main', '/market', '/trade', '/login/login', '/login/register'] as const;
+export const desktopRoutes = ['/main', '/market', '/trade', '/login/login', '/login/register', '/feed'] as const;
 
 /**
  * Routes of the specification whose page is not built yet. Each says what it will be and what holds today, so that no entry of
@@ -97,5 +97,8 @@ export const guestRoutes = [
   '/login/register',
   '/login/forget',
 ] as const;
+
+/** Pages beyond the specification that need no token: how the sources of the index do. */
+export const openRoutes = ['/feed'] as const;
 
 export const minimumLayoutWidthPx = 1_300;

@@ -44,6 +44,10 @@ const pages: Record<BuiltRoute, RouteComponent> = {
     loadChunk(() => import('../pages/login/register-page.tsx')),
     'RegisterPage',
   ),
+  '/feed': lazyRouteComponent(
+    loadChunk(() => import('../pages/feed/feed-page.tsx')),
+    'FeedPage',
+  ),
   '/sandbox/mailbox': lazyRouteComponent(
     loadChunk(() => import('../pages/sandbox/mailbox-page.tsx')),
     'MailboxPage',

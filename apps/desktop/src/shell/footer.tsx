@@ -3,6 +3,7 @@ import { PageLink } from '../routing/page-link.tsx';
 import styles from './shell.module.css';
 
 const links = [
+  { to: '/feed', messageKey: 'footer.feed' },
   { to: '/about/us', messageKey: 'footer.about' },
   { to: '/about/policy', messageKey: 'footer.policy' },
   { to: '/about/protocol', messageKey: 'footer.protocol' },

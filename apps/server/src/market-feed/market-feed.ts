@@ -2,6 +2,7 @@ import type { ConfigureIndexSource, SetMarketState } from '@assay/exchange-core/
 import type { Feed, FeedClock, SymbolStatus } from '@assay/feeds/feed';
 import { indexSources } from '@assay/feeds/index-sources';
 import type { EngineClient } from '../engine/engine-client.ts';
+import { FeedHealth } from './feed-health.ts';
 import { type IndexSecond, indexSecondOf, SourceQuotes } from './index-second.ts';
 import { marketStateOf } from './market-halts.ts';
 import { ReferenceData } from './reference-data.ts';
@@ -26,6 +27,7 @@ export interface MarketFeedSettings {
 /** Runs the reference feed: keeps its data, computes the index once each second, journals it, halts markets that have no data. */
 export class MarketFeed {
   readonly reference: ReferenceData;
+  readonly health: FeedHealth;
   readonly #settings: MarketFeedSettings;
   readonly #quotes = new SourceQuotes();
   readonly #halted = new Set<number>();
@@ -35,6 +37,7 @@ export class MarketFeed {
 
   constructor(settings: MarketFeedSettings) {
     this.#settings = settings;
+    this.health = new FeedHealth(settings.feed);
     this.reference = new ReferenceData(settings.feed, settings.clock, settings.logoOf);
   }
 
@@ -66,7 +69,9 @@ export class MarketFeed {
   }
 
   #onSecond(secondMs: number): void {
-    const index = indexSecondOf(this.#quotes, secondMs, this.#settings.clock.nowMs());
+    const nowMs = this.#settings.clock.nowMs();
+    const index = indexSecondOf(this.#quotes, secondMs, nowMs);
+    this.health.note(index.records, nowMs);
     for (const [symbol, record] of index.records) this.reference.addIndex(symbol, record);
     if (this.#secondsWaiting < secondsWaitingMax) void this.#journal(index);
     this.#settings.onIndex((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);

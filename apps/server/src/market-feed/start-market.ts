@@ -6,11 +6,13 @@ import { providerAccountCommands } from '../liquidity/provider-capital.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';
+import type { FeedHealth } from './feed-health.ts';
 import { MarketFeed } from './market-feed.ts';
 import { createSecondClock } from './second-clock.ts';
 
 export interface RunningMarket {
   readonly reference: ReferenceMarket;
+  readonly health: FeedHealth;
   /** Milliseconds since the newest second of the index that was handed to the engine. */
   indexAgeMs(): number;
   stop(): void;
@@ -65,6 +67,7 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
     ok: true,
     market: {
       reference: marketFeed.reference,
+      health: marketFeed.health,
       indexAgeMs: () => Date.now() - lastIndexMs,
       stop() {
         marketFeed.stop();

@@ -1,4 +1,4 @@
-import { desktopRedirects, guestRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
+import { desktopRedirects, guestRoutes, openRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
 
 /** Query field of the login page: the page that was wanted. */
 export const wantedPageField = 'return';
@@ -14,7 +14,7 @@ export type RouteDecision = { readonly kind: 'allowed' } | { readonly kind: 'red
 export function routeDecision(path: string, isSignedIn: boolean): RouteDecision {
   const [bare = '/'] = path.split(/[?#]/);
   const page = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare;
-  const open: readonly string[] = [...guestRoutes, ...sandboxRoutes, ...Object.keys(desktopRedirects)];
+  const open: readonly string[] = [...guestRoutes, ...openRoutes, ...sandboxRoutes, ...Object.keys(desktopRedirects)];
   if (isSignedIn || open.includes(page)) return { kind: 'allowed' };
   return { kind: 'redirect', path: loginPathFor(path) };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { feedDepth, feedSources } from './feed.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
 import { faucet, mailbox } from './sandbox.ts';
 import {
@@ -38,4 +39,6 @@ export const endpointCatalogue = [
   faucet,
   mailbox,
   systemInfo,
+  feedSources,
+  feedDepth,
 ] as const satisfies readonly Endpoint[];

@@ -1,0 +1,74 @@
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useFeedSources } from '@assay/features/system/use-feed-sources';
+import { useSystem } from '@assay/features/system/use-system';
+import type { MessageKey } from '@assay/messages/message-keys';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { ErrorState } from '@assay/ui/states.tsx';
+import { useState } from 'react';
+import { Page } from '../../routing/page.tsx';
+import { DepthPanel } from './depth-panel.tsx';
+import styles from './feed-page.module.css';
+import { PriceTable } from './price-table.tsx';
+import { SourceTable } from './source-table.tsx';
+
+const skeletonRows = 8;
+const rowHeightPx = 32;
+
+const partNames: ReadonlyMap<string, MessageKey> = new Map([
+  ['prices', 'feed.partPrices'],
+  ['quotes', 'feed.partQuotes'],
+  ['trades', 'feed.partTrades'],
+  ['volumes', 'feed.partVolumes'],
+  ['depth', 'feed.partDepth'],
+]);
+
+/** Where the index comes from: each source, what it says of each pair, whether it counts, and what is made up. */
+export function FeedPage() {
+  const { t } = useMessages();
+  const [symbol, setSymbol] = useState('btcusdt');
+  const { status, data, depth, retry } = useFeedSources(symbol);
+  const { feedName } = useSystem();
+  return (
+    <Page title={t('feed.title')} className={styles.page}>
+      <h1>{t('feed.title')}</h1>
+      <p className={styles.words}>
+        {t('feed.words')} {feedName !== '' && <b>{feedName}</b>} <MadeUp />
+      </p>
+      {status === 'loading' && (
+        <Panel>
+          <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={5} rowHeight={rowHeightPx} />
+        </Panel>
+      )}
+      {status === 'error' && (
+        <Panel>
+          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />
+        </Panel>
+      )}
+      {data !== undefined && (
+        <>
+          <Panel title={t('feed.sources')}>
+            <SourceTable sources={data.sources} />
+          </Panel>
+          <div className={styles.columns}>
+            <Panel title={t('feed.prices')}>
+              <PriceTable symbols={data.symbols} selected={symbol} onSelect={setSymbol} />
+            </Panel>
+            <DepthPanel pair={pairText(symbol)} depth={depth} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Which parts of the market data are not real. */
+function MadeUp() {
+  const { t } = useMessages();
+  const { status, synthesised } = useSystem();
+  if (status !== 'ready') return null;
+  if (synthesised.length === 0) return t('feed.nothingMadeUp');
+  const names = synthesised.map((part) => partNames.get(part)).filter((key) => key !== undefined);
+  return t('feed.madeUp', { parts: names.map((key) => t(key)).join(', ') });
+}

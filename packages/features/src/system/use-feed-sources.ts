@@ -1,0 +1,47 @@
+import type { DataOf } from '@assay/protocol/endpoint';
+import { feedDepth, feedSources } from '@assay/protocol/endpoints/feed';
+import { useQuery } from '@tanstack/react-query';
+import { dataOrThrow } from '../services/call-query.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+
+export type FeedSourcesData = DataOf<typeof feedSources>;
+export type FeedDepthData = DataOf<typeof feedDepth>;
+
+export interface FeedSourcesView {
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly data: FeedSourcesData | undefined;
+  /** The order book of the chosen symbol; undefined while it loads. */
+  readonly depth: FeedDepthData | undefined;
+  readonly retry: () => void;
+}
+
+/** The sources of the index and one symbol's reference book, asked for again at each refresh event. */
+export function useFeedSources(symbol: string): FeedSourcesView {
+  const { http } = useServices();
+  const sources = useQuery({
+    queryKey: ['feed-sources'],
+    queryFn: async ({ signal }) => dataOrThrow(await http.call(feedSources, {}, { signal })),
+    staleTime: 0,
+  });
+  const depth = useQuery({
+    queryKey: ['feed-depth', symbol],
+    queryFn: async ({ signal }) => dataOrThrow(await http.call(feedDepth, { symbol }, { signal })),
+    staleTime: 0,
+  });
+  useRefetchOnRefresh(sources, !sources.isError);
+  useRefetchOnRefresh(depth, !depth.isError);
+  return {
+    status: sources.data !== undefined ? 'ready' : sources.isError ? 'error' : 'loading',
+    data: sources.data,
+    depth: depth.data,
+    retry: () => void sources.refetch(),
+  };
+}
+
+/** Parts per million as signed per cent with three places: -0.012 %. */
+export function percentOfPpm(ppm: number): string {
+  const sign = ppm > 0 ? '+' : ppm < 0 ? '-' : '';
+  const digits = String(Math.round(Math.abs(ppm) / 10)).padStart(4, '0');
+  return `${sign}${digits.slice(0, -3)}.${digits.slice(-3)} %`;
+}
