@@ -16,6 +16,7 @@ const candidates = [
   'DE',
   '1min',
   '2026-01-01',
+  '1:0.001',
   'A',
 ] as const;
 

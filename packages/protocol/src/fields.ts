@@ -74,5 +74,15 @@ export const pageSizeField = () =>
     }),
   );
 
+/** Price:amount pairs with commas between them, or empty. What the numbers look like is decided by @assay/amounts/decimal-text. */
+const quoteLevelsTextLengthMax = 3_000;
+export const quoteLevelsField = () =>
+  z
+    .string({ error: 'l.error.quoteLevelsMalformed' })
+    .check(
+      z.maxLength(quoteLevelsTextLengthMax, { error: 'l.error.quoteLevelsMalformed' }),
+      z.regex(/^(?:[^:,]{1,64}:[^:,]{1,64}(?:,[^:,]{1,64}:[^:,]{1,64})*)?$/, { error: 'l.error.quoteLevelsMalformed' }),
+    );
+
 export const enumField = <const Values extends readonly [string, ...string[]]>(values: Values, code: ErrorCode) =>
   z.enum(values, { error: code });

@@ -32,14 +32,16 @@ const amountRefusals: Record<ScaledRefusal, ErrorCode> = {
   'too-large': 'l.error.amountTooLarge',
 };
 
-type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: ErrorCode };
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: ErrorCode };
 
-function priceOf(text: string | undefined, market: MarketView): Parsed<Ticks> {
+export function priceOf(text: string | undefined, market: MarketView): Parsed<Ticks> {
   const parsed = parsePrice(text ?? '', market);
   return parsed.ok ? parsed : { ok: false, code: priceRefusals[parsed.reason] };
 }
 
-function amountOf(text: string | undefined, market: MarketView): Parsed<Lots> {
+export function amountOf(text: string | undefined, market: MarketView): Parsed<Lots> {
   const parsed = parseAmount(text ?? '', market);
   return parsed.ok ? parsed : { ok: false, code: amountRefusals[parsed.reason] };
 }

@@ -75,8 +75,7 @@ export class AccountChannels {
 
   #sortFill(fill: FillEvent, changes: Map<number, AccountChange>): void {
     this.#changeOf(changes, fill.takerUserId)?.fills.push(fillRow(takerSideOf(fill), this.#marketOf));
-    if (!fill.makerIsQuote)
-      this.#changeOf(changes, fill.makerUserId)?.fills.push(fillRow(makerSideOf(fill), this.#marketOf));
+    this.#changeOf(changes, fill.makerUserId)?.fills.push(fillRow(makerSideOf(fill), this.#marketOf));
   }
 
   /** Undefined for a user whom nobody listens to. */

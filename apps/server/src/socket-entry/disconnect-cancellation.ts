@@ -1,10 +1,11 @@
+import type { Command } from '@assay/exchange-core/commands';
 import type { Session } from '../accounts/accounts-port.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { CANCELLATION_RETRY_MS } from './socket-entry-limits.ts';
 
 /**
- * What cancel-on-disconnect does: everything of the account that rests is cancelled, in one command behind whatever the connection had
+ * What cancel-on-disconnect does: the account's quotes and orders are taken out of the books, behind whatever the connection had
  * sent before. An overloaded engine is asked again until it has taken it.
  */
 export class DisconnectCancellation {
@@ -32,9 +33,16 @@ export class DisconnectCancellation {
     await Promise.all(this.#running);
   }
 
-  async #cancel({ userId, sessionId }: Session): Promise<void> {
+  async #cancel({ userId, sessionId: proofId }: Session): Promise<void> {
+    await Promise.all([
+      this.#submit({ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId }),
+      this.#submit({ type: 'cancel-all', userId, marketId: 0, proofId }),
+    ]);
+  }
+
+  async #submit(command: Command): Promise<void> {
     for (;;) {
-      const result = await this.#engine.submit({ type: 'cancel-all', userId, marketId: 0, proofId: sessionId });
+      const result = await this.#engine.submit(command);
       if (result.accepted) return;
       if (result.code !== 'l.error.overloaded') throw new Error(`cancel on disconnect was refused: ${result.code}`);
       await new Promise((resolve) => setTimeout(resolve, CANCELLATION_RETRY_MS));

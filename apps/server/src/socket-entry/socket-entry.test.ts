@@ -9,6 +9,7 @@ import type { Session } from '../accounts/accounts-port.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
 import { CallRates } from '../ingress/call-rates.ts';
+import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { createMetrics } from '../operations/metrics.ts';
@@ -57,12 +58,12 @@ beforeEach(async () => {
   const onFault = (error: unknown) => faults.push(error);
   cancellation = new DisconnectCancellation(engine, onFault);
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
-  const handlers = spotHandlers({
-    engine,
-    readers: { finishedOrders: none, hasFinished: async () => false, fills: none, tape: async () => [] },
-    markets: await followMarkets(exchange.engine),
-    usdtPriceOf: () => '',
-  });
+  const markets = await followMarkets(exchange.engine);
+  const readers = { finishedOrders: none, hasFinished: async () => false, fills: none, tape: async () => [] };
+  const handlers = {
+    ...spotHandlers({ engine, readers, markets, usdtPriceOf: () => '' }),
+    ...quoteHandlers(engine, markets),
+  };
   http = createServer();
   socketServer = serveSocket(http, {
     sessionOf: async (token) => sessions.get(token),
@@ -240,6 +241,97 @@ describe('a call over the socket', () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     for (let count = 0; count < 3 * REFUSED_CALLS_PER_SECOND_MAX; count += 1) bot.send('nothing', {});
     expect(await bot.closed()).toBe(1008);
+  });
+});
+
+describe('a mass quote', () => {
+  const ladder = { symbol: 'btcusdt', bids: '59000:0.001,58900.5:0.002', asks: '' };
+  const quotesOf = (userId: number) => exchange.engine.read((core) => core.quotes(userId));
+  const total = (userId: number, assetId: number) =>
+    exchange.engine.read((core) => {
+      const balance = core.balances(userId).find((entry) => entry.assetId === assetId);
+      return balance === undefined ? 0n : balance.available + balance.held;
+    });
+
+  it('rests out of its owner’s money, is replaced whole or not at all, and withdrawn', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    expect(await bot.call('massQuote', ladder)).toMatchObject({ code: 1, data: { symbol: 'btcusdt', levels: 2 } });
+    expect((await quotesOf(ann)).map(({ price, amount }) => [price, amount])).toEqual([
+      [5_900_000, 1_000],
+      [5_890_050, 2_000],
+    ]);
+    const refusals: readonly (readonly [object, string])[] = [
+      [{ bids: '58000:0.001,59000:0.001' }, 'l.error.quoteLevelsUnordered'],
+      [{ bids: '59000:0.001', asks: '59000:0.001' }, 'l.error.quoteLevelsUnordered'],
+      [
+        { bids: Array.from({ length: 21 }, (_, index) => `${59_000 - index}:0.001`).join() },
+        'l.error.quoteLevelsExceeded',
+      ],
+      [{ bids: '59000' }, 'l.error.quoteLevelsMalformed'],
+      [{ bids: '59000:0.001,' }, 'l.error.quoteLevelsMalformed'],
+      [{ bids: '59000:1:1' }, 'l.error.quoteLevelsMalformed'],
+      [{ bids: '59000:x' }, 'l.error.amountMalformed'],
+      [{ bids: '59000.001:1' }, 'l.error.priceOffTick'],
+      [{ bids: '59000:0.0000001' }, 'l.error.amountDecimals'],
+      [{ bids: '59000:0' }, 'l.error.amountNotPositive'],
+      [{ bids: '1000:1' }, 'l.error.priceOutsideBand'],
+      [{ bids: '59000:100' }, 'l.error.balanceInsufficient'],
+      [{ asks: '61000:0.001' }, 'l.error.balanceInsufficient'],
+      [{}, 'l.error.fieldMissing'],
+      [{ symbol: 'nosuch', bids: '1:1' }, 'l.error.symbolUnknown'],
+    ];
+    for (const [fields, code] of refusals) {
+      const answer = await bot.call('massQuote', { symbol: 'btcusdt', ...fields });
+      expect(answer, JSON.stringify(fields)).toMatchObject({ code: 0, msg: code });
+    }
+    expect(await quotesOf(ann)).toHaveLength(2);
+    expect((await bot.call('withdrawQuotes', { symbol: 'nosuch' })).msg).toBe('l.error.symbolUnknown');
+    expect((await bot.call('withdrawQuotes', {})).code).toBe(1);
+    expect(await quotesOf(ann)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('neither makes nor loses money, however it is filled and replaced', async () => {
+    const [maker, taker] = [
+      await BotClient.signIn(address, 'token-of-ann'),
+      await BotClient.signIn(address, 'token-of-bob'),
+    ];
+    const before = { usdt: await total(ann, 1), btc: await total(ann, 2) };
+    const bobBefore = { usdt: await total(bob, 1), btc: await total(bob, 2) };
+    const fees = { usdt: 0n, btc: 0n };
+    exchange.engine.onBatch(({ outcome }) => {
+      for (const event of outcome.events) {
+        if (event.type !== 'fill') continue;
+        fees.btc += event.takerSide === 'buy' ? event.takerFee : event.makerFee;
+        fees.usdt += event.takerSide === 'buy' ? event.makerFee : event.takerFee;
+      }
+    });
+    for (let round = 0; round < 8; round += 1) {
+      maker.send('massQuote', { symbol: 'btcusdt', bids: `${59_000 - round}:0.002,${58_000 - round}:0.002` });
+      taker.send('createOrder', { symbol: 'btcusdt', side: 'sell', type: 'market', amount: '0.003' });
+      await taker.answer(round + 1);
+      await maker.answer(round + 1);
+    }
+    expect((await maker.call('withdrawQuotes', {})).code).toBe(1);
+    const sold = (await total(ann, 2)) - before.btc;
+    expect(sold).toBeGreaterThan(0n);
+    await vi.waitFor(async () => {
+      expect((await total(ann, 1)) + (await total(bob, 1)) + fees.usdt).toBe(before.usdt + bobBefore.usdt);
+      expect((await total(ann, 2)) + (await total(bob, 2)) + fees.btc).toBe(before.btc + bobBefore.btc);
+    });
+    const { held } =
+      (await exchange.engine.read((core) => core.balances(ann).find(({ assetId }) => assetId === 1))) ?? {};
+    expect(held).toBe(0n);
+  });
+
+  it('goes with its connection, if that was asked for', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann', true);
+    await bot.call('massQuote', ladder);
+    await bot.call('createOrder', bid('58000'));
+    bot.socket.terminate();
+    await vi.waitFor(async () => expect(await quotesOf(ann)).toEqual([]));
+    await cancellation.settled();
+    expect(await openOrders(ann)).toEqual([]);
   });
 });
 

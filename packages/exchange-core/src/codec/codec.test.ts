@@ -279,6 +279,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
       [...encodeCommand(command)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     expect(Object.values(commandNumbers).map(({ number }) => number)).toEqual([
       ...Array.from({ length: 22 }, (_, index) => index + 1),
+      26,
       30,
       31,
     ]);

@@ -296,7 +296,7 @@ export class BatchGenerator {
   }
 
   #quote(): Command {
-    if (this.#withAllOrders && this.#random.chance(0.5)) return this.#massQuote();
+    if (this.#withAllOrders && this.#random.chance(0.3)) return this.#massQuote();
     const userId = this.#random.pick([1, 1, 1, 2, 11]);
     const marketId = this.#random.pick(testMarkets);
     if (this.#random.chance(0.1)) {
@@ -325,7 +325,7 @@ export class BatchGenerator {
       const step = this.#random.chance(0.03) ? 0 : 0.001 + this.#random.next() * 0.004;
       return Array.from({ length: count }, (_, index) => ({
         price: this.#near(centre, sign * crossing * (0.001 + this.#random.below(2) * 0.005 + index * step)),
-        amount: lotsOf(this.#amount(marketId, this.#random.chance(0.05) ? 200_000 : 500)),
+        amount: lotsOf(this.#amount(marketId, this.#random.chance(0.05) ? 200_000 : 100)),
       }));
     };
     return { ...quotes, bids: side(-1), asks: side(1) };

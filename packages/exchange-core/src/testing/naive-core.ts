@@ -785,7 +785,8 @@ export class NaiveCore {
     const trades = (side: 'buy' | 'sell', levels: ReplaceQuotes['bids']) =>
       levels.some(({ price }) => this.#makers(market, side, BigInt(price)).length > 0);
     if (trades('buy', bids) || trades('sell', asks)) return 'l.error.postOnlyWouldTrade';
-    const quote = bids.reduce((sum, level) => sum + BigInt(level.price) * BigInt(level.amount), 0n) * quoteAtoms(market);
+    const quote =
+      bids.reduce((sum, level) => sum + BigInt(level.price) * BigInt(level.amount), 0n) * quoteAtoms(market);
     const base = asks.reduce((sum, level) => sum + BigInt(level.amount), 0n) * baseAtoms(market);
     const isCovered =
       quote <= this.available(userId, market.rules.quoteAssetId) &&
@@ -847,7 +848,13 @@ export class NaiveCore {
     return rungs;
   }
 
-  #rung(command: { readonly userId: number }, market: NaiveMarket, side: 'buy' | 'sell', price: bigint, amount: bigint) {
+  #rung(
+    command: { readonly userId: number },
+    market: NaiveMarket,
+    side: 'buy' | 'sell',
+    price: bigint,
+    amount: bigint,
+  ) {
     return {
       userId: command.userId,
       market,

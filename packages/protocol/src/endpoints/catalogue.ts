@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { feedDepth, feedSources } from './feed.ts';
+import { getQuotes, massQuote, withdrawQuotes } from './quotes.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
 import { faucet, mailbox } from './sandbox.ts';
 import {
@@ -27,6 +27,9 @@ export const endpointCatalogue = [
   replaceOrder,
   cancelOrder,
   cancelAll,
+  massQuote,
+  withdrawQuotes,
+  getQuotes,
   getOrders,
   getTrades,
   getAssets,
@@ -39,6 +42,4 @@ export const endpointCatalogue = [
   faucet,
   mailbox,
   systemInfo,
-  feedSources,
-  feedDepth,
 ] as const satisfies readonly Endpoint[];
