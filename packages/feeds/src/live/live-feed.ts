@@ -19,6 +19,8 @@ import { VenueRunner } from './venue-runner.ts';
 /** Trades are put into order and handed on this often. */
 const releaseIntervalMs = 100;
 const PRICE_DECIMALS_MAX = 12;
+/** Histories that must be read again are asked for this often at most, for each symbol: late trades come in swarms. */
+export const reloadIntervalMs = 10_000;
 /** A depth is asked for again only after this long, however many people look at it. */
 const depthKeptMs = 1_000;
 
@@ -64,6 +66,7 @@ export class LiveFeed implements Feed {
   /** History is asked for one call after the other, so that quotes need not stand in a queue behind it. */
   readonly #historyCalls = new Map<string, Promise<unknown>>();
   readonly #interrupted = new Set<string>();
+  readonly #reloadedMs = new Map<string, number>();
   readonly #told = new Map<string, string>();
   readonly #depths = new Map<
     string,
@@ -145,14 +148,22 @@ export class LiveFeed implements Feed {
       this.#told.set(symbol, text);
       listener.status(status);
     }
-    if (this.#interrupted.size > 0) {
-      const symbols = [...this.#interrupted];
-      this.#interrupted.clear();
-      listener.skipped(nowMs, nowMs, symbols);
-    }
+    this.#tellInterrupted(listener, nowMs);
     for (const [symbol, gate] of this.#gates) {
       for (const trade of gate.release(nowMs)) listener.trade(symbol, trade);
     }
+  }
+
+  #tellInterrupted(listener: FeedListener, nowMs: number): void {
+    const symbols = [...this.#interrupted].filter(
+      (symbol) => nowMs - (this.#reloadedMs.get(symbol) ?? 0) >= reloadIntervalMs,
+    );
+    if (symbols.length === 0) return;
+    for (const symbol of symbols) {
+      this.#interrupted.delete(symbol);
+      this.#reloadedMs.set(symbol, nowMs);
+    }
+    listener.skipped(nowMs, nowMs, symbols);
   }
 
   /** Empty before an exchange that trades the symbol has opened. Rejects when that one does not answer. */
@@ -180,6 +191,8 @@ export class LiveFeed implements Feed {
     if (venue === undefined) return undefined;
     const before = this.#historyCalls.get(venue.name) ?? Promise.resolve();
     const answer = before.then(() => ask(venue));
+    // What could not be read is read again.
+    answer.catch(() => this.#interrupted.add(symbol));
     this.#historyCalls.set(
       venue.name,
       answer.catch(() => undefined),
