@@ -9,6 +9,7 @@ import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
 import { CallRates } from './ingress/call-rates.ts';
 import { accountHandlers } from './ingress/handlers/account-handlers.ts';
+import { feedHandlers } from './ingress/handlers/feed-handlers.ts';
 import { quoteHandlers } from './ingress/handlers/quote-handlers.ts';
 import { referenceHandlers } from './ingress/handlers/reference-handlers.ts';
 import { faucetHandler } from './ingress/handlers/sandbox-handlers.ts';
@@ -19,6 +20,7 @@ import { followMarkets, type MarketDirectory } from './ingress/market-directory.
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
 import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
+import { addFeedMetrics } from './operations/feed-metrics.ts';
 import { type Health, watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
 import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts';
@@ -133,6 +135,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
   });
   stops.push(() => operator.stop());
+  addFeedMetrics(metrics.registry, market.health);
   addGauges(metrics, {
     durableSequence: () => engine.status.durableSequence,
     projectedSequence: () => engine.status.projectedSequence,
@@ -247,6 +250,7 @@ function handlersOf(parts: HandlerParts): HandlerTable {
     ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
     ...quoteHandlers(engine.client, markets),
     ...referenceHandlers(market.reference, publisher.markets, publisher.own),
+    ...feedHandlers(market.health, market.reference),
     ...faucetHandler(engine.client, isSandbox),
     ...systemHandlers(engine.client, market.reference, serverVersion),
   };

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
+import { feedDepth, feedSources } from './feed.ts';
 import { getQuotes, massQuote, withdrawQuotes } from './quotes.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
 import { faucet, mailbox } from './sandbox.ts';
@@ -42,4 +43,6 @@ export const endpointCatalogue = [
   faucet,
   mailbox,
   systemInfo,
+  feedSources,
+  feedDepth,
 ] as const satisfies readonly Endpoint[];
