@@ -218,6 +218,7 @@ async function accountsOf(
     customerServiceUrl: settings.customerServiceUrl,
     registrationsPerHour: settings.limits.addressRegistrationsPerHour,
     codesPerHour: settings.limits.addressCodesPerHour,
+    wrongCodesPerHour: settings.limits.addressWrongCodesPerHour,
     submit: (command) => engine.client.submit(command),
     onFault: (error, what) => log.error({ error }, what),
   });

@@ -38,7 +38,9 @@ afterEach(async () => {
   expect(faults).toEqual([]);
 });
 
-function start(limits: { registrationsPerHour?: number; codesPerHour?: number } = {}): Promise<Accounts> {
+function start(
+  limits: { registrationsPerHour?: number; codesPerHour?: number; wrongCodesPerHour?: number } = {},
+): Promise<Accounts> {
   return startAccounts({
     pool,
     codeKey: Buffer.alloc(32, 7),
@@ -47,6 +49,7 @@ function start(limits: { registrationsPerHour?: number; codesPerHour?: number } 
     customerServiceUrl: '',
     registrationsPerHour: 100,
     codesPerHour: 300,
+    wrongCodesPerHour: 100,
     ...limits,
     submit: async (command) => {
       submitted.push(command);
@@ -270,6 +273,42 @@ describe('login', () => {
     expect(await accounts.login({ account, code: await sentCode(account), password }, home)).toMatchObject({
       ok: true,
     });
+  });
+
+  it('lets parallel logins share the ten failures', async () => {
+    await registered(account);
+    const code = await sentCode(account);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => accounts.login({ account, code: wrong, password }, home)),
+    );
+    const codes = results.map((result) => (result.ok ? 'signed in' : result.code));
+    expect(codes.filter((entry) => entry === 'l.error.loginFailed')).toHaveLength(LOGIN_FAILURES_MAX);
+    expect(codes.filter((entry) => entry === 'l.error.accountLocked')).toHaveLength(50 - LOGIN_FAILURES_MAX);
+  });
+
+  it('gives one address so many wrong codes an hour, over all accounts, and does not count right ones', async () => {
+    await accounts.stop();
+    accounts = await start({ wrongCodesPerHour: 3 });
+    const stranger = { address: '192.0.2.9' };
+    const look = async (name: string, code: string) => {
+      const checked = await accounts.emailVerification({ account: name, code }, stranger);
+      return checked.ok ? 'right' : checked.code;
+    };
+    const right = await sentCode('mine@example.com');
+    expect([await look('mine@example.com', right), await look('mine@example.com', right)]).toEqual(['right', 'right']);
+    const tried = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => look(`${name}@example.com`, '482913')));
+    expect(tried.filter((entry) => entry === 'l.error.codeWrong')).toHaveLength(3);
+    expect(tried.filter((entry) => entry === 'l.error.tooManyRequests')).toHaveLength(2);
+    expect(await accounts.login({ account: 'f@example.com', code: '482913', password }, stranger)).toEqual({
+      ok: false,
+      code: 'l.error.tooManyRequests',
+    });
+    expect(await accounts.login({ account: 'f@example.com', code: '482913', password }, home)).toMatchObject({
+      code: 'l.error.loginFailed',
+    });
+    nowMs += 60 * 60_000;
+    expect(await look('g@example.com', '482913')).toBe('l.error.codeWrong');
   });
 
   it('keeps no password and no token in the database', async () => {

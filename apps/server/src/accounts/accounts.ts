@@ -31,6 +31,7 @@ export interface AccountsOptions {
   readonly customerServiceUrl: string;
   readonly registrationsPerHour: number;
   readonly codesPerHour: number;
+  readonly wrongCodesPerHour: number;
   readonly submit: (command: Command) => Promise<CommandResult>;
   /** Something failed that no caller waits for: a mail, a sweep. */
   readonly onFault: (error: unknown, what: string) => void;
@@ -42,7 +43,11 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   const { pool, now = Date.now } = options;
   await migrateAccounts(pool);
   const database = accountDatabase(pool);
-  const codes = new EmailCodes({ key: options.codeKey, now });
+  const codes = new EmailCodes({
+    key: options.codeKey,
+    now,
+    wrongCodes: new HourlyLimit(options.wrongCodesPerHour, now),
+  });
   const sessions = new Sessions(database, now);
   const coreAccounts = new CoreAccounts(database, options.submit, now);
   const parts = {
@@ -85,7 +90,8 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
       delivery?.wake();
       return { ok: true, value: null };
     },
-    emailVerification: ({ account, code }) => codes.check(database, 'sign-in', emailKeyOf(account), code),
+    emailVerification: ({ account, code }, { address }) =>
+      codes.check(database, 'sign-in', emailKeyOf(account), code, address),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
     info: (userId) => readUserInfo(database, userId, options.customerServiceUrl),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountDatabase } from './account-database.ts';
 import { CODE_DIGITS, CODE_RESEND_MS, CODE_TRIES_MAX, CODE_VALID_MS } from './account-limits.ts';
 import type { AccountResult } from './accounts-port.ts';
+import type { HourlyLimit } from './hourly-limit.ts';
 
 /** What a code is good for: `sign-in` serves login and registration. */
 export type CodePurpose = 'sign-in';
@@ -10,16 +11,20 @@ export type CodePurpose = 'sign-in';
 export interface EmailCodesOptions {
   readonly key: Buffer;
   readonly now: () => number;
+  /** Wrong codes of one caller's address: one code tried over many accounts is guessing too. */
+  readonly wrongCodes: HourlyLimit;
 }
 
 /** Six-digit codes: 10 minutes, one use, five tries, one for each address and purpose. Only their keyed hash is stored. */
 export class EmailCodes {
   readonly #key: Buffer;
   readonly #now: () => number;
+  readonly #wrongCodes: HourlyLimit;
 
-  constructor({ key, now }: EmailCodesOptions) {
+  constructor({ key, now, wrongCodes }: EmailCodesOptions) {
     this.#key = key;
     this.#now = now;
+    this.#wrongCodes = wrongCodes;
   }
 
   /** A new code, which replaces the last one; undefined when an unused one is younger than a minute. */
@@ -54,13 +59,18 @@ export class EmailCodes {
     return stored === undefined ? undefined : code;
   }
 
-  /** Compares without using the code up. Each call is a try, whatever its outcome; parallel calls share the five. */
+  /**
+   * Compares without using the code up. Each call is a try, whatever its outcome; parallel calls share the five. `address` is the caller's:
+   * a try counts against it beforehand and is given back when it was right.
+   */
   async check(
     database: AccountDatabase,
     purpose: CodePurpose,
     emailKey: string,
     code: string,
+    address: string,
   ): Promise<AccountResult<null>> {
+    if (!this.#wrongCodes.take(address)) return { ok: false, code: 'l.error.tooManyRequests' };
     const tried = await database
       .updateTable('email_code')
       .set({ tries: sql<number>`least(tries + 1, ${CODE_TRIES_MAX + 1})` })
@@ -73,7 +83,9 @@ export class EmailCodes {
     if (tried === undefined) return { ok: false, code: 'l.error.codeWrong' };
     if (tried.tries > CODE_TRIES_MAX) return { ok: false, code: 'l.error.codeTriesExceeded' };
     const isRight = timingSafeEqual(tried.code_hash, this.#hash(purpose, emailKey, code));
-    return isRight ? { ok: true, value: null } : { ok: false, code: 'l.error.codeWrong' };
+    if (!isRight) return { ok: false, code: 'l.error.codeWrong' };
+    this.#wrongCodes.giveBack(address);
+    return { ok: true, value: null };
   }
 
   /** Uses a checked code up; false when somebody else was first, or when another code has replaced it. */

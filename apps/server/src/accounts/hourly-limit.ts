@@ -31,6 +31,12 @@ export class HourlyLimit {
     return known.count <= this.#limit;
   }
 
+  /** Takes the last one back: it did not count after all. */
+  giveBack(address: string): void {
+    const known = this.#counts.get(address);
+    if (known !== undefined && known.count > 0) known.count -= 1;
+  }
+
   /** The address whose hour began first goes. */
   #makeRoom(): void {
     if (this.#counts.size < ADDRESSES_REMEMBERED_MAX) return;

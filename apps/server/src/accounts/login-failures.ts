@@ -12,27 +12,33 @@ export class LoginFailures {
     this.#now = now;
   }
 
-  async isLocked(emailKey: string): Promise<boolean> {
-    const row = await this.#database
-      .selectFrom('login_failure')
-      .select('locked_until_ms')
-      .where('email_key', '=', emailKey)
-      .executeTakeFirst();
-    return row !== undefined && Number(row.locked_until_ms) > this.#now();
-  }
-
-  /** One statement, so that parallel failures are all counted. */
-  async record(emailKey: string): Promise<void> {
+  /**
+   * Counts a login as failed before it is looked at, so that parallel ones share the ten; false when the address is locked. One that was
+   * right is forgotten afterwards, with all before it.
+   */
+  async take(emailKey: string): Promise<boolean> {
     const nowMs = this.#now();
-    const windowFromMs = nowMs - LOGIN_FAILURE_WINDOW_MS;
-    await sql`
+    const isNewWindow = sql`known.window_began_at_ms <= ${nowMs - LOGIN_FAILURE_WINDOW_MS} OR known.failures >= ${LOGIN_FAILURES_MAX}`;
+    const taken = await sql<{ failures: number }>`
       INSERT INTO login_failure AS known (email_key, failures, window_began_at_ms, locked_until_ms)
       VALUES (${emailKey}, 1, ${nowMs}, 0)
       ON CONFLICT (email_key) DO UPDATE SET
-        failures = CASE WHEN known.window_began_at_ms <= ${windowFromMs} OR known.failures >= ${LOGIN_FAILURES_MAX} THEN 1 ELSE known.failures + 1 END,
-        window_began_at_ms = CASE WHEN known.window_began_at_ms <= ${windowFromMs} OR known.failures >= ${LOGIN_FAILURES_MAX} THEN ${nowMs} ELSE known.window_began_at_ms END,
-        locked_until_ms = CASE WHEN known.window_began_at_ms > ${windowFromMs} AND known.failures + 1 = ${LOGIN_FAILURES_MAX} THEN ${nowMs + LOGIN_LOCK_MS} ELSE known.locked_until_ms END
+        failures = CASE WHEN ${isNewWindow} THEN 1 ELSE known.failures + 1 END,
+        window_began_at_ms = CASE WHEN ${isNewWindow} THEN ${nowMs}::bigint ELSE known.window_began_at_ms END,
+        locked_until_ms = CASE WHEN ${isNewWindow} THEN 0 WHEN known.failures + 1 = ${LOGIN_FAILURES_MAX} THEN ${nowMs + LOGIN_LOCK_MS}::bigint ELSE 0 END
+      WHERE known.locked_until_ms <= ${nowMs}
+      RETURNING failures
     `.execute(this.#database);
+    return taken.rows.length === 1;
+  }
+
+  /** Takes the last one back: it was not looked at. */
+  async giveBack(emailKey: string): Promise<void> {
+    await this.#database
+      .updateTable('login_failure')
+      .set({ failures: sql<number>`greatest(failures - 1, 0)`, locked_until_ms: 0 })
+      .where('email_key', '=', emailKey)
+      .execute();
   }
 
   async forget(emailKey: string): Promise<void> {

@@ -29,18 +29,19 @@ export async function logInUser(
 ): Promise<AccountResult<DataOf<typeof login>>> {
   const { database, codes, failures } = parts;
   const emailKey = emailKeyOf(account);
-  if (await failures.isLocked(emailKey)) return { ok: false, code: 'l.error.accountLocked' };
-  const checked = await codes.check(database, 'sign-in', emailKey, code);
-  if (!checked.ok) return failed(parts, emailKey);
+  if (!(await failures.take(emailKey))) return { ok: false, code: 'l.error.accountLocked' };
+  const checked = await codes.check(database, 'sign-in', emailKey, code, origin.address);
+  if (!checked.ok)
+    return checked.code === 'l.error.tooManyRequests' ? notTried(parts, emailKey, checked.code) : loginFailed;
   const user = await database
     .selectFrom('user_account')
     .select(['user_id', 'password_hash', 'core_opened_at_ms'])
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
   const isRight = await parts.passwords.verify(user?.password_hash, password);
-  if (isRight === undefined) return { ok: false, code: 'l.error.overloaded' };
-  if (!isRight || user === undefined) return failed(parts, emailKey);
-  if (!(await codes.use(database, 'sign-in', emailKey, code))) return failed(parts, emailKey);
+  if (isRight === undefined) return notTried(parts, emailKey, 'l.error.overloaded');
+  if (!isRight || user === undefined) return loginFailed;
+  if (!(await codes.use(database, 'sign-in', emailKey, code))) return loginFailed;
   await failures.forget(emailKey);
   const userId = Number(user.user_id);
   if (user.core_opened_at_ms === null) {
@@ -50,7 +51,14 @@ export async function logInUser(
   return { ok: true, value: { userId: String(userId), token: await parts.sessions.begin(userId, origin.address) } };
 }
 
-async function failed({ failures }: LoginParts, emailKey: string): Promise<AccountResult<never>> {
-  await failures.record(emailKey);
-  return { ok: false, code: 'l.error.loginFailed' };
+const loginFailed = { ok: false, code: 'l.error.loginFailed' } as const;
+
+/** Nobody has looked at code and password, so it is no failure of the account's. */
+async function notTried(
+  { failures }: LoginParts,
+  emailKey: string,
+  code: 'l.error.tooManyRequests' | 'l.error.overloaded',
+): Promise<AccountResult<never>> {
+  await failures.giveBack(emailKey);
+  return { ok: false, code };
 }

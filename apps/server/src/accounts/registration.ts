@@ -34,7 +34,7 @@ export async function registerUser(
 ): Promise<AccountResult<DataOf<typeof register>>> {
   const { database, codes, passwords, sessions } = parts;
   const emailKey = emailKeyOf(request.account);
-  const checked = await codes.check(database, 'sign-in', emailKey, request.code);
+  const checked = await codes.check(database, 'sign-in', emailKey, request.code, origin.address);
   if (!checked.ok) return checked;
   const refusal = await refusalOf(database, emailKey, request);
   if (refusal !== undefined) return { ok: false, code: refusal };

@@ -14,6 +14,8 @@ export interface CallLimits {
   readonly addressRegistrationsPerHour: number;
   /** Email codes an hour that one address may ask for; loopback is not limited. */
   readonly addressCodesPerHour: number;
+  /** Wrong email codes an hour that one address may try, whoever's they are; loopback is not limited. */
+  readonly addressWrongCodesPerHour: number;
 }
 
 /** Everything that an operator decides, checked once at start. */
@@ -161,5 +163,6 @@ function limitsOf(reader: SettingsReader): CallLimits {
     addressCallsPerSecond: reader.wholeNumber('ADDRESS_CALLS_PER_SECOND', 1_000, 1, LIMIT_MAX),
     addressRegistrationsPerHour: reader.wholeNumber('ADDRESS_REGISTRATIONS_PER_HOUR', 100, 1, LIMIT_MAX),
     addressCodesPerHour: reader.wholeNumber('ADDRESS_CODES_PER_HOUR', 300, 1, LIMIT_MAX),
+    addressWrongCodesPerHour: reader.wholeNumber('ADDRESS_WRONG_CODES_PER_HOUR', 100, 1, LIMIT_MAX),
   };
 }

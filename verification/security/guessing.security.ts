@@ -1,0 +1,158 @@
+import type { Envelope } from '@assay/protocol/wire';
+import { describe, expect, inject, it } from 'vitest';
+import { mailedCode, mustPost, registerUser, testPassword } from '../server-process/test-user.ts';
+import { callWire, inParallel } from './wire-call.ts';
+
+const address = inject('address');
+const isFull = process.env.ASSAY_FULL === '1';
+/** What somebody who guesses sends. */
+const TRIES = isFull ? 10_000 : 600;
+const AT_ONCE = 100;
+/** The specified numbers: a code has five tries; ten failed logins lock the address. */
+const CODE_TRIES = 5;
+const LOGIN_FAILURES = 10;
+
+const verification = { path: '/bb/app/user/emailVerification', method: 'POST' } as const;
+const login = { path: '/bb/app/user/login', method: 'POST' } as const;
+const register = { path: '/bb/app/user/register', method: 'POST' } as const;
+
+const sendCode = (account: string) => mustPost(address, '/user/sendEmailCode', { account });
+
+/** Six digits that are not the code. */
+function wrongCodes(code: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
+}
+
+function countOf(answers: readonly Envelope<unknown>[], msg: string): number {
+  return answers.filter((answer) => answer.msg === msg).length;
+}
+
+async function guess(
+  endpoint: { readonly path: string; readonly method: 'POST' },
+  fields: readonly Readonly<Record<string, string>>[],
+  atOnce: number,
+  from?: (index: number) => string,
+): Promise<Envelope<unknown>[]> {
+  const answers: Envelope<unknown>[] = [];
+  const numbered = fields.map((entry, index) => ({ entry, index }));
+  await inParallel(numbered, atOnce, async ({ entry, index }) => {
+    const { envelope } = await callWire(address, endpoint, entry, from === undefined ? {} : { from: from(index) });
+    answers.push(envelope);
+  });
+  return answers;
+}
+
+describe('a code', () => {
+  it.each([
+    ['one after the other', 1, 60],
+    ['in parallel', AT_ONCE, TRIES],
+  ])('has five tries %s, and the right one afterwards is none', async (name, atOnce, tries) => {
+    const account = `guessed-${atOnce}@example.com`;
+    await sendCode(account);
+    const code = await mailedCode(address, account);
+    const answers = await guess(
+      verification,
+      wrongCodes(code, tries).map((wrong) => ({ account, code: wrong })),
+      atOnce,
+    );
+    console.info(`code, ${name}: ${countOf(answers, 'l.error.codeWrong')} tries of ${tries} were compared`);
+    expect(countOf(answers, 'l.error.codeWrong')).toBe(CODE_TRIES);
+    expect(countOf(answers, 'l.error.codeTriesExceeded')).toBe(tries - CODE_TRIES);
+    const late = await callWire(address, register, { account, code, password: testPassword });
+    expect(late.envelope).toMatchObject({ code: 0, msg: 'l.error.codeTriesExceeded' });
+  });
+
+  it('shares its tries between all calls that take it', async () => {
+    const account = 'shared-tries@example.com';
+    await sendCode(account);
+    const code = await mailedCode(address, account);
+    const wrong = wrongCodes(code, 30);
+    const answers = (
+      await Promise.all([
+        guess(
+          verification,
+          wrong.slice(0, 10).map((entry) => ({ account, code: entry })),
+          10,
+        ),
+        guess(
+          register,
+          wrong.slice(10, 20).map((entry) => ({ account, code: entry, password: testPassword })),
+          10,
+        ),
+        guess(
+          login,
+          wrong.slice(20).map((entry) => ({ account, code: entry, password: testPassword })),
+          10,
+        ),
+      ])
+    ).flat();
+    expect(countOf(answers, 'l.error.codeWrong')).toBeLessThanOrEqual(CODE_TRIES);
+    expect(answers.filter((answer) => answer.code === 1)).toEqual([]);
+    const late = await callWire(address, verification, { account, code });
+    expect(late.envelope).toMatchObject({ code: 0, msg: 'l.error.codeTriesExceeded' });
+  });
+
+  it('is used once, however many use it at the same time', async () => {
+    const account = 'used-once@example.com';
+    await registerUser(address, account);
+    await sendCode(account);
+    const code = await mailedCode(address, account);
+    const answers = await guess(
+      login,
+      Array.from({ length: 20 }, () => ({ account, code, password: testPassword })),
+      20,
+    );
+    expect(answers.filter((answer) => answer.code === 1).length).toBeLessThanOrEqual(1);
+    const again = await callWire(address, login, { account, code, password: testPassword });
+    expect(again.envelope.code).toBe(0);
+  });
+});
+
+describe('one address of a guesser', () => {
+  it('has only so many wrong codes an hour, whoever’s codes they are', async () => {
+    const from = '192.0.2.77';
+    const accounts = Array.from({ length: TRIES }, (_, index) => ({
+      account: `many-${index}@example.com`,
+      code: '482913',
+    }));
+    const answers = await guess(verification, accounts, AT_ONCE, () => from);
+    const compared = countOf(answers, 'l.error.codeWrong');
+    console.info(`one code over ${TRIES} accounts from one address: ${compared} were compared, the rest told to wait`);
+    expect(compared).toBeLessThanOrEqual(100);
+    expect(countOf(answers, 'l.error.tooManyRequests')).toBe(TRIES - compared);
+    // Others are not held up, and loopback is nobody's address.
+    const other = await callWire(
+      address,
+      verification,
+      { account: 'many-1@example.com', code: '482913' },
+      { from: '192.0.2.78' },
+    );
+    expect(other.envelope.msg).toBe('l.error.codeWrong');
+  });
+});
+
+describe('a login', () => {
+  it.each([
+    ['known', 1],
+    ['known', AT_ONCE],
+    ['unknown', AT_ONCE],
+  ])('of a %s account is locked after ten failures, %i at once', async (kind, atOnce) => {
+    const account = `login-${kind}-${atOnce}@example.com`;
+    if (kind === 'known') await registerUser(address, account);
+    await sendCode(account);
+    const code = await mailedCode(address, account);
+    const tries = atOnce === 1 ? 30 : TRIES;
+    const answers = await guess(
+      login,
+      wrongCodes(code, tries).map((wrong) => ({ account, code: wrong, password: testPassword })),
+      atOnce,
+    );
+    const failed = countOf(answers, 'l.error.loginFailed');
+    console.info(`login of a ${kind} account, ${atOnce} at once: ${failed} of ${tries} before the lock`);
+    expect(answers.filter((answer) => answer.code === 1)).toEqual([]);
+    expect(failed).toBe(LOGIN_FAILURES);
+    expect(countOf(answers, 'l.error.accountLocked')).toBe(tries - LOGIN_FAILURES);
+    const late = await callWire(address, login, { account, code, password: testPassword });
+    expect(late.envelope).toMatchObject({ code: 0, msg: 'l.error.accountLocked' });
+  });
+});

@@ -1,0 +1,186 @@
+import type { OrderRow } from '@assay/protocol/entities';
+import { tokenHeader } from '@assay/protocol/wire';
+import { beforeAll, expect, inject, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mustPost } from '../server-process/test-user.ts';
+import { digestOf, everyEndpoint, invitePeople, type People, placeQuietOrder, quietPrice } from './access-matrix.ts';
+import { type Fields, fieldsOf, sampleRequests } from './sample-fields.ts';
+import { callWire, leavesOf } from './wire-call.ts';
+
+const address = inject('address');
+let people: People;
+beforeAll(async () => {
+  people = await invitePeople(address, 'assignment');
+});
+
+/** Names that no answer has and that other systems were broken by. */
+const foreignNames = [
+  'isAdmin',
+  'admin',
+  'role',
+  'roles',
+  'kind',
+  'balance',
+  'held',
+  'permissions',
+  '__proto__',
+  'user',
+];
+
+/** Every name at every depth of every answer of the protocol. */
+function namesInAnswers(): readonly string[] {
+  const names = new Set<string>(foreignNames);
+  const walk = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const [key, value] of Object.entries(schema)) {
+      if (key === 'properties' && typeof value === 'object') for (const name of Object.keys(value)) names.add(name);
+      walk(value);
+    }
+  };
+  for (const { data } of everyEndpoint) walk(z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' }));
+  return [...names];
+}
+
+/** What would be worth setting: much money, another user, an end of the order, a higher standing. */
+function poisonFor(name: string, { victim }: People): string {
+  if (/id$|^uid$/i.test(name)) return victim.userId;
+  if (/email|account|name/i.test(name)) return victim.email;
+  if (/status/i.test(name)) return 'filled';
+  if (/token/i.test(name)) return victim.token;
+  return '999999999';
+}
+
+it('takes none of the fields that answers have and requests have not', async () => {
+  const names = namesInAnswers();
+  const own = await digestOf(address, people.attacker);
+  const before = await digestOf(address, people.victim);
+  let calls = 0;
+  const changed: string[] = [];
+  // A call that ends the session or all orders is tried with a session of its own elsewhere: access.security.ts.
+  const endpoints = everyEndpoint.filter(({ name }) => name !== 'logout' && name !== 'faucet');
+  for (const endpoint of endpoints) {
+    const taken = new Set(fieldsOf(endpoint).map(({ name }) => name));
+    const extra = Object.fromEntries(
+      names.filter((name) => !taken.has(name)).map((name) => [name, poisonFor(name, people)]),
+    );
+    // At most 64 fields a call, known or not.
+    const parts = partsOf(Object.entries(extra), 40).map((part): Fields => Object.fromEntries(part));
+    for (const fields of sampleRequests(endpoint)) {
+      for (const part of parts) {
+        calls += 1;
+        const { envelope: first } = await callWire(address, endpoint, fields, { token: people.attacker.token });
+        const { envelope } = await callWire(
+          address,
+          endpoint,
+          { ...part, ...fields },
+          { token: people.attacker.token },
+        );
+        const { envelope: plain } = await callWire(address, endpoint, fields, { token: people.attacker.token });
+        // A code that is used up or sent changes the next answer by itself, so it must be like the one before or after.
+        if (![first.msg, plain.msg].includes(envelope.msg)) {
+          changed.push(`${endpoint.path}: ${envelope.msg} instead of ${first.msg} or ${plain.msg}`);
+        }
+        const poisoned = leavesOf(envelope.data).filter(({ name, text }) => part[name] === text);
+        const natural = new Set(leavesOf(plain.data).map(({ name, text }) => `${name}=${text}`));
+        changed.push(
+          ...poisoned
+            .filter(({ name, text }) => !natural.has(`${name}=${text}`))
+            .map(({ name, text }) => `${endpoint.path}: ${name} became ${text}`),
+        );
+      }
+    }
+  }
+  console.info(`mass assignment: ${names.length} names, ${calls} calls, ${changed.length} changed`);
+  expect(calls).toBeGreaterThan(100);
+  expect(changed).toEqual([]);
+  expect(await digestOf(address, people.attacker)).toBe(own);
+  expect(await digestOf(address, people.victim)).toBe(before);
+});
+
+it('writes an order as its own fields say, whatever else comes with them', async () => {
+  const price = await quietPrice(address);
+  const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.001' };
+  const stolen: Fields = {
+    userId: people.victim.userId,
+    orderId: '1',
+    status: 'filled',
+    filledAmount: '0.001',
+    filledQuote: '0',
+    averagePrice: '0.01',
+    fee: '0',
+    createdAt: '1',
+  };
+  const placed = await callWire(
+    address,
+    { path: '/bb/app/spot/createOrder', method: 'POST' },
+    { ...stolen, ...order },
+    { token: people.attacker.token },
+  );
+  expect(placed.envelope).toMatchObject({
+    code: 1,
+    data: { ...order, amount: '0.001000', status: 'open', filledAmount: '0.000000' },
+  });
+  const { orderId } = placed.envelope.data as OrderRow;
+  expect(orderId).not.toBe('1');
+  const open = await mustPost<{ list: OrderRow[] }>(
+    address,
+    '/spot/getOrders',
+    { status: 'open' },
+    people.victim.token,
+  );
+  expect(open.list.map((row) => row.orderId)).not.toContain(orderId);
+  await mustPost(address, '/spot/cancelOrder', { orderId }, people.attacker.token);
+});
+
+it('has no form of another site that acts: a browser’s form cannot send the token', async () => {
+  const placed = await placeQuietOrder(address, people.victim, 'victims-forged');
+  const before = await digestOf(address, people.victim);
+  const forged = everyEndpoint.filter(({ session }) => session === 'required');
+  for (const endpoint of forged) {
+    for (const [contentType, body] of [
+      ['application/x-www-form-urlencoded', `orderId=${placed.orderId}&token=${people.victim.token}`],
+      ['text/plain', `orderId=${placed.orderId}&token=${people.victim.token}`],
+      [
+        'multipart/form-data; boundary=x',
+        `--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n${people.victim.token}\r\n--x--`,
+      ],
+    ] as const) {
+      const answer = await fetch(`${address}${endpoint.path}`, {
+        method: endpoint.method,
+        headers: {
+          origin: 'https://evil.example',
+          cookie: `${tokenHeader}=${people.victim.token}; User-Token=${people.victim.token}`,
+          'content-type': contentType,
+        },
+        body,
+      });
+      const { msg } = (await answer.json()) as { msg: string };
+      expect(msg, endpoint.path).toMatch(/^l\.error\.(?:sessionInvalid|bodyMalformed)$/);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  }
+  expect(await digestOf(address, people.victim)).toBe(before);
+});
+
+it('lets no other origin ask for leave: no preflight is granted anywhere', async () => {
+  for (const { path } of everyEndpoint) {
+    const answer = await fetch(`${address}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': tokenHeader,
+      },
+    });
+    const granted = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+    expect([path, granted]).toEqual([path, []]);
+    await answer.arrayBuffer();
+  }
+});
+
+function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}
