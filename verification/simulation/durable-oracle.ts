@@ -126,7 +126,13 @@ export class DurableOracle {
       const isNew = this.#idempotency.take(this.core, timeMs, command, result);
       if (isNew) this.#money.takeResult(command, result);
     }
-    for (const event of outcome.events) this.#money.takeEvent(this.core, event);
+    for (const event of outcome.events) {
+      this.#money.takeEvent(this.core, event);
+      if (event.type === 'order' && event.order.triggeredAtMs === timeMs) {
+        const kind = `triggered ${event.order.status}`;
+        this.seen.set(kind, (this.seen.get(kind) ?? 0) + 1);
+      }
+    }
     this.#markets.take(timeMs, commands, outcome);
   }
 

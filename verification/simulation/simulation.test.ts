@@ -23,6 +23,9 @@ describe('the whole engine under one seed', () => {
       'place-limit-order filled',
       'place-limit-order cancelled',
       'place-market-order filled',
+      'place-stop-order untriggered',
+      'replace-order open',
+      'l.error.stopWouldTrigger',
       'cancel-order cancelled',
       'issue-sandbox-coins ',
       'quote-market ',
@@ -33,6 +36,7 @@ describe('the whole engine under one seed', () => {
     ]) {
       expect(seen.get(kind), kind).toBeGreaterThan(0);
     }
+    expect([...seen.keys()].some((kind) => kind.startsWith('triggered '))).toBe(true);
     expect([...seen.keys()].some((kind) => kind.endsWith(' repeated'))).toBe(true);
   }, 3_600_000);
 
