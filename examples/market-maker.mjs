@@ -48,28 +48,16 @@ function call(name, request) {
   return new Promise((resolve) => waiting.set(lastId, resolve));
 }
 
-/** Takes the old orders away and places the new ones: three calls on their way together, taken in this order. */
+/** Moves both quotes in one step once the index has moved by a quarter of the half-spread. */
 async function quote(index) {
   if (isQuoting || Math.abs(index - quotedAt) < (quotedAt * halfSpread) / 4) return;
   isQuoting = true;
-  const order = (side, price) => ({
-    symbol: SYMBOL,
-    side,
-    type: 'limit',
-    timeInForce: 'post-only',
-    price: price.toFixed(market.priceDecimals),
-    amount: (NOTIONAL / price).toFixed(market.amountDecimals),
-  });
-  const bid = order('buy', index * (1 - halfSpread));
-  const ask = order('sell', index * (1 + halfSpread));
-  const calls = [call('cancelAll', { symbol: SYMBOL }), call('createOrder', bid), call('createOrder', ask)];
-  const answers = await Promise.all(calls);
-  const refused = answers.filter(({ code }) => code !== 1);
-  for (const { msg } of refused) console.log(`refused: ${msg}`);
-  if (refused.length === 0) {
-    quotedAt = index;
-    console.log(`quoting ${bid.amount} at ${bid.price}, ${ask.amount} at ${ask.price}`);
-  }
+  const level = (price) =>
+    `${price.toFixed(market.priceDecimals)}:${(NOTIONAL / price).toFixed(market.amountDecimals)}`;
+  const [bids, asks] = [level(index * (1 - halfSpread)), level(index * (1 + halfSpread))];
+  const { code, msg } = await call('massQuote', { symbol: SYMBOL, bids, asks });
+  if (code === 1) quotedAt = index;
+  console.log(code === 1 ? `quoting ${bids} and ${asks}` : `refused: ${msg}`);
   isQuoting = false;
 }
 
@@ -85,10 +73,10 @@ socket.on('message', (bytes) => {
   const pulse = message.channel === 'markets' && message.data.markets.find(({ symbol }) => symbol === SYMBOL);
   if (pulse && pulse.state === 'open') quote(Number(pulse.index));
 });
-socket.on('close', (code) => console.log(`the connection ended with ${code}; the exchange has cancelled our orders`));
+socket.on('close', (code) => console.log(`the connection ended with ${code}; the exchange has taken our quotes away`));
 // The exchange would do it too once the connection is gone; here we see it done before we go.
 process.once('SIGINT', async () => {
-  const { data } = await call('cancelAll', {});
-  console.log(`cancelled ${data.orderIds.length} orders`);
+  const { code } = await call('withdrawQuotes', {});
+  console.log(code === 1 ? 'withdrawn' : 'the quotes are still there');
   socket.close();
 });

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OrderRow } from '@assay/protocol/entities';
-import type { Page } from '@assay/protocol/wire';
+import type { QuoteRow } from '@assay/protocol/endpoints/quotes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -31,8 +30,7 @@ function startMaker(environment: Readonly<Record<string, string>>): { child: Chi
   return { child, printed: () => lines.join('') };
 }
 
-const openOrders = async (): Promise<readonly OrderRow[]> =>
-  (await mustPost<Page<OrderRow>>(exchange.address, '/spot/getOrders', { status: 'open' }, user.token)).list;
+const quotes = (): Promise<readonly QuoteRow[]> => mustPost(exchange.address, '/spot/getQuotes', {}, user.token);
 
 const untilQuoting = (printed: () => string) =>
   vi.waitFor(() => expect(printed()).toMatch(/quoting \d/), { timeout: 20_000 });
@@ -42,28 +40,24 @@ describe('the example market maker', () => {
     expect(readFileSync(example, 'utf8').split('\n').length).toBeLessThan(101);
   });
 
-  it('registers by itself, quotes both sides, and takes its orders back when it is interrupted', async () => {
+  it('registers by itself, quotes both sides, and takes its quotes back when it is interrupted', async () => {
     const { child, printed } = startMaker({ SYMBOL: 'ethusdt' });
     await untilQuoting(printed);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(printed()).toMatch(/cancelled 2 orders/);
+    expect(printed()).toMatch(/withdrawn/);
     expect(printed()).not.toMatch(/refused|Error/);
   });
 
   it('quotes around the index with the account of a session, and leaves nothing behind when it is killed', async () => {
     const { child, printed } = startMaker({ TOKEN: user.token });
     await untilQuoting(printed);
-    const orders = await openOrders();
-    expect(orders.map(({ side, type }) => [side, type]).toSorted()).toEqual([
-      ['buy', 'limit'],
-      ['sell', 'limit'],
-    ]);
-    const [bid, ask] = ['buy', 'sell'].map((side) => Number(orders.find((order) => order.side === side)?.price));
-    expect((ask ?? 0) / (bid ?? 0)).toBeCloseTo(1.001 / 0.999, 5);
+    const [bid, ask, ...more] = await quotes();
+    expect([bid?.side, ask?.side, more]).toEqual(['buy', 'sell', []]);
+    expect(Number(ask?.price) / Number(bid?.price)).toBeCloseTo(1.001 / 0.999, 5);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await vi.waitFor(async () => expect(await openOrders()).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await quotes()).toEqual([]), { timeout: 10_000 });
     expect(exchange.errorLines).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { createMetrics } from '../operations/metrics.ts';
+import { UNREAD_BYTES_MAX } from '../publishing/publishing-limits.ts';
 import { type SocketServer, serveSocket } from '../publishing/socket-server.ts';
 import { type MemoryExchange, startMemoryExchange } from '../publishing/testing/memory-exchange.ts';
 import { DisconnectCancellation } from './disconnect-cancellation.ts';
@@ -381,6 +382,25 @@ describe('cancel on disconnect', () => {
     expect(submitted.filter(({ type }) => type === 'cancel-all')).toHaveLength(1);
     expect(await openOrders(ann)).toEqual([]);
   });
+
+  it('happens to a client that does not read its answers, and is cut off', async () => {
+    const silent = await BotClient.signIn(address, 'token-of-ann', true);
+    const order = bid('59000', 'again');
+    expect((await silent.call('createOrder', order)).code).toBe(1);
+    silent.socket.pause();
+    await vi.waitFor(
+      () => {
+        rateClockMs += 1_000;
+        for (let count = 0; count < 50; count += 1) silent.send('createOrder', order);
+        expect(socketServer.connectionCount).toBe(0);
+      },
+      { timeout: 80_000, interval: 5 },
+    );
+    await cancellation.settled();
+    expect(await openOrders(ann)).toEqual([]);
+    const placements = submitted.filter(({ type }) => type === 'place-limit-order').length;
+    expect(placements * JSON.stringify(silent.frames[0]).length).toBeGreaterThan(UNREAD_BYTES_MAX);
+  }, 90_000);
 
   it('is off until somebody asks for it, and can be turned off again', async () => {
     const plain = await BotClient.signIn(address, 'token-of-ann');
