@@ -1,3 +1,4 @@
+import { preferenceStorage } from '@assay/features/preferences/preferences-store';
 import { clientStorage } from '@assay/protocol/client-storage';
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
@@ -14,7 +15,7 @@ export interface VisitorValues {
 export async function prepareVisitor(context: BrowserContext, { language, theme, user }: VisitorValues): Promise<void> {
   const values: [string, string][] = [];
   if (language !== undefined) values.push([clientStorage.language, language]);
-  if (theme !== undefined) values.push(['Assay-Theme', theme]);
+  if (theme !== undefined) values.push([preferenceStorage.theme, theme]);
   if (user !== undefined) {
     values.push(
       [clientStorage.userId, user.userId],

@@ -4,6 +4,7 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { isErrorCode } from '@assay/protocol/error-codes';
 import { apiBasePath, contractBasePath, type Envelope, tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleFields } from '../security/sample-fields.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { fieldNames, type HostileRequest, hostileRequests } from './malformed-requests.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   expect(exchange.errorLines).toEqual([]);
 });
 
-/** Fields that each endpoint would take, so that one spoilt field is the only fault. */
+/** Fields that an endpoint would take, so that one spoilt field is the only fault. Any other endpoint gets samples by its schema. */
 const validFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sendEmailCode: { account: 'somebody@example.com' },
   emailVerification: { account: 'somebody@example.com', code: '000000' },
@@ -76,7 +77,7 @@ function tokensFor(endpoint: Endpoint): readonly (string | undefined)[] {
 
 describe.each(endpointCatalogue as readonly Endpoint[])('$path', (endpoint) => {
   it('answers every malformed request with a code', async () => {
-    const valid = validFields[endpoint.name] ?? {};
+    const valid = validFields[endpoint.name] ?? sampleFields(endpoint, ['price', 'amount']);
     expect(Object.keys(valid).filter((name) => !fieldNames(endpoint).includes(name))).toEqual([]);
     const faults: string[] = [];
     const requests = hostileRequests(endpoint, valid);

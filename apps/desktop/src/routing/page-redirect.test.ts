@@ -13,6 +13,8 @@ const withPage: ReadonlySet<string> = new Set([
   ...plannedRoutes.map((path) => path.replace('{account}', '2')),
 ]);
 
+const signedOutPages = ['/login/login', '/login/register'];
+
 describe('where an address leads', () => {
   it('lets a guest see exactly the pages of the specification', () => {
     for (const path of guestRoutes.filter((route) => withPage.has(route)))
@@ -21,8 +23,19 @@ describe('where an address leads', () => {
       expect(pageRedirect(path, '?type=2', false)).toBe(`/login/login?return=${encodeURIComponent(`${path}?type=2`)}`);
   });
 
-  it('lets a user see everything', () => {
-    for (const path of [...withPage, '/nowhere']) expect(pageRedirect(path, '', true), path).toBeUndefined();
+  it('leads a user past the forms of login and registration, to the wanted page', () => {
+    for (const path of signedOutPages) {
+      expect(pageRedirect(path, '', true), path).toBe('/trade');
+      expect(pageRedirect(`${path}/`, '?return=%2Fsetting%2Fsafty%3Ftype%3D1', true)).toBe('/setting/safty?type=1');
+      expect(pageRedirect(path, '?return=%2F%2Fevil.example', true)).toBe('/trade');
+      expect(pageRedirect(path, `?return=${encodeURIComponent(path)}`, true)).toBe('/trade');
+      expect(pageRedirect(path, '', false)).toBeUndefined();
+    }
+  });
+
+  it('lets a user see everything else', () => {
+    const others = [...withPage, '/nowhere'].filter((path) => !signedOutPages.includes(path));
+    for (const path of others) expect(pageRedirect(path, '', true), path).toBeUndefined();
   });
 
   it('follows the route table before it asks for a session, to pages that exist', () => {
