@@ -30,7 +30,8 @@ export class MarketFeed {
   readonly health: FeedHealth;
   readonly #settings: MarketFeedSettings;
   readonly #quotes = new SourceQuotes();
-  readonly #halted = new Set<number>();
+  /** What the feed last set, by market; a market without an entry gets its state at the feed's first word. */
+  readonly #halted = new Map<number, boolean>();
   #stopSeconds: (() => void) | undefined;
   #secondsWaiting = 0;
   #lastRefusal = '';
@@ -44,9 +45,9 @@ export class MarketFeed {
   /** Resolves when the history of every symbol is there. Ticks begin at once. */
   async start(): Promise<void> {
     const { feed, clock, seconds, engine } = this.#settings;
-    // Nobody but the feed halts a market in this version, so what is halted now was halted by the feed of an earlier run.
+    // What is halted now was halted by the feed of an earlier run, by an operator, or by both; only the feed's own word is ours to change.
     const markets = await engine.read((core) => core.markets().map(({ marketId, state }) => ({ marketId, state })));
-    for (const { marketId, state } of markets) if (state === 'halted') this.#halted.add(marketId);
+    for (const { marketId, state } of markets) if (state !== 'halted') this.#halted.set(marketId, false);
     const fromMs = clock.nowMs();
     const symbols = feed.description.symbols.map((entry) => entry.symbol);
     const loads = symbols.map((symbol) => this.reference.load(symbol, fromMs));
@@ -99,9 +100,8 @@ export class MarketFeed {
     const command = marketStateOf(status);
     if (command === undefined) return;
     const isHalted = command.state === 'halted';
-    if (isHalted === this.#halted.has(command.marketId)) return;
-    if (isHalted) this.#halted.add(command.marketId);
-    else this.#halted.delete(command.marketId);
+    if (isHalted === this.#halted.get(command.marketId)) return;
+    this.#halted.set(command.marketId, isHalted);
     void this.#setState(command, status.symbol);
   }
 

@@ -10,6 +10,7 @@ export const quoteIntervalMs = 250;
 const tradesIntervalMs = 2_000;
 /** Calls that fail in a row before a source counts as down. */
 const failuresUntilDown = 3;
+const FAULT_LENGTH_MAX = 200;
 
 export interface VenueListener {
   opened(symbols: ReadonlySet<string>): void;
@@ -121,14 +122,16 @@ export class VenueRunner {
 
   #note(what: string, fault: unknown, failures: number): void {
     this.#faults += 1;
-    const reason = fault instanceof Error ? `${fault.constructor.name}: ${fault.message}` : String(fault);
-    this.#fault = `${what}: ${reason}`.slice(0, 200);
+    const kind = fault instanceof Error ? fault.constructor.name : 'Error';
+    // Everybody may read this; what the exchange said may hold our address, and goes to the log alone.
+    this.#fault = `${what}: ${kind}`;
+    const reason = (fault instanceof Error ? fault.message : String(fault)).slice(0, FAULT_LENGTH_MAX);
     if (what === 'quotes' || what === 'markets') {
       this.#failuresInRow = failures;
       if (this.#failuresInRow >= failuresUntilDown) this.#state = 'down';
     }
     // The first, and then each time the number doubles: a source that is gone for a day is not a log of its own.
-    if ((failures & (failures - 1)) === 0) this.#onFault(`${this.#venue.name}, ${this.#fault}`);
+    if ((failures & (failures - 1)) === 0) this.#onFault(`${this.#venue.name}, ${this.#fault}: ${reason}`);
   }
 
   async #wait(durationMs: number): Promise<void> {

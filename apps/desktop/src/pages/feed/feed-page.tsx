@@ -3,6 +3,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useFeedSources } from '@assay/features/system/use-feed-sources';
 import { useSystem } from '@assay/features/system/use-system';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { Badge } from '@assay/ui/badge.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
@@ -34,7 +35,7 @@ export function FeedPage() {
     <Page title={t('feed.title')} className={styles.page}>
       <h1>{t('feed.title')}</h1>
       <p className={styles.words}>
-        {t('feed.words')} {feedName !== '' && <b>{feedName}</b>} <MadeUp />
+        {t('feed.words')} {feedName !== '' && <Badge kind="info">{feedName}</Badge>} <MadeUp />
       </p>
       {status === 'loading' && (
         <Panel>
@@ -65,10 +66,11 @@ export function FeedPage() {
 
 /** Which parts of the market data are not real. */
 function MadeUp() {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   const { status, synthesised } = useSystem();
   if (status !== 'ready') return null;
   if (synthesised.length === 0) return t('feed.nothingMadeUp');
   const names = synthesised.map((part) => partNames.get(part)).filter((key) => key !== undefined);
-  return t('feed.madeUp', { parts: names.map((key) => t(key)).join(', ') });
+  const parts = new Intl.ListFormat(language).format(names.map((key) => t(key)));
+  return t('feed.madeUp', { parts });
 }
