@@ -20,9 +20,10 @@ import {
 } from './testing/feed-mutations.ts';
 import { referenceIndex, textUnits } from './testing/reference-index.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000 });
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 1_000_000}`;
-const rounds = Number(process.env.ASSAY_FEED_ROUNDS ?? 9);
+const isFull = process.env.ASSAY_TEST_SCALE === 'full';
+const rounds = Number(process.env.ASSAY_FEED_ROUNDS ?? (isFull ? 200 : 9));
 console.info(
   `feed mutations: seed ${seed}, ${rounds} streams each (ASSAY_TEST_SEED and ASSAY_FEED_ROUNDS repeat and lengthen it)`,
 );
