@@ -1,4 +1,4 @@
-// The suite `crash`: `tsx verification/crash/crash-loop.ts [--kills N] [--seed N] [--without-mutant]`.
+// The suite `crash`: `tsx verification/crash/crash-loop.ts [--kills N] [--postgres-kills N] [--seed N] [--without-mutant]`.
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,8 @@ import { killPostgres } from './processes.ts';
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '5' },
+    /** So many of the kills take PostgreSQL with them, alone or with the server. */
+    'postgres-kills': { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'without-mutant': { type: 'boolean', default: false },
   },
@@ -22,8 +24,24 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** The first five show every kind; in a longer run the seed chooses. */
 const firstKinds: readonly KillKind[] = ['server', 'postgres', 'stop', 'both', 'server'];
 const laterKinds: readonly KillKind[] = ['server', 'server', 'postgres', 'postgres', 'both', 'stop'];
+const postgresKinds: readonly KillKind[] = ['postgres', 'both'];
+const otherKinds: readonly KillKind[] = ['server', 'stop'];
 const VERIFY_EVERY = kills > 20 ? 20 : 1;
 const MUTANT_KILLS = 5;
+
+function kindsOf(random: Random): KillKind[] {
+  const asked = values['postgres-kills'];
+  if (asked === undefined) {
+    return Array.from({ length: kills }, (_, index) => firstKinds[index] ?? random.pick(laterKinds));
+  }
+  let left = Math.min(Number(asked), kills);
+  return Array.from({ length: kills }, (_, index) => {
+    // Any order with exactly so many is as likely as any other.
+    if (!random.chance(left / (kills - index))) return random.pick(otherKinds);
+    left -= 1;
+    return random.pick(postgresKinds);
+  });
+}
 
 async function crash(
   name: string,
@@ -41,12 +59,12 @@ async function crash(
 
 async function soundBuild(): Promise<number> {
   const random = new Random(seed);
-  const kinds = Array.from({ length: kills }, (_, index) => firstKinds[index] ?? random.pick(laterKinds));
+  const kinds = kindsOf(random);
   const report = await crash('sound', { random, kinds, verifyEvery: VERIFY_EVERY, stopAtFault: false });
   const sorted = [...report.restartMs].sort((left, right) => left - right);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   say(
-    `${report.kills} kills, ${report.acknowledged} orders acknowledged, ${report.unanswered} never answered; ` +
+    `${report.kills} kills, ${kinds.filter((kind) => postgresKinds.includes(kind)).length} of them of PostgreSQL, ${report.acknowledged} orders acknowledged, ${report.unanswered} never answered; ` +
       `restart p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${report.faults.length} faults`,
   );
   for (const fault of report.faults) say(`- ${fault}`);

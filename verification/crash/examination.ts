@@ -62,7 +62,9 @@ function faultOf({ answer, cancelled }: Attempt, found: readonly OrderRow[]): st
   if (order === undefined) return 'lost, it was acknowledged';
   if (order.orderId !== answer.orderId) return `acknowledged as ${answer.orderId}, but it is ${order.orderId}`;
   if (Number(order.filledAmount) < Number(answer.filledAmount)) return 'an acknowledged fill is lost';
-  if (answer.status !== 'open' && answer.status !== 'untriggered' && order.status !== answer.status) return `was ${answer.status}, is ${order.status}`;
-  if (cancelled && (order.status === 'open' || order.status === 'untriggered')) return 'an acknowledged cancellation is lost';
+  if (answer.status !== 'open' && answer.status !== 'untriggered' && order.status !== answer.status)
+    return `was ${answer.status}, is ${order.status}`;
+  if (cancelled && (order.status === 'open' || order.status === 'untriggered'))
+    return 'an acknowledged cancellation is lost';
   return undefined;
 }

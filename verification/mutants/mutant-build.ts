@@ -22,8 +22,8 @@ export const acknowledgeBeforeDurable: Mutation = {
   edits: [
     {
       file: 'apps/server/src/engine/sequencer.ts',
-      from: 'appended\n        .then(',
-      to: 'Promise.resolve()\n        .then(',
+      from: 'appended.then(() => confirm(write))',
+      to: 'Promise.resolve().then(() => confirm(write))',
     },
   ],
 };

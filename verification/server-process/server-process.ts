@@ -79,7 +79,12 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     },
     kill: () => endWithin(child, ended, 'SIGKILL'),
   };
-  if (options.withoutWaiting !== true) await waitUntilHealthy(server);
+  if (options.withoutWaiting !== true) {
+    await waitUntilHealthy(server).catch(async (error: unknown) => {
+      await server.kill();
+      throw error;
+    });
+  }
   return server;
 }
 
