@@ -1,8 +1,9 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { CODE_RESEND_MS, CODE_VALID_MS, LOGIN_FAILURES_MAX, LOGIN_LOCK_MS } from './account-limits.ts';
 import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
@@ -371,10 +372,9 @@ describe('the tables', () => {
   });
 
   it('of a newer release are refused', async () => {
-    const client = new Client({ ...pool.options });
-    await client.connect();
-    await client.query('INSERT INTO account_migration VALUES (999, now())');
-    await client.end();
+    await withClient({ ...pool.options }, (client) =>
+      client.query('INSERT INTO account_migration VALUES (999, now())'),
+    );
     await expect(start()).rejects.toThrow('newer release');
   });
 });

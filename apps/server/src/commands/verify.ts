@@ -2,18 +2,17 @@
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { type VerificationReport, verifyJournal } from '../engine/verify-journal.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
 import { openDatabase } from '../postgres/open-database.ts';
+import { withClient } from '../postgres/with-client.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const archiveFolder = archiveFolderPath(process.env);
 
 async function verify(connection: ClientConfig): Promise<VerificationReport | undefined> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
       "SELECT to_regclass('projection_cursor') IS NOT NULL AS there",
     );
@@ -25,17 +24,14 @@ async function verify(connection: ClientConfig): Promise<VerificationReport | un
     await client.query('COMMIT');
     await Promise.all([reader.close(), snapshots.close()]);
     return report;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Where the replayed batches came from, when not all are in the database any more. */
 async function sayWhere(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  const { rows } = await client.query<{ first: string | null }>('SELECT min(seq)::text AS first FROM journal');
-  await client.end();
+  const { rows } = await withClient(connection, (client) =>
+    client.query<{ first: string | null }>('SELECT min(seq)::text AS first FROM journal'),
+  );
   const first = Number(rows[0]?.first ?? 1);
   if (first > 1) say(`archive       batches 1 to ${first - 1} from ${archiveFolder}`);
 }

@@ -5,9 +5,9 @@ import type { Command } from '@assay/exchange-core/commands';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PostgresConnection } from '../postgres/start-postgres.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { type ArchiveWork, prune, restore, verify, write } from './archive-work.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { leaveConfirmation } from './head-confirmation.ts';
@@ -85,20 +85,15 @@ async function buy(engine: Engine): Promise<void> {
 }
 
 async function query(connection: PostgresConnection, sql: string): Promise<Record<string, string>> {
-  const client = new Client(connection);
-  await client.connect();
-  const { rows } = await client.query<Record<string, string>>(sql);
-  await client.end();
+  const { rows } = await withClient(connection, (client) => client.query<Record<string, string>>(sql));
   return rows[0] ?? {};
 }
 
 async function faultsOf(connection: PostgresConnection): Promise<{ batches: number; faults: readonly string[] }> {
-  const client = new Client(connection);
-  await client.connect();
   const reader = withArchive(await openPostgresJournalReader(connection), archiveFolder());
   const snapshots = await openPostgresSnapshotStore(connection);
-  const report = await verifyJournal({ reader, snapshots, client });
-  await Promise.all([client.end(), reader.close(), snapshots.close()]);
+  const report = await withClient(connection, (client) => verifyJournal({ reader, snapshots, client }));
+  await Promise.all([reader.close(), snapshots.close()]);
   return report;
 }
 

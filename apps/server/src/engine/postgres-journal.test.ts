@@ -4,9 +4,9 @@ import { READ_BYTES_MAX } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { SNAPSHOTS_KEPT } from '@assay/journal/snapshot-store';
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PostgresConnection } from '../postgres/start-postgres.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
 
 let server: TemporaryPostgres;
@@ -30,10 +30,7 @@ const frame = (sequence: number, fill = 0): Uint8Array =>
   });
 
 async function run(sql: string): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+  await withClient(connection, (client) => client.query(sql));
 }
 
 describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
@@ -92,14 +89,13 @@ describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
 
   it('opens while somebody reads the whole table in one transaction, such as a backup', async () => {
     await (await openPostgresJournal(connection)).close();
-    const backup = new Client(connection);
-    await backup.connect();
-    await backup.query('BEGIN');
-    await backup.query('SELECT count(*) FROM journal');
-    const journal = await openPostgresJournal({ ...connection, statement_timeout: 5_000 });
-    await journal.append(1, frame(1));
-    await journal.close();
-    await backup.end();
+    await withClient(connection, async (backup) => {
+      await backup.query('BEGIN');
+      await backup.query('SELECT count(*) FROM journal');
+      const journal = await openPostgresJournal({ ...connection, statement_timeout: 5_000 });
+      await journal.append(1, frame(1));
+      await journal.close();
+    });
   });
 
   it('rejects an append when the connection is lost', async () => {

@@ -1,6 +1,7 @@
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PostgresConnection } from '../postgres/start-postgres.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { createProjectionReaders } from '../projections/projection-readers.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { type Engine, type EngineReport, type StartEngineOptions, startEngine } from './start-engine.ts';
@@ -60,11 +61,7 @@ async function stop(engine: Engine): Promise<void> {
 }
 
 async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
-  const client = new Client(connection);
-  await client.connect();
-  const { rows } = await client.query<Row>(sql);
-  await client.end();
-  return rows;
+  return (await withClient(connection, (client) => client.query<Row>(sql))).rows;
 }
 
 /** Two users trade; each command is a batch of its own. */

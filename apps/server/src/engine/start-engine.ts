@@ -7,7 +7,8 @@ import { BrokenChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { withClient } from '../postgres/with-client.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { configurationChanges, rulesChanges } from './configuration-changes.ts';
@@ -161,17 +162,6 @@ async function recover(options: StartEngineOptions, journal: Journal): Promise<R
     return recovered;
   } finally {
     await snapshots.close();
-  }
-}
-
-async function withClient<Answer>(config: ClientConfig, use: (client: Client) => Promise<Answer>): Promise<Answer> {
-  const client = new Client(config);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,8 +1,8 @@
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PostgresConnection } from '../postgres/start-postgres.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { startEngine } from './start-engine.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
@@ -53,19 +53,14 @@ async function tradeAndStop(database: PostgresConnection): Promise<void> {
 }
 
 async function run(sql: string): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+  await withClient(connection, (client) => client.query(sql));
 }
 
 async function verify(): Promise<VerificationReport> {
-  const client = new Client(connection);
-  await client.connect();
   const reader = await openPostgresJournalReader(connection);
   const snapshots = await openPostgresSnapshotStore(connection);
-  const report = await verifyJournal({ reader, snapshots, client });
-  await Promise.all([client.end(), reader.close(), snapshots.close()]);
+  const report = await withClient(connection, (client) => verifyJournal({ reader, snapshots, client }));
+  await Promise.all([reader.close(), snapshots.close()]);
   return report;
 }
 
@@ -81,7 +76,7 @@ describe('verify', () => {
   it.each([
     [
       'a flipped byte in the journal',
-      'UPDATE journal SET data = set_byte(data, 90, get_byte(data, 90) # 1) WHERE seq = 5',
+      'UPDATE journal SET data = set_byte(data, length(data) - 3, get_byte(data, length(data) - 3) # 1) WHERE seq = 5',
       'journal frame 5',
     ],
     [

@@ -17,11 +17,11 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findUnsafeSetting } from '@assay/journal/durable-settings';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { isRunning } from './running-process.ts';
 import { type PostgresConnection, type RunningPostgres, startPostgres } from './start-postgres.ts';
+import { withClient } from './with-client.ts';
 
 type Told = { connection: PostgresConnection; pid: number; wasRunning: boolean; ok?: false; message?: string };
 type Holder = { child: ChildProcess; told: Told };
@@ -59,11 +59,7 @@ const startOn = async (folder: DataFolder): Promise<RunningPostgres> => {
 };
 
 const query = async (connection: PostgresConnection, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new Client(connection);
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
+  return (await withClient(connection, (client) => client.query(text))).rows;
 };
 
 const hold = async (as: { uid?: number; gid?: number } = {}): Promise<Holder> => {
@@ -92,13 +88,12 @@ describe('PostgreSQL on the data folder', () => {
     const folder = take();
     const first = await startOn(folder);
     expect(first.wasRunning).toBe(false);
-    const client = new Client(first.connection);
-    await client.connect();
-    expect(await findUnsafeSetting(client)).toBeUndefined();
-    await client.query('CREATE TABLE kept (value text)');
-    await client.query("INSERT INTO kept VALUES ('here')");
-    expect((await client.query('SHOW listen_addresses')).rows).toEqual([{ listen_addresses: '' }]);
-    await client.end();
+    await withClient(first.connection, async (client) => {
+      expect(await findUnsafeSetting(client)).toBeUndefined();
+      await client.query('CREATE TABLE kept (value text)');
+      await client.query("INSERT INTO kept VALUES ('here')");
+      expect((await client.query('SHOW listen_addresses')).rows).toEqual([{ listen_addresses: '' }]);
+    });
     expect(statSync(first.connection.host).mode & 0o077).toBe(0);
     await first.stop();
     expect(isRunning(first.pid)).toBe(false);
@@ -133,10 +128,7 @@ describe('PostgreSQL on the data folder', () => {
     const holder = await hold();
     await query(holder.told.connection, 'ALTER SYSTEM SET synchronous_commit = off');
     await kill(holder, 'SIGKILL');
-    const client = new Client(holder.told.connection);
-    await client.connect();
-    await client.query("ALTER ROLE assay SET synchronous_commit = 'off'");
-    await client.end();
+    await query(holder.told.connection, "ALTER ROLE assay SET synchronous_commit = 'off'");
 
     const folder = take();
     const refused = await startPostgres({ folder });

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(async () => {
   client = new Client(await server.createDatabase());
+  client.on('error', () => undefined);
   await client.connect();
   await prepareProjections(client);
   return () => client.end();

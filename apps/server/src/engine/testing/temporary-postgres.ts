@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { takeDataFolder } from '../../postgres/data-folder.ts';
 import { type PostgresConnection, type RunningPostgres, startPostgres } from '../../postgres/start-postgres.ts';
+import { withClient } from '../../postgres/with-client.ts';
 
 export interface TemporaryPostgres {
   readonly postgres: RunningPostgres;
@@ -26,10 +27,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const createDatabase = async (template = 'template1') => {
     databases += 1;
     const database = `test_${databases}`;
-    const client = new Client(postgres.connection);
-    await client.connect();
-    await client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
-    await client.end();
+    await withClient(postgres.connection, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`));
     return { ...postgres.connection, database };
   };
   return {
