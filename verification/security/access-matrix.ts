@@ -1,6 +1,8 @@
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { OrderRow } from '@assay/protocol/entities';
+import { socketCalls } from '@assay/protocol/socket-calls';
+import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import {
   giveCoins,
   mailedCode,
@@ -9,7 +11,7 @@ import {
   type TestUser,
   testPassword,
 } from '../server-process/test-user.ts';
-import { fieldsOf, sampleFields, sampleRequests } from './sample-fields.ts';
+import { type Fields, fieldsOf, sampleFields, sampleRequests } from './sample-fields.ts';
 import { callWire, inParallel, leavesOf } from './wire-call.ts';
 
 /** The whole wire, whatever it will hold: a new endpoint is in the matrix by being in the catalogue. */
@@ -79,7 +81,7 @@ export async function digestOf(address: string, user: TestUser): Promise<string>
 }
 
 /** What only the victim may be told, with the names under which the answers have it. */
-async function secretsOf(address: string, victim: TestUser): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function secretsOf(address: string, victim: TestUser): Promise<Secrets> {
   const secrets = new Map<string, Set<string>>();
   const add = (name: string, text: string) => secrets.set(text, (secrets.get(text) ?? new Set()).add(name));
   add('token', victim.token);
@@ -151,28 +153,56 @@ export async function foreignIds(address: string, people: People): Promise<{ cal
   const attempts = everyEndpoint
     .filter((endpoint) => !(endpoint.sandboxOnly === true && endpoint.session === 'none') && endpoint.name !== 'logout')
     .flatMap((endpoint) =>
-      fieldsOf(endpoint).flatMap((field) =>
-        [...secrets.keys()]
-          .filter((value) => field.accepts(value))
-          .flatMap((value) =>
-            [attacker.token, deadToken, undefined].map((token) => ({
-              endpoint,
-              token,
-              fields: { ...sampleFields(endpoint, ['price', 'amount']), [field.name]: value },
-            })),
-          ),
+      attemptsOf(endpoint, secrets).flatMap((fields) =>
+        [attacker.token, deadToken, undefined].map((token) => ({ endpoint, token, fields })),
       ),
     );
   await inParallel(attempts, callsAtOnce, async ({ endpoint, token, fields }) => {
     const { envelope } = await callWire(address, endpoint, fields, { token });
-    const sent = Object.values(fields);
-    for (const { name, text } of leavesOf(envelope.data)) {
-      if (secrets.get(text)?.has(name) === true && !sent.includes(text)) {
-        leaks.push({ endpoint: endpoint.path, what: `${JSON.stringify(fields)} answered the victim's ${name}` });
+    leaks.push(...leaksOf(endpoint.path, fields, envelope.data, secrets));
+  });
+  if ((await digestOf(address, victim)) !== before) leaks.push(victimChanged);
+  return { calls: attempts.length, leaks };
+}
+
+/** The same over the socket, as the attacker and as a guest. */
+export async function foreignSocketIds(address: string, people: People): Promise<{ calls: number; leaks: Finding[] }> {
+  const { victim, attacker } = people;
+  await placeQuietOrder(address, victim, `victims-socket-order-${victim.userId}`);
+  const secrets = await secretsOf(address, victim);
+  const before = await digestOf(address, victim);
+  const leaks: Finding[] = [];
+  let calls = 0;
+  for (const bot of [await BotClient.signIn(address, attacker.token), await BotClient.open(address)]) {
+    for (const endpoint of socketCalls) {
+      for (const fields of attemptsOf(endpoint, secrets)) {
+        calls += 1;
+        const { data } = await bot.call(endpoint.name, fields);
+        leaks.push(...leaksOf(endpoint.name, fields, data, secrets));
       }
     }
-  });
-  if ((await digestOf(address, victim)) !== before)
-    leaks.push({ endpoint: 'all', what: 'something of the victim’s changed' });
-  return { calls: attempts.length, leaks };
+    bot.socket.terminate();
+  }
+  if ((await digestOf(address, victim)) !== before) leaks.push(victimChanged);
+  return { calls, leaks };
+}
+
+type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
+
+const victimChanged: Finding = { endpoint: 'all', what: 'something of the victim’s changed' };
+
+/** Every value of the victim's in every field that takes it. */
+function attemptsOf(endpoint: Endpoint, secrets: Secrets): Fields[] {
+  return fieldsOf(endpoint).flatMap((field) =>
+    [...secrets.keys()]
+      .filter((value) => field.accepts(value))
+      .map((value) => ({ ...sampleFields(endpoint, ['price', 'amount']), [field.name]: value })),
+  );
+}
+
+function leaksOf(endpoint: string, fields: Fields, data: unknown, secrets: Secrets): Finding[] {
+  const sent = Object.values(fields);
+  return leavesOf(data)
+    .filter(({ name, text }) => secrets.get(text)?.has(name) === true && !sent.includes(text))
+    .map(({ name }) => ({ endpoint, what: `${JSON.stringify(fields)} answered the victim's ${name}` }));
 }

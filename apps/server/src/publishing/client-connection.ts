@@ -181,6 +181,8 @@ export class ClientConnection implements Subscriber {
     this.#token = token;
     this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
     this.#control({ op: 'authenticated', userId: String(session.userId) });
+    // One that was revoked between the look-up and here was not ours yet, and nobody told us.
+    await this.checkSession();
   }
 
   #arm(enabled: boolean): void {

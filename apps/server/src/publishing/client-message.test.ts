@@ -23,3 +23,30 @@ it('reads a call by hand exactly as the schema of the wire does', () => {
   }
   expect(whole).toBe(4 * 3 * 3);
 });
+
+it('refuses a name twice wherever it stands, and nothing that only looks like one', () => {
+  const call = (request: string) => `{"op":"call","id":1,"call":"createOrder","request":${request}}`;
+  const refused = { op: 'call', id: 1, isWhole: false };
+  for (const twice of [
+    call('{"price":"1","price":"2"}'),
+    call('{"price":"1","pric\\u0065":"2"}'),
+    call('{"a":{"b":[{"c":1,"c":1}]}}'),
+    call('{"__proto__":"1","__proto__":"2"}'),
+    '{"op":"call","id":2,"id":1,"call":"createOrder","request":{}}',
+    '{"op":"call","op":"call","id":1,"call":"createOrder","request":{}}',
+  ]) {
+    expect(readClientMessage(twice), twice).toEqual(refused);
+  }
+  expect(readClientMessage('{"op":"subscribe","channel":"tickers","channel":"account"}')).toBeUndefined();
+  expect(readClientMessage('{"op":"subscribe","op":"ping","id":1}')).toBeUndefined();
+  for (const once of ['{"a":"\\\\","b":":\\":","c:":":"}', '{"__proto__":{"a:b":1},"a":[[{"a":1}]]}', '{"":""}']) {
+    expect(readClientMessage(call(once)), once).toEqual({
+      op: 'call',
+      id: 1,
+      call: 'createOrder',
+      request: JSON.parse(once),
+      isWhole: true,
+    });
+  }
+  expect(readClientMessage(' {"op" : "ping", "id" : 1} ')).toEqual({ op: 'ping', id: 1 });
+});

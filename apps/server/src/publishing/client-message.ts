@@ -24,10 +24,43 @@ export function readClientMessage(text: string): ReadMessage | undefined {
   } catch {
     return undefined;
   }
+  // A name twice: two readers could take different values. A form with one is no form either.
+  if (hasNameTwice(text, value)) return isCall(value) ? refusedCall(value) : undefined;
   if (isCall(value)) return readCall(value);
   const parsed = z.safeParse(clientMessageSchema, value);
   return parsed.success && parsed.data.op !== 'call' ? parsed.data : undefined;
 }
+
+/** JSON.parse keeps the last of several values under one name, so the object has fewer names than the text. */
+function hasNameTwice(text: string, value: unknown): boolean {
+  return namesIn(value) !== colonsOutsideStrings(text);
+}
+
+/** Depth is bounded by the length of a message. */
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const entries = Object.values(value);
+  let names = Array.isArray(value) ? 0 : entries.length;
+  for (const entry of entries) names += namesIn(entry);
+  return names;
+}
+
+/** In text that is JSON every colon outside of strings follows a name. */
+function colonsOutsideStrings(text: string): number {
+  let colons = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === QUOTE) isInString = !isInString;
+    else if (isInString && unit === BACKSLASH) index += 1;
+    else if (!isInString && unit === COLON) colons += 1;
+  }
+  return colons;
+}
+
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
 
 type RawCall = Readonly<Partial<Record<keyof CallMessage, unknown>>>;
 
@@ -39,7 +72,11 @@ function isCall(value: unknown): value is RawCall {
 function readCall({ id, call, request }: RawCall): ReadCall | undefined {
   if (!isCallId(id)) return undefined;
   const isWhole = typeof call === 'string' && call.length <= socketCallNameLengthMax && isRecord(request);
-  return isWhole ? { op: 'call', id, call, request, isWhole } : { op: 'call', id, isWhole: false };
+  return isWhole ? { op: 'call', id, call, request, isWhole } : refusedCall({ id });
+}
+
+function refusedCall({ id }: RawCall): ReadCall | undefined {
+  return isCallId(id) ? { op: 'call', id, isWhole: false } : undefined;
 }
 
 function isCallId(id: unknown): id is CallId {

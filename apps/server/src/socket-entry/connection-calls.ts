@@ -77,7 +77,7 @@ export class ConnectionCalls {
 
   /** A stopped engine may or may not have taken the call: the client asks again under the same client order id. */
   #codeOf(error: unknown): ErrorCode {
-    if (error instanceof EngineStopped) return 'l.error.overloaded';
+    if (error instanceof EngineStopped) return 'l.error.outcomeUnknown';
     this.#port.onFault(error);
     return 'l.error.internal';
   }

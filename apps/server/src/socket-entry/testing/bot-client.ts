@@ -31,8 +31,13 @@ export class BotClient {
 
   /** `address` as of HTTP: `http://127.0.0.1:8080`. */
   static async open(address: string): Promise<BotClient> {
-    const client = new BotClient(new WebSocket(`${address.replace('http', 'ws')}${socketPath}`));
-    await once(client.socket, 'open');
+    return BotClient.over(new WebSocket(`${address.replace('http', 'ws')}${socketPath}`));
+  }
+
+  /** `socket` is being opened. */
+  static async over(socket: WebSocket): Promise<BotClient> {
+    const client = new BotClient(socket);
+    await once(socket, 'open');
     return client;
   }
 
