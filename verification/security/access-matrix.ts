@@ -146,14 +146,14 @@ export async function wrongCells(address: string, people: People): Promise<{ cel
  */
 export async function foreignIds(address: string, people: People): Promise<{ calls: number; leaks: Finding[] }> {
   const { victim, attacker, deadToken } = people;
-  await placeQuietOrder(address, victim, `victims-order-${victim.userId}`);
+  const order = await placeQuietOrder(address, victim, `victims-order-${victim.userId}`);
   const secrets = await secretsOf(address, victim);
   const before = await digestOf(address, victim);
   const leaks: Finding[] = [];
   const attempts = everyEndpoint
     .filter((endpoint) => !(endpoint.sandboxOnly === true && endpoint.session === 'none') && endpoint.name !== 'logout')
     .flatMap((endpoint) =>
-      attemptsOf(endpoint, secrets).flatMap((fields) =>
+      attemptsOf(endpoint, secrets, order).flatMap((fields) =>
         [attacker.token, deadToken, undefined].map((token) => ({ endpoint, token, fields })),
       ),
     );
@@ -168,14 +168,14 @@ export async function foreignIds(address: string, people: People): Promise<{ cal
 /** The same over the socket, as the attacker and as a guest. */
 export async function foreignSocketIds(address: string, people: People): Promise<{ calls: number; leaks: Finding[] }> {
   const { victim, attacker } = people;
-  await placeQuietOrder(address, victim, `victims-socket-order-${victim.userId}`);
+  const order = await placeQuietOrder(address, victim, `victims-socket-order-${victim.userId}`);
   const secrets = await secretsOf(address, victim);
   const before = await digestOf(address, victim);
   const leaks: Finding[] = [];
   let calls = 0;
   for (const bot of [await BotClient.signIn(address, attacker.token), await BotClient.open(address)]) {
     for (const endpoint of socketCalls) {
-      for (const fields of attemptsOf(endpoint, secrets)) {
+      for (const fields of attemptsOf(endpoint, secrets, order)) {
         calls += 1;
         const { data } = await bot.call(endpoint.name, fields);
         leaks.push(...leaksOf(endpoint.name, fields, data, secrets));
@@ -191,13 +191,23 @@ type Secrets = ReadonlyMap<string, ReadonlySet<string>>;
 
 const victimChanged: Finding = { endpoint: 'all', what: 'something of the victim’s changed' };
 
-/** Every value of the victim's in every field that takes it. */
-function attemptsOf(endpoint: Endpoint, secrets: Secrets): Fields[] {
-  return fieldsOf(endpoint).flatMap((field) =>
+/**
+ * Every value of the victim's in every field that takes it, beside each set of other fields that gets past the checks before the one of
+ * ownership (a replaced price must be in the band, so one set has none), and the victim's own order sent once more, word for word.
+ */
+function attemptsOf(endpoint: Endpoint, secrets: Secrets, order: OrderRow): Fields[] {
+  const fields = fieldsOf(endpoint);
+  const bases = [[], ['amount'], ['price', 'amount']].map((more) => sampleFields(endpoint, more));
+  const single = fields.flatMap((field) =>
     [...secrets.keys()]
       .filter((value) => field.accepts(value))
-      .map((value) => ({ ...sampleFields(endpoint, ['price', 'amount']), [field.name]: value })),
+      .flatMap((value) => bases.map((base) => ({ ...base, [field.name]: value }))),
   );
+  const taken = fields.filter(({ name, accepts }) => name in order && accepts(String(order[name as keyof OrderRow])));
+  const same = taken.map(({ name }) => [name, String(order[name as keyof OrderRow])]);
+  const all = same.length === 0 ? [] : [{ ...sampleFields(endpoint), ...Object.fromEntries(same) }];
+  const distinct = new Map([...single, ...all].map((attempt) => [JSON.stringify(attempt), attempt]));
+  return [...distinct.values()];
 }
 
 function leaksOf(endpoint: string, fields: Fields, data: unknown, secrets: Secrets): Finding[] {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { killPostgres } from '../crash/processes.ts';
 import { buildMutant, type Mutation } from '../mutants/mutant-build.ts';
 import { startServer } from '../server-process/server-process.ts';
-import { foreignIds, invitePeople } from './access-matrix.ts';
+import { foreignIds, foreignSocketIds, invitePeople } from './access-matrix.ts';
 
 /** Nobody asks whose order it is. */
 const ownershipUnchecked: Mutation = {
@@ -15,17 +15,28 @@ const ownershipUnchecked: Mutation = {
       from: 'order.account !== account',
       to: 'account.userId < 0',
     },
+    {
+      file: 'packages/exchange-core/src/orders/replace-order.ts',
+      from: 'order.account !== account',
+      to: 'account.userId < 0',
+    },
   ],
 };
 
-it('that lost one check of ownership is caught by the matrix', async () => {
+it('that lost a check of ownership is caught by the matrix, over HTTP and over the socket', async () => {
   const entry = await buildMutant(ownershipUnchecked);
   const server = await startServer({ entry });
   try {
-    const { leaks } = await foreignIds(server.address, await invitePeople(server.address, 'broken'));
-    console.info(`${ownershipUnchecked.name}: ${leaks.length} findings, the first: ${leaks[0]?.what}`);
-    expect(leaks.map(({ endpoint }) => endpoint)).toContain('/bb/app/spot/cancelOrder');
-    expect(leaks.map(({ what }) => what)).toContain('something of the victim’s changed');
+    const people = await invitePeople(server.address, 'broken');
+    for (const [find, calls] of [
+      [foreignIds, ['/bb/app/spot/cancelOrder', '/bb/app/spot/replaceOrder']],
+      [foreignSocketIds, ['cancelOrder', 'replaceOrder']],
+    ] as const) {
+      const { leaks } = await find(server.address, people);
+      console.info(`${ownershipUnchecked.name}: ${leaks.length} findings, the first: ${leaks[0]?.what}`);
+      expect(leaks.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining([...calls]));
+      expect(leaks.map(({ what }) => what)).toContain('something of the victim’s changed');
+    }
   } finally {
     await server.stop();
     killPostgres(server.dataFolder);
