@@ -36,7 +36,8 @@ export function runModel(build: CoreBuild, seed: number, batchCount: number, sto
   let core = build.create();
   for (let index = 0; index <= batchCount; index += 1) {
     const openIds = naive.orders.map((order) => order.id);
-    const batch = withContinuation(core, index === 0 ? generator.opening() : generator.next(openIds));
+    const ownerOf = (orderId: number) => naive.orders.find((order) => order.id === orderId)?.userId;
+    const batch = withContinuation(core, index === 0 ? generator.opening() : generator.next(openIds, ownerOf));
     batches.push(batch);
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);

@@ -104,6 +104,7 @@ export class BatchGenerator {
   #clientIds = 0;
   /** Ids that were given out lately, the newest last: to be cancelled, repeated, or taken from somebody else. */
   readonly #recent: Command[] = [];
+  #ownerOf: ((orderId: number) => number | undefined) | undefined;
 
   constructor(random: Random, { withAllOrders = false } = {}) {
     this.#random = random;
@@ -114,8 +115,9 @@ export class BatchGenerator {
     return this.#batch([...openingCommands]);
   }
 
-  /** `openOrderIds` are those of everybody, so that cancels hit. */
-  next(openOrderIds: readonly number[]): Batch {
+  /** `openOrderIds` are those of everybody, so that cancels hit; `ownerOf` lets replacements hit too. */
+  next(openOrderIds: readonly number[], ownerOf?: (orderId: number) => number | undefined): Batch {
+    this.#ownerOf = ownerOf;
     this.#timeMs += this.#elapsedMs();
     const commands: Command[] = [];
     if (this.#withAllOrders && this.#sequence === RULES_BATCH)
@@ -187,6 +189,11 @@ export class BatchGenerator {
   #price(marketId: number) {
     const centre = this.#centre(marketId);
     const spread = this.#random.chance(0.05) ? 0.25 : 0.02;
+    if (this.#withAllOrders && this.#random.chance(0.6)) {
+      // At few prices, so that queues become long enough for their order to matter.
+      const step = Math.max(1, Math.round(centre / 200));
+      return ticksOf(step * Math.max(1, Math.round(centre / step) + this.#random.below(3) - 1));
+    }
     return ticksOf(Math.max(1, Math.round(centre * (1 + (this.#random.next() - 0.5) * spread))));
   }
 
@@ -235,13 +242,17 @@ export class BatchGenerator {
     const orderId = openOrderIds.length > 0 ? this.#random.pick(openOrderIds) : 1_025;
     const marketId = this.#random.chance(0.98) ? orderId % 1_024 : 1;
     this.#clientIds += 1;
+    // Nothing but a small amount: mostly less than before, so that the order must keep its place.
+    const shrinks = this.#random.chance(0.4);
+    const amount = shrinks ? this.#amount(marketId, 400) : this.#random.chance(0.6) ? this.#amount(marketId, 2_000) : 0;
+    const owner = this.#random.chance(0.9) ? this.#ownerOf?.(orderId) : undefined;
     return {
       type: 'replace-order',
-      userId: this.#random.pick(testUsers),
+      userId: owner ?? this.#random.pick(testUsers),
       orderId,
-      price: this.#random.chance(0.5) ? this.#price(marketId) : ticksOf(0),
-      stopPrice: this.#random.chance(0.2) ? this.#price(marketId) : ticksOf(0),
-      amount: lotsOf(this.#random.chance(0.6) ? this.#amount(marketId, 2_000) : 0),
+      price: !shrinks && this.#random.chance(0.5) ? this.#price(marketId) : ticksOf(0),
+      stopPrice: !shrinks && this.#random.chance(0.2) ? this.#price(marketId) : ticksOf(0),
+      amount: lotsOf(amount),
       clientOrderId: this.#random.chance(0.4) ? `c-${this.#clientIds}` : '',
       proofId: this.#random.below(5),
     };
@@ -357,7 +368,7 @@ export class BatchGenerator {
 
   #rare(): Command {
     const marketId = this.#random.pick(testMarkets);
-    if (this.#random.chance(0.8)) {
+    if (this.#random.chance(this.#withAllOrders ? 0.95 : 0.8)) {
       return { type: 'set-market-state', marketId, state: 'open', reason: 'test' };
     }
     return {
