@@ -1,12 +1,9 @@
-import { connect } from 'node:net';
 import { clientMessageSchema, socketMessageBytesMax } from '@assay/protocol/socket';
-import { socketPath, tokenHeader } from '@assay/protocol/wire';
+import { socketPath } from '@assay/protocol/wire';
 import { expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { everyEndpoint } from './access-matrix.ts';
 
 const address = inject('address');
-const port = Number(new URL(address).port);
 
 /** Sends one message on a connection of its own; answers everything that came until a ping was answered or the connection ended. */
 function exchange(message: string | Buffer): Promise<{ messages: { op?: string; msg?: string }[]; ended: boolean }> {
@@ -97,60 +94,4 @@ it('ends a connection that sends bytes, too much, or no UTF-8, and no other one'
   witness.send(JSON.stringify({ op: 'ping', id: 1 }));
   expect(await answered).toBe('pong');
   witness.terminate();
-});
-
-it('opens no socket for a page of another origin', async () => {
-  const outcome = await new Promise<string>((resolve) => {
-    const socket = new WebSocket(address.replace('http', 'ws') + socketPath, { origin: 'https://evil.example' });
-    socket.on('open', () => resolve('open'));
-    socket.on('error', (error) => resolve(error.message));
-  });
-  expect(outcome).toContain('403');
-});
-
-const smuggled = [
-  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\na=1&b'],
-  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ['chunks twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
-  ['a disguised coding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-  ['a negative length', 'Content-Length: -1\r\n\r\n'],
-  ['a length with a sign', 'Content-Length: +4\r\n\r\na=1&'],
-  ['a folded header', 'X-A: b\r\n c\r\nContent-Length: 0\r\n\r\n'],
-  ['a null in a header', `${tokenHeader}: a\u0000b\r\nContent-Length: 0\r\n\r\n`],
-  ['a bare line feed', `X-A: b\n${tokenHeader}: c\r\nContent-Length: 0\r\n\r\n`],
-  ['a blank before the colon', 'Content-Length : 4\r\n\r\na=1&'],
-  ['no host', ''],
-] as const;
-
-it.each(smuggled)('is not made to see a second request by %s', async (name, rest) => {
-  const hidden = 'GET /bb/app/system/info HTTP/1.1\r\nHost: x\r\n\r\n';
-  const first = `POST /bb/app/user/info HTTP/1.1\r\n${name === 'no host' ? '\r\n' : `Host: x\r\n${rest}`}`;
-  const answer = await new Promise<string>((resolve, reject) => {
-    let received = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(first + hidden));
-    const timer = setTimeout(() => socket.destroy(), 1_500);
-    socket.on('data', (chunk) => {
-      received += chunk.toString();
-    });
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve(received);
-    });
-    socket.on('error', reject);
-  });
-  // A request that two readers would cut differently ends its connection: what follows is not read.
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-  expect(answer).not.toContain('"instance"');
-});
-
-it('has methods that exist only: others answer a code, HEAD and TRACE tell nothing', async () => {
-  for (const { path } of everyEndpoint) {
-    for (const method of ['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const answer = await fetch(`${address}${path}`, { method });
-      const text = await answer.text();
-      expect([method, path, answer.status < 500]).toEqual([method, path, true]);
-      if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ data: null });
-    }
-  }
 });
