@@ -2,18 +2,23 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath, requestTimeoutMs } from '@assay/protocol/wire';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import { Admission } from './admission.ts';
 import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
 import { accountCaller, type CallRates } from './call-rates.ts';
+import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
+import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
+import { type IngressLimits, ingressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
@@ -33,26 +38,31 @@ export interface HttpServerOptions {
   readonly callsPerAddressPerSecond: number;
   /** Addresses of proxies whose forwarded address is believed. */
   readonly trustedProxies: readonly string[];
+  /** Bounds other than those of the product, for tests. */
+  readonly limits?: IngressLimits;
   /** Reasons why the exchange is not healthy; empty when it is. */
   readonly health: () => Promise<readonly string[]>;
 }
 
 /** The HTTP side of the border. Routes come from the protocol's catalogue and nowhere else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
+  const { trustedProxies, metrics, limits = ingressLimits } = options;
   const server = fastify({
     bodyLimit: bodyBytesMax,
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    requestTimeout: requestTimeoutMs,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.stalledTimeoutMs,
+    http: connectionOptions(limits),
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => void answerFault(options.log, error, request, reply),
     clientErrorHandler: refuseGarbage,
   });
+  boundConnections(server.server, limits, trustedProxies, (bound) => metrics.refusedEarly.inc({ bound }));
   readFormBodies(server);
   await server.register(helmet, { ...securityHeaders, global: false });
-  admitRequests(server, options);
+  admitRequests(server, options, limits);
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
   server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
   addCalls(server, options);
@@ -78,21 +88,30 @@ class BodyMalformed extends Error {
   readonly statusCode = 400;
 }
 
-/** Bytes that are no HTTP request have no call to answer; the connection ends with a body of the usual shape. */
-function refuseGarbage(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const body = JSON.stringify(refusal('l.error.bodyMalformed'));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+/**
+ * Bytes that are no HTTP request, or not a whole one in time, have no call to answer; the connection ends with a body of the usual shape,
+ * whether the client lets go of it or not.
+ */
+function refuseGarbage(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (socket.writable) {
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+    const body = JSON.stringify(refusal('l.error.bodyMalformed'));
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
 }
 
 /**
  * Numbers every request, proves the session of a call and counts it: signed in, for the account wherever it calls from; otherwise for the
  * address, and loopback is nobody's address.
  */
-function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptions): void {
-  const { rates } = options;
+function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptions, limits: IngressLimits): void {
+  const { rates, metrics } = options;
+  const delay = watchEventLoopDelay(limits.delayWindowMs);
+  server.addHook('onClose', async () => delay.stop());
+  const admission = new Admission(limits, delay);
   server.decorateRequest('provedSession', undefined);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -101,6 +120,11 @@ function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptio
       return;
     }
     reply.headers(callHeaders);
+    const bound = admission.refuse(reply.raw);
+    if (bound !== undefined) {
+      metrics.refusedEarly.inc({ bound });
+      return refuse(reply, 'l.error.overloaded');
+    }
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await options.accounts.sessionOf(token);
     request.provedSession = session;
@@ -109,8 +133,13 @@ function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptio
       session === undefined
         ? rates.take(`address ${request.ip}`, options.callsPerAddressPerSecond)
         : rates.take(accountCaller(session.userId), options.callsPerAccountPerSecond);
-    if (!isWithin) return reply.status(429).send(refusal('l.error.tooManyRequests'));
+    if (!isWithin) return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), 'l.error.tooManyRequests');
   });
+}
+
+function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  if (code === 'l.error.overloaded') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.status(httpStatusOf(code)).send(refusal(code));
 }
 
 function logAnswers(server: FastifyInstance<Server>, log: Log): void {
@@ -156,7 +185,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
           return success(answer.data, { ...endpoint.extraEnvelope, ...answer.extra });
         }
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
-        return reply.status(httpStatusOf(answer.code)).send(refusal(answer.code));
+        return refuse(reply, answer.code);
       },
     });
   }

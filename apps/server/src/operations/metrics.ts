@@ -5,6 +5,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter<'endpoint' | 'code'>;
   readonly requestSeconds: Histogram<'endpoint'>;
+  readonly refusedEarly: Counter<'bound'>;
   readonly batches: Counter;
   readonly commands: Counter;
   readonly journalBytes: Counter;
@@ -42,6 +43,12 @@ export function createMetrics(): Metrics {
       help: 'Time of a call in the server',
       labelNames: ['endpoint'],
       buckets: latencyBuckets,
+      registers,
+    }),
+    refusedEarly: new Counter({
+      name: 'assay_refused_early_total',
+      help: 'Connections closed and calls refused unread, by the bound that was reached',
+      labelNames: ['bound'],
       registers,
     }),
     batches: new Counter({ name: 'assay_batches_total', help: 'Durable batches', registers }),

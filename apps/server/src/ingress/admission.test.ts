@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { Admission } from './admission.ts';
+import { watchEventLoopDelay } from './event-loop-delay.ts';
+
+const limits = { callsUnderWayMax: 2, eventLoopDelayMaxMs: 250 };
+
+describe('admission', () => {
+  it('lets so many calls be under way, and the next one when an answer has left', () => {
+    const admission = new Admission(limits, { meanMs: 0 });
+    const first = new EventEmitter();
+    expect(admission.refuse(first)).toBeUndefined();
+    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+    first.emit('close');
+    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+  });
+
+  it('refuses while the event loop is late, and a refused call does not count', () => {
+    const delay = { meanMs: 250 };
+    const admission = new Admission(limits, delay);
+    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    delay.meanMs = 251;
+    for (let call = 0; call < 5; call += 1) expect(admission.refuse(new EventEmitter())).toBe('event loop delay');
+    delay.meanMs = 0;
+    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+  });
+});
+
+describe('the delay of the event loop', () => {
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const block = (ms: number) => {
+    const untilMs = performance.now() + ms;
+    while (performance.now() < untilMs);
+  };
+
+  it('is small for one long turn, large while every turn is long, and forgotten afterwards', async () => {
+    const delay = watchEventLoopDelay(400);
+    try {
+      for (let turn = 0; turn < 10; turn += 1) {
+        block(200);
+        await sleep(0);
+      }
+      const busy = delay.meanMs;
+      expect(busy).toBeGreaterThan(80);
+      await sleep(900);
+      expect(delay.meanMs).toBeLessThan(busy / 2);
+    } finally {
+      delay.stop();
+    }
+  });
+});
