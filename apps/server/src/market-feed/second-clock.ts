@@ -1,4 +1,4 @@
-/** Calls back at the beginning of each wall second, once for each second and never for one that is past. */
+/** Calls back at the beginning of each second, once for each second and never for one that is past. */
 export interface SecondClock {
   /** `secondMs` is a multiple of 1,000. Seconds that passed while the process was busy are left out. Answers a function that ends it. */
   everySecond(callback: (secondMs: number) => void): () => void;
@@ -7,7 +7,7 @@ export interface SecondClock {
 const SECOND_MS = 1_000;
 
 /**
- * Aligned to the wall second. A timer that fires a little early waits for the rest; a clock that is set back calls nobody until the
+ * Aligned to the second. A timer that fires a little early waits for the rest; a clock that is set back calls nobody until the
  * last second is past again.
  */
 export function createSecondClock(nowMs: () => number = () => Date.now()): SecondClock {

@@ -48,15 +48,15 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
   const provider = new LiquidityProvider(client, (symbol, code) =>
     log.warn({ symbol, refusal: code }, 'a quote was refused'),
   );
-  let lastIndexMs = Date.now();
+  let lastIndexMs = systemClock.nowMs();
   const marketFeed = new MarketFeed({
     feed: opened.feed,
     engine: client,
     clock: systemClock,
-    seconds: createSecondClock(),
+    seconds: createSecondClock(systemClock.nowMs),
     logoOf,
     onIndex: (priceOf) => {
-      lastIndexMs = Date.now();
+      lastIndexMs = systemClock.nowMs();
       provider.onSecond(priceOf);
     },
     report: (sentence, details) => log.warn(details, sentence),
@@ -68,7 +68,7 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
     market: {
       reference: marketFeed.reference,
       health: marketFeed.health,
-      indexAgeMs: () => Date.now() - lastIndexMs,
+      indexAgeMs: () => systemClock.nowMs() - lastIndexMs,
       stop() {
         marketFeed.stop();
         provider.stop();
