@@ -20,7 +20,7 @@ export interface IngressLimits {
   readonly connectionsCheckMs: number;
   /** Calls that may be under way at once; one more is answered `l.error.overloaded` with HTTP 503. */
   readonly callsUnderWayMax: number;
-  /** Mean delay of the event loop over `delayWindowMs` beyond which calls are answered in the same way. */
+  /** Mean delay of the event loop, in two windows of `delayWindowMs` one after the other, beyond which calls are answered in the same way. */
   readonly eventLoopDelayMaxMs: number;
   readonly delayWindowMs: number;
 }
