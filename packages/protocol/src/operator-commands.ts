@@ -29,7 +29,7 @@ export const operatorCommands = [
     name: 'set-market-state',
     summary: 'Closes a market, or takes the operator’s own restriction back.',
     effect:
-      'At once. cancel-only: no new orders, quotes are withdrawn, people may cancel. halted: nothing moves. open: the feed and the index decide again. The strictest of feed, index and operator is in force; nobody’s order is touched.',
+      'At once. cancel-only: no new orders, quotes are withdrawn, people may cancel. halted: the same, and pages say that trading is halted. open: the feed and the index decide again. The strictest of feed, index and operator is in force; nobody’s order is touched.',
     fields: [
       { ...market, needed: true },
       { name: 'state', needed: true, meaning: 'open, cancel-only or halted.', example: 'halted' },
