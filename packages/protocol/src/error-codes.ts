@@ -44,7 +44,10 @@ export const errorCatalogue = {
   'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits.' },
   'l.error.codeWrong': { number: 103, meaning: 'Wrong, used or expired email code.' },
   'l.error.codeTooSoon': { number: 104, meaning: 'An unused code was sent less than 60 s ago.' },
-  'l.error.codeTriesExceeded': { number: 105, meaning: 'Five wrong tries; ask for a new code.' },
+  'l.error.codeTriesExceeded': {
+    number: 105,
+    meaning: 'Five wrong tries of one code, or twenty within an hour; ask for a new code, later.',
+  },
   'l.error.passwordLength': { number: 106, meaning: 'A new password has 8 to 24 characters.' },
   'l.error.passwordTooShort': { number: 107, meaning: 'A login password has at least 6 characters.' },
   'l.error.loginFailed': { number: 108, meaning: 'Email, code or password is wrong; which one is not said.' },

@@ -24,6 +24,8 @@ export interface AccountTables {
     sent_at_ms: Int8;
     expires_at_ms: Int8;
     tries: number;
+    hour_began_at_ms: ColumnType<string, never, number>;
+    tries_in_hour: ColumnType<number, never, number>;
     used_at_ms: ColumnType<string | null, number | null, number | null>;
   };
   login_failure: {

@@ -3,6 +3,8 @@
 export const CODE_DIGITS = 6;
 export const CODE_VALID_MS = 10 * 60_000;
 export const CODE_TRIES_MAX = 5;
+/** Tries of all codes of an address within an hour: who asks for a new code each minute gets no more. A used code begins anew. */
+export const CODE_TRIES_PER_HOUR_MAX = 20;
 /** An unused code blocks the next one of its purpose for so long. */
 export const CODE_RESEND_MS = 60_000;
 

@@ -66,6 +66,12 @@ CREATE TABLE mail_outbox (
 CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at_ms) WHERE state = 'waiting';
 CREATE INDEX mail_outbox_of_address ON mail_outbox (address_key, mail_id DESC) WHERE state = 'kept';
 `,
+  // A new code begins with no tries; these count over all codes of an address.
+  `
+ALTER TABLE email_code
+  ADD COLUMN hour_began_at_ms bigint NOT NULL DEFAULT 0,
+  ADD COLUMN tries_in_hour integer NOT NULL DEFAULT 0;
+`,
 ];
 
 /** Keeps two starts on one database from migrating at once. */

@@ -1,7 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountDatabase } from './account-database.ts';
-import { CODE_DIGITS, CODE_RESEND_MS, CODE_TRIES_MAX, CODE_VALID_MS } from './account-limits.ts';
+import {
+  CODE_DIGITS,
+  CODE_RESEND_MS,
+  CODE_TRIES_MAX,
+  CODE_TRIES_PER_HOUR_MAX,
+  CODE_VALID_MS,
+  HOUR_MS,
+} from './account-limits.ts';
 import type { AccountResult } from './accounts-port.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 
@@ -15,7 +22,10 @@ export interface EmailCodesOptions {
   readonly wrongCodes: HourlyLimit;
 }
 
-/** Six-digit codes: 10 minutes, one use, five tries, one for each address and purpose. Only their keyed hash is stored. */
+/**
+ * Six-digit codes: 10 minutes, one use, five tries, one for each address and purpose, and twenty tries an hour over all of them. Only their
+ * keyed hash is stored.
+ */
 export class EmailCodes {
   readonly #key: Buffer;
   readonly #now: () => number;
@@ -71,17 +81,24 @@ export class EmailCodes {
     address: string,
   ): Promise<AccountResult<null>> {
     if (!this.#wrongCodes.take(address)) return { ok: false, code: 'l.error.tooManyRequests' };
+    const nowMs = this.#now();
+    const isNewHour = sql`hour_began_at_ms <= ${nowMs - HOUR_MS}`;
     const tried = await database
       .updateTable('email_code')
-      .set({ tries: sql<number>`least(tries + 1, ${CODE_TRIES_MAX + 1})` })
+      .set({
+        tries: sql<number>`least(tries + 1, ${CODE_TRIES_MAX + 1})`,
+        tries_in_hour: sql<number>`CASE WHEN ${isNewHour} THEN 1 ELSE least(tries_in_hour + 1, ${CODE_TRIES_PER_HOUR_MAX + 1}) END`,
+        hour_began_at_ms: sql<number>`CASE WHEN ${isNewHour} THEN ${nowMs}::bigint ELSE hour_began_at_ms END`,
+      })
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
       .where('used_at_ms', 'is', null)
-      .where('expires_at_ms', '>', String(this.#now()))
-      .returning(['code_hash', 'tries'])
+      .where('expires_at_ms', '>', String(nowMs))
+      .returning(['code_hash', 'tries', 'tries_in_hour'])
       .executeTakeFirst();
     if (tried === undefined) return { ok: false, code: 'l.error.codeWrong' };
-    if (tried.tries > CODE_TRIES_MAX) return { ok: false, code: 'l.error.codeTriesExceeded' };
+    if (tried.tries > CODE_TRIES_MAX || tried.tries_in_hour > CODE_TRIES_PER_HOUR_MAX)
+      return { ok: false, code: 'l.error.codeTriesExceeded' };
     const isRight = timingSafeEqual(tried.code_hash, this.#hash(purpose, emailKey, code));
     if (!isRight) return { ok: false, code: 'l.error.codeWrong' };
     this.#wrongCodes.giveBack(address);
@@ -92,7 +109,7 @@ export class EmailCodes {
   async use(database: AccountDatabase, purpose: CodePurpose, emailKey: string, code: string): Promise<boolean> {
     const used = await database
       .updateTable('email_code')
-      .set({ used_at_ms: this.#now() })
+      .set({ used_at_ms: this.#now(), tries_in_hour: 0 })
       .where('purpose', '=', purpose)
       .where('email_key', '=', emailKey)
       .where('used_at_ms', 'is', null)

@@ -1,11 +1,12 @@
 import { ADDRESSES_REMEMBERED_MAX, HOUR_MS } from './account-limits.ts';
+import { addressBlock } from './address-block.ts';
 
 /** `127.0.0.0/8`, `::1` and the former written as the latter's kind. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
 
-/** Lets each address do something so often an hour; loopback as often as it likes. */
+/** Lets each address (of IPv6: each /64) do something so often an hour; loopback as often as it likes. */
 export class HourlyLimit {
   readonly #limit: number;
   readonly #now: () => number;
@@ -19,12 +20,13 @@ export class HourlyLimit {
   /** Counts one more; false when it was one too many. */
   take(address: string): boolean {
     if (isLoopback(address)) return true;
+    const block = addressBlock(address);
     const nowMs = this.#now();
-    const known = this.#counts.get(address);
+    const known = this.#counts.get(block);
     if (known === undefined || nowMs - known.beganAtMs >= HOUR_MS) {
-      this.#counts.delete(address);
+      this.#counts.delete(block);
       this.#makeRoom();
-      this.#counts.set(address, { beganAtMs: nowMs, count: 1 });
+      this.#counts.set(block, { beganAtMs: nowMs, count: 1 });
       return true;
     }
     known.count += 1;
@@ -33,7 +35,7 @@ export class HourlyLimit {
 
   /** Takes the last one back: it did not count after all. */
   giveBack(address: string): void {
-    const known = this.#counts.get(address);
+    const known = this.#counts.get(addressBlock(address));
     if (known !== undefined && known.count > 0) known.count -= 1;
   }
 

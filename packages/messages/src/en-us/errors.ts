@@ -20,7 +20,7 @@ export const errors = {
   'l.error.codeMalformed': 'The email code has 6 digits',
   'l.error.codeWrong': 'Verification code error: wrong, used or expired',
   'l.error.codeTooSoon': 'A code was sent less than 60 seconds ago',
-  'l.error.codeTriesExceeded': 'Too many wrong tries. Please ask for a new code',
+  'l.error.codeTriesExceeded': 'Too many wrong tries. Please ask for a new code; if that does not help, wait an hour',
   'l.error.passwordLength': 'The password has 8 to 24 characters',
   'l.error.passwordTooShort': 'At least 6 characters, please',
   'l.error.loginFailed': 'Email, email code or password incorrect',

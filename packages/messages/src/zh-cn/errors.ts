@@ -21,7 +21,7 @@ export const errors: SectionOf<typeof source> = {
   'l.error.codeMalformed': '邮箱验证码为 6 位数字',
   'l.error.codeWrong': '验证码错误、已使用或已过期',
   'l.error.codeTooSoon': '60 秒内已发送过验证码',
-  'l.error.codeTriesExceeded': '错误次数过多，请重新获取验证码',
+  'l.error.codeTriesExceeded': '错误次数过多，请重新获取验证码；如仍无法验证，请一小时后再试',
   'l.error.passwordLength': '密码长度为 8 至 24 位',
   'l.error.passwordTooShort': '密码至少 6 位',
   'l.error.loginFailed': '邮箱、邮箱验证码或密码不正确',
