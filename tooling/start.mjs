@@ -17,6 +17,7 @@ const restartsPerWindow = 5;
 const restartWindowMs = 60_000;
 /** Longer than PostgreSQL's own limit for a stop in order. */
 const stopTimeoutMs = 120_000;
+const parentWatchMs = 500;
 
 const start = async () => {
   checkNodeVersion();
@@ -82,11 +83,22 @@ const runServer = () =>
     };
     const signals = ['SIGINT', 'SIGTERM'];
     for (const name of signals) process.on(name, stop);
+    const parentWatch = watchNpm(stop);
     server.on('error', reject);
     server.on('exit', (code, signal) => {
+      clearInterval(parentWatch);
       for (const name of signals) process.off(name, stop);
       resolve({ code, signal, wasAsked });
     });
   });
+
+/** npm passes no SIGTERM on: whoever ends `npm start` would leave the server behind. Its shell gone means that npm is. */
+const watchNpm = (onGone) => {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, parentWatchMs);
+};
 
 await runCommand(start);
