@@ -1,10 +1,11 @@
 import type { EngineReport } from '../engine/start-engine.ts';
 import type { Log } from './log.ts';
 
-/** Writes what the engine reports into the log: recovery is news, everything else wants somebody's eye. */
+/** Writes what the engine reports into the log: recovery and snapshots are news, everything else wants somebody's eye. */
 export function describeReport(report: EngineReport, log: Log): void {
   const { type, ...details } = report;
   if (type === 'recovered') log.info(details, 'the core stands where the journal ends');
+  else if (type === 'snapshot') log.info(details, 'a snapshot was taken');
   else if (report.type === 'head') log.warn(report.sentence);
   else if ('error' in details) log.error({ error: String(details.error) }, type);
   else log.warn(details, type);
