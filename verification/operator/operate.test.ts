@@ -141,6 +141,8 @@ describe('what an operator decided', () => {
     const { list } = await mustPost<{ list: FillRow[] }>(exchange.address, '/spot/getTrades', {}, user.token);
     const [fill] = list;
     expect(Number(fill?.fee) / Number(fill?.amount)).toBeCloseTo(0.0003, 5);
+    const ownFees = { level: 0, makerPpm: 100, takerPpm: 300, volume: '0' };
+    expect(await mustPost(exchange.address, '/spot/getFees', {}, user.token)).toEqual(ownFees);
     const before = await log();
 
     await exchange.stop();

@@ -65,7 +65,10 @@ export class MoneyOracle {
     const quote = BigInt(fill.amount) * BigInt(fill.price) * quoteAtoms;
     demand(fill.quote === quote, 'a fill costs price times amount');
     const takerBuys = fill.takerSide === 'buy';
-    const rates = { maker: core.feePpm(fill.makerUserId).makerPpm, taker: core.feePpm(fill.takerUserId).takerPpm };
+    const rates = {
+      maker: core.feeStanding(fill.makerUserId).makerPpm,
+      taker: core.feeStanding(fill.takerUserId).takerPpm,
+    };
     demand(fill.makerFee === feeOf(takerBuys ? quote : base, rates.maker), 'the maker’s fee is its rate, rounded up');
     demand(fill.takerFee === feeOf(takerBuys ? base : quote, rates.taker), 'the taker’s fee is its rate, rounded up');
     const buyer = takerBuys ? fill.takerUserId : fill.makerUserId;

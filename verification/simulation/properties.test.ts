@@ -63,7 +63,7 @@ describe('nobody gains a unit', () => {
       // Both legs cost a fee: less base than before, and less quote, each by the fee and not by a unit less.
       const soldAtoms = BigInt(lots) * baseAtomsPerLot(market);
       const paidAtoms = BigInt(lots) * BigInt(price) * quoteAtomsPerTickLot(market);
-      const ppm = BigInt(core.feePpm(ALICE).takerPpm);
+      const ppm = BigInt(core.feeStanding(ALICE).takerPpm);
       const exact = (amount: bigint, change: bigint) => -change * 1_000_000n >= amount * ppm && change < 0n;
       if (!exact(soldAtoms, base) || !exact(paidAtoms, quote)) {
         throw new Error(`trip ${trip} in ${market.symbol}: ${base} base, ${quote} quote`);
@@ -124,7 +124,7 @@ describe('nobody gains a unit', () => {
           );
           const base = BigInt(lots) * baseAtomsPerLot(market);
           const quote = BigInt(lots) * BigInt(price) * quoteAtomsPerTickLot(market);
-          const ppm = BigInt(exchange.core.feePpm(ALICE).takerPpm);
+          const ppm = BigInt(exchange.core.feeStanding(ALICE).takerPpm);
           const net = (amount: bigint) => amount - (amount * ppm + 999_999n) / 1_000_000n;
           const expected = new Map<number, bigint>(assets.map(({ id }) => [id, 0n]));
           expected.set(market.baseAssetId, side === 'buy' ? net(base) : -base);

@@ -9,6 +9,15 @@ export interface BalanceView {
   readonly held: Money;
 }
 
+export interface FeeStanding {
+  /** Place in the schedule, 0 for everybody at first. */
+  readonly level: number;
+  readonly makerPpm: number;
+  readonly takerPpm: number;
+  /** In USDT, of the 30 whole days that decided the level. */
+  readonly volume: Money;
+}
+
 export interface BookLevel {
   readonly price: Ticks;
   readonly amount: Lots;
@@ -79,7 +88,8 @@ export interface ExchangeCorePort {
   openOrder(orderId: number): OrderView | undefined;
   /** Resting mass quotes of the account, as orders: by market, bids first, best first. */
   quotes(userId: number): readonly OrderView[];
-  feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number };
+  /** What fills of the user are charged now. */
+  feeStanding(userId: number): FeeStanding;
   /** Batch sequence of the last command that changed this user's projected rows, whoever sent it; 0 when none. The read fence. */
   lastChange(userId: number): number;
   /** Lower-case hex SHA-256 over the whole state in a canonical order; equal states have equal hashes. */

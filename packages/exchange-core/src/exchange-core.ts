@@ -6,8 +6,15 @@ import type { Batch, ConfigurationCommand, Mode, TriggerStops } from './commands
 import { configurationOf } from './configuration/configuration-view.ts';
 import { CoreState } from './core-state.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
-import type { BalanceView, BookLevel, ExchangeCorePort, IndexView, MarketView } from './exchange-core-port.ts';
-import { feeLevelInForce } from './fees/fee-levels.ts';
+import type {
+  BalanceView,
+  BookLevel,
+  ExchangeCorePort,
+  FeeStanding,
+  IndexView,
+  MarketView,
+} from './exchange-core-port.ts';
+import { feeStandingOf } from './fees/fee-standing.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
 import { configuredName } from './operator/operator-decisions.ts';
@@ -144,11 +151,8 @@ export class ExchangeCore implements ExchangeCorePort {
     );
   }
 
-  feePpm(userId: number): { readonly makerPpm: number; readonly takerPpm: number } {
-    const account = this.#core.accounts.get(userId);
-    const levels = this.#core.feeLevels;
-    const { makerPpm, takerPpm } = account === undefined ? levels[0] : feeLevelInForce(this.#core, account);
-    return { makerPpm, takerPpm };
+  feeStanding(userId: number): FeeStanding {
+    return feeStandingOf(this.#core, userId);
   }
 
   lastChange(userId: number): number {

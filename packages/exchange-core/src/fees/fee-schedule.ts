@@ -56,10 +56,11 @@ export function addVolume(account: UserAccount, volume: Money, timeMs: number): 
   account.volumes.push({ day, volume });
 }
 
-function volumeBefore(account: UserAccount, day: number): bigint {
+/** In USDT atoms, of the 30 whole days before `day`. */
+export function volumeBefore(account: UserAccount, day: number): Money {
   let sum = 0n;
   for (const entry of account.volumes) if (entry.day < day && entry.day >= day - VOLUME_DAYS) sum += entry.volume;
-  return sum;
+  return moneyOf(sum);
 }
 
 function levelOfVolume(volume: bigint, levels: readonly FeeLevel[]): number {

@@ -228,17 +228,17 @@ describe('fee levels', () => {
     exchange.limit(1, 'sell', 1_000, 60_000);
     exchange.limit(12, 'buy', 1_000, 60_000);
     exchange.wait(24 * HOUR_MS);
-    expect(exchange.core.feePpm(12).takerPpm).toBe(2_000);
+    expect(exchange.core.feeStanding(12).takerPpm).toBe(2_000);
     exchange.one({ type: 'recompute-fee-levels' });
-    expect(exchange.core.feePpm(12).takerPpm).toBe(333);
+    expect(exchange.core.feeStanding(12)).toMatchObject({ level: 2, takerPpm: 333, volume: coins(6_000) });
     const hash = exchange.core.feeDay;
     exchange.wait(HOUR_MS);
     exchange.one({ type: 'recompute-fee-levels' });
     expect(exchange.core.feeDay).toBe(hash);
     exchange.wait(31 * 24 * HOUR_MS);
-    expect(exchange.core.feePpm(12).takerPpm).toBe(333);
+    expect(exchange.core.feeStanding(12).takerPpm).toBe(333);
     exchange.one({ type: 'recompute-fee-levels' });
-    expect(exchange.core.feePpm(12).takerPpm).toBe(2_000);
+    expect(exchange.core.feeStanding(12).takerPpm).toBe(2_000);
   });
 });
 
@@ -253,23 +253,25 @@ describe('stops over a random walk', { timeout: modelTimeoutMs }, () => {
   });
 });
 
+const START = 1_000;
+
 /** Stops that rest nowhere near a match when their price comes, so that the index alone moves them. Answers the most that were due at once. */
 function walk(random: Random): number {
   const exchange = exchangeWithStops();
   const waiting: { id: number; side: Side; stopPrice: number }[] = [];
   let due: number[] = [];
   let mostAtOnce = 0;
-  let price = 1_000;
+  let price = START;
   for (let step = 0; step < 60; step += 1) {
     const commands = Array.from({ length: random.below(25) }, () => {
       const side = random.chance(0.5) ? ('buy' as const) : ('sell' as const);
       // Most people choose a round price.
       const round = side === 'buy' ? 50 - (price % 50) : price % 50;
       const away = round > 0 && random.chance(0.7) ? round : 1 + random.below(60);
-      // A buy's limit lies far below, a sell's far above: they rest without meeting, or end outside of the band.
+      // A buy's limit lies far below, a sell's far above, wherever the price goes: they rest without meeting, or end outside of the band.
       return side === 'buy'
-        ? stop(11, side, price + away, price - 80, 100)
-        : stop(12, side, price - away, price + 80, 100);
+        ? stop(11, side, price + away, Math.min(price, START) - 80, 100)
+        : stop(12, side, price - away, Math.max(price, START) + 80, 100);
     });
     for (const [index, result] of exchange.apply(...commands).results.entries()) {
       const command = commands[index];

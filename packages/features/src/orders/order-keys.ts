@@ -6,5 +6,6 @@ export const privateKeys = {
   fills: [privateKey, 'fills'],
   openOrders: [privateKey, 'open-orders'],
   balances: [privateKey, 'balances'],
+  fees: [privateKey, 'fees'],
   userInfo: [privateKey, 'user-info'],
 } as const;

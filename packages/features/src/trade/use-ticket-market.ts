@@ -2,7 +2,8 @@ import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
 import type { AssetRow } from '@assay/protocol/entities';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAssetRows } from '../assets/use-asset-rows.ts';
-import { useMarket, useMarkets } from '../markets/use-markets.ts';
+import { useFeeLevel } from '../fees/use-fee-level.ts';
+import { useMarket } from '../markets/use-markets.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { TicketDraft } from './ticket-draft.ts';
@@ -21,7 +22,7 @@ export function useTicketMarket(
   const { live } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
   const { market } = useMarket(symbol);
-  const { feeLevels } = useMarkets();
+  const fees = useFeeLevel();
   const isSignedIn = useSession().status === 'signed-in';
   const { rows } = useAssetRows();
   const book = live.book(symbol, { priceDecimals, amountDecimals });
@@ -49,8 +50,8 @@ export function useTicketMarket(
       state: pulse?.state ?? market?.state ?? 'open',
       band,
       book: book.model,
-      makerPpm: feeLevels[0]?.makerPpm ?? 0,
-      takerPpm: feeLevels[0]?.takerPpm ?? 0,
+      makerPpm: fees?.makerPpm ?? 0,
+      takerPpm: fees?.takerPpm ?? 0,
       available,
       isSignedIn,
     },

@@ -170,6 +170,18 @@ export const getAssets = defineEndpoint({
   errors: [],
 });
 
+export const getFees = defineEndpoint({
+  name: 'getFees',
+  method: 'POST',
+  path: `${apiBasePath}/spot/getFees`,
+  session: 'required',
+  summary:
+    'What own fills are charged now, in parts per million of what is received, and the 30-day volume in USDT that decided it at 00:00 UTC.',
+  request: z.object({}),
+  data: z.object({ level: z.number(), makerPpm: z.number(), takerPpm: z.number(), volume: z.string() }),
+  errors: [],
+});
+
 export const getMarkets = defineEndpoint({
   name: 'getMarkets',
   method: 'POST',

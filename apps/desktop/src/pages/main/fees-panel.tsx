@@ -1,3 +1,4 @@
+import { useFeeLevel } from '@assay/features/fees/use-fee-level';
 import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -10,6 +11,7 @@ import styles from './main-page.module.css';
 export function FeesPanel() {
   const { t } = useMessages();
   const { status, feeLevels, retry } = useMarkets();
+  const own = useFeeLevel();
   return (
     <Panel title={t('home.feesTitle')}>
       <div className={styles.fees}>
@@ -26,9 +28,14 @@ export function FeesPanel() {
               </tr>
             </thead>
             <tbody>
-              {feeLevels.map((level) => (
-                <tr key={level.minimumVolume}>
-                  <Cell>{t('home.feeFrom', { volume: level.minimumVolume })}</Cell>
+              {feeLevels.map((level, index) => (
+                <tr key={level.minimumVolume} data-own={index === own?.level || undefined}>
+                  <Cell>
+                    {t('home.feeFrom', { volume: level.minimumVolume })}
+                    {index === own?.level && (
+                      <span className={styles.ownFee}>{t('home.feeOwn', { volume: own.volume })}</span>
+                    )}
+                  </Cell>
                   <Cell isNumber>{level.maker}</Cell>
                   <Cell isNumber>{level.taker}</Cell>
                 </tr>

@@ -1,6 +1,6 @@
 import { useConnection } from '@assay/features/connection/use-connection';
+import { useFeeLevel } from '@assay/features/fees/use-fee-level';
 import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
-import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -19,10 +19,9 @@ const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> =
 export function StatusBar({ symbol }: { symbol: string }) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
-  const { feeLevels } = useMarkets();
   const pulse = useMarketPulse(symbol);
   const clock = useUtcClock();
-  const level = feeLevels[0];
+  const level = useFeeLevel();
   return (
     <footer className={shell.status}>
       <span>

@@ -16,7 +16,15 @@ import { orderCommand, replaceCommand } from '../order-entry.ts';
 
 type SpotHandlers = Pick<
   HandlerTable,
-  'createOrder' | 'replaceOrder' | 'cancelOrder' | 'cancelAll' | 'getOrders' | 'getTrades' | 'getAssets' | 'getMarkets'
+  | 'createOrder'
+  | 'replaceOrder'
+  | 'cancelOrder'
+  | 'cancelAll'
+  | 'getOrders'
+  | 'getTrades'
+  | 'getAssets'
+  | 'getFees'
+  | 'getMarkets'
 >;
 
 export interface SpotPorts {
@@ -130,6 +138,11 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
           );
         }),
       );
+    },
+
+    async getFees(_request, { session: { userId } }) {
+      const { volume, ...standing } = await engine.read((core) => core.feeStanding(userId));
+      return accepted({ ...standing, volume: formatMoney(volume) });
     },
 
     async getMarkets() {
