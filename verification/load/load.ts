@@ -1,0 +1,46 @@
+// The suite `load`: `tsx verification/load/load.ts [--long] [--only overload,silentReaders] [--entry main.js]`. Floods, half requests, silent readers.
+import { parseArgs } from 'node:util';
+import { killPostgres } from '../crash/processes.ts';
+import { startServer } from '../server-process/server-process.ts';
+import { loginFlood } from './login-flood.ts';
+import { accountFlood, overload } from './overload.ts';
+import { silentReaders } from './silent-readers.ts';
+import { slowRequests } from './slow-requests.ts';
+import { accountFor, type Stage, setStage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    entry: { type: 'string' },
+  },
+});
+/** Half requests stand there for twelve seconds anyway. */
+const slowRequestsAndLoginFlood = async (stage: Stage) =>
+  (await Promise.all([slowRequests(stage), loginFlood(stage)])).flat();
+const parts = { overload, accountFlood, slowRequestsAndLoginFlood, silentReaders };
+const userCount = 20;
+const only = values.only?.split(',');
+
+const server = await startServer(values.entry === undefined ? {} : { entry: values.entry });
+let [passed, failed] = [0, 0];
+try {
+  const stage = await setStage(server, userCount, values.long);
+  const judge = async (name: string, hold: () => Promise<string[]>) => {
+    const startedMs = performance.now();
+    const faults = await hold();
+    stage.say(`${name}: ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+    for (const fault of faults) stage.say(`- ${name}: ${fault}`);
+    if (faults.length === 0) passed += 1;
+    else failed += 1;
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    if (only === undefined || only.includes(name)) await judge(name, () => part(stage));
+  }
+  await judge('afterwards', () => accountFor(stage));
+} finally {
+  await server.stop();
+  killPostgres(server.dataFolder);
+}
+process.stdout.write(`${JSON.stringify({ passed, failed, skipped: 0 })}\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { FloodSeen, FloodWanted } from './flooding-client.ts';
+
+/** Runs the flood to its end, every answer awaited. */
+export async function floodWithOrders(wanted: FloodWanted): Promise<FloodSeen> {
+  const client = fork(join(import.meta.dirname, 'flooding-client.ts'), { execArgv: ['--import', 'tsx'] });
+  try {
+    client.send(wanted);
+    return await new Promise<FloodSeen>((resolve, reject) => {
+      client.once('message', (seen) => resolve(seen as FloodSeen));
+      client.once('exit', (code) => reject(new Error(`the flooding client ended with ${code}`)));
+    });
+  } finally {
+    client.kill();
+  }
+}
+
+/** What an overloaded exchange may say to an order; a market whose second of the index was missed takes none. */
+const orderly = [
+  '200 accepted',
+  '200 l.error.marketCancelOnly',
+  '429 l.error.tooManyRequests',
+  '503 l.error.overloaded',
+];
+
+/** A sentence for each kind of answer that nobody may get, and for connections that were dropped. */
+export function disorder({ answers, lost }: FloodSeen): string[] {
+  const faults = Object.keys(answers)
+    .filter((kind) => !orderly.includes(kind))
+    .map((kind) => `${answers[kind]} orders of the flood were answered ${kind}`);
+  return lost === 0 ? faults : [...faults, `${lost} connections of the flood were dropped before their answers`];
+}
+
+export function countsOf({ answers }: FloodSeen): string {
+  return Object.entries(answers)
+    .map(([kind, count]) => `${count} × ${kind}`)
+    .join(', ');
+}
+
+/** Answers of every kind a second. */
+export function answersPerSecond({ answers, seconds }: FloodSeen): number {
+  return Object.values(answers).reduce((sum, count) => sum + count, 0) / seconds;
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketPath } from '@assay/protocol/wire';
+import { WebSocket } from 'ws';
+import { mustPost } from '../server-process/test-user.ts';
+import { servedAtTimes, startCanary, timesOf } from './canary.ts';
+import { orderBelowMarket, type Stage } from './stage.ts';
+
+/** So that one picture of the account is large. */
+const openOrders = 400;
+/** Pictures that each socket asks for and does not read: more than the system's buffers and the server's bound hold. */
+const picturesAsked = 60;
+const tryAgainLater = 1_013;
+const goneWithinMs = 30_000;
+const codeWithinMs = 20_000;
+
+/** Sockets that ask and never read: the server holds a bounded amount for each, ends them, and says why to those who read at last. */
+export async function silentReaders(stage: Stage): Promise<string[]> {
+  const { server, canaryUser, users, body, isLong, say } = stage;
+  const { address } = server;
+  const user = users.at(-1);
+  if (user === undefined) throw new Error('there is nobody');
+  const order = await orderBelowMarket(address, 'gtc');
+  for (let count = 0; count < openOrders; count += 1)
+    await mustPost(address, '/spot/createOrder', { ...order, amount: '0.0001' }, user.token);
+  const before = await memoryOf(address);
+  const canary = startCanary(address, canaryUser, body);
+  const readers: SilentReader[] = [];
+  const count = isLong ? 200 : 24;
+  for (let index = 0; index < count; index += 1) readers.push(await SilentReader.open(server.port, user.token));
+  let peak = before;
+  // Every second one reads again in the end; the others never do.
+  const late = readers.filter((_, index) => index % 2 === 0);
+  const startedMs = performance.now();
+  await sleep(3_000);
+  for (const reader of late) reader.read();
+  let left = count;
+  while (left > 0 && performance.now() - startedMs < goneWithinMs) {
+    const now = await memoryOf(address);
+    if (now.residentMiB > peak.residentMiB) peak = now;
+    left = now.sockets - before.sockets;
+    await sleep(200);
+  }
+  const goneMs = performance.now() - startedMs;
+  const codes = await Promise.all(late.map((reader) => reader.closeCode(codeWithinMs)));
+  const beside = await canary.stop();
+  for (const reader of readers) reader.end();
+  await mustPost(address, '/spot/cancelAll', {}, user.token);
+  const told = codes.filter((code) => code === tryAgainLater).length;
+  say(
+    `${count} sockets that ask and do not read: all ended by the server ${Math.round(goneMs)} ms later, ${told} of ${late.length} that read at last were told ${tryAgainLater}; resident memory ${before.residentMiB} MiB before, ${peak.residentMiB} MiB at most, ${(await memoryOf(address)).residentMiB} MiB after; another person: ${timesOf(beside)}`,
+  );
+  const faults = servedAtTimes(beside);
+  if (left > 0) faults.push(`${left} silent sockets were still open after ${goneWithinMs} ms`);
+  if (told < late.length) faults.push(`closed with ${[...new Set(codes)].join(', ')} instead of ${tryAgainLater}`);
+  return faults;
+}
+
+class SilentReader {
+  readonly #socket: WebSocket;
+  readonly #closed: Promise<number>;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    this.#closed = new Promise((resolve) => {
+      socket.on('close', resolve);
+    });
+  }
+
+  static async open(port: number, token: string): Promise<SilentReader> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`);
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ op: 'authenticate', token }));
+    await once(socket, 'message');
+    socket.pause();
+    for (let count = 0; count < picturesAsked; count += 1)
+      socket.send(JSON.stringify({ op: 'subscribe', channel: 'account' }));
+    return new SilentReader(socket);
+  }
+
+  read(): void {
+    this.#socket.resume();
+  }
+
+  /** Undefined when it did not end in time. */
+  closeCode(withinMs: number): Promise<number | undefined> {
+    return Promise.race([this.#closed, sleep(withinMs, undefined, { ref: false })]);
+  }
+
+  end(): void {
+    this.#socket.terminate();
+  }
+}
+
+async function memoryOf(address: string): Promise<{ residentMiB: number; sockets: number }> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const value = (name: string) => Number(new RegExp(`^${name} ([0-9.e+]+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return {
+    residentMiB: Math.round(value('process_resident_memory_bytes') / 2 ** 20),
+    sockets: value('assay_socket_connections'),
+  };
+}
