@@ -75,6 +75,7 @@ export const pages = {
     'These texts are not written. Assay is open source under the Apache licence 2.0, an exchange whose every number can be checked. This instance is what its mark in the navigation says.',
   'home.tabTitle': 'An exchange that you can check',
   'home.feeFrom': 'from {volume}',
+  'home.feeOwn': 'Your level, with {volume}',
   'login.forgot': 'Forgot password',
   'chart.log': 'Log',
   'chart.savePicture': 'Save as picture',

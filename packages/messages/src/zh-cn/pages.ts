@@ -68,6 +68,7 @@ export const pages: SectionOf<typeof source> = {
     '这些文字尚未撰写。Assay 是以 Apache 2.0 许可证开源的交易所，每一个数字都可以核对。本站的性质见导航栏中的标记。',
   'home.tabTitle': '每个数字都可核对的交易所',
   'home.feeFrom': '{volume} 起',
+  'home.feeOwn': '您的等级，成交额 {volume}',
   'login.forgot': '忘记密码',
   'chart.log': '对数',
   'chart.savePicture': '保存为图片',
