@@ -1,9 +1,9 @@
-import { groupThousands } from '@assay/amounts/display';
 import type { Chart } from 'klinecharts';
 import { AVERAGES_NAME, VOLUME_NAME } from './chart-indicators.ts';
 import { CANDLE_PANE, VOLUME_PANE } from './chart-pane-ids.ts';
 import { uncoveredTicks } from './price-axis.ts';
 import type { TimeTick } from './time-ticks.ts';
+import { volumeAxisText } from './volume-text.ts';
 
 const VOLUME_HEIGHT_PX = 84;
 const VOLUME_HEIGHT_MIN_PX = 40;
@@ -26,9 +26,7 @@ export function drawIndicators(chart: Chart, priceDecimals: number): void {
     paneId: VOLUME_PANE,
     gap: VOLUME_GAP_PX,
     // One number is enough for a volume axis: its upper end.
-    createTicks: ({ range }) => [
-      { coord: VOLUME_LABEL_Y_PX, value: range.to, text: groupThousands(String(Math.round(range.to))) },
-    ],
+    createTicks: ({ range }) => [{ coord: VOLUME_LABEL_Y_PX, value: range.to, text: volumeAxisText(range.to) }],
   });
 }
 

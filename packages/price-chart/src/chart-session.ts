@@ -16,6 +16,7 @@ import { drawIndicators, setPriceAxis, setTimeAxis } from './chart-panes.ts';
 import { chartStyles } from './chart-styles.ts';
 import { tagFillPadding } from './price-axis.ts';
 import { chooseTimeTicks } from './time-ticks.ts';
+import { VOLUME_DECIMALS_MAX } from './volume-text.ts';
 
 const CANDLE_WIDTH_PX = 8.5;
 const RIGHT_GAP_PX = 16;
@@ -111,7 +112,8 @@ export class ChartSession {
     drawIndicators(this.#chart, series.priceDecimals);
     // Either call loads the series anew; the symbol comes last because it always changes with the key.
     if (!isSameFrame) this.#chart.setPeriod(PERIODS[series.frame]);
-    this.#chart.setSymbol({ ticker: series.key, pricePrecision: series.priceDecimals, volumePrecision: 2 });
+    const { key: ticker, priceDecimals: pricePrecision } = series;
+    this.#chart.setSymbol({ ticker, pricePrecision, volumePrecision: VOLUME_DECIMALS_MAX });
     this.#chart.scrollToRealTime();
     this.#recolour();
     this.#publishLegend();
@@ -276,7 +278,8 @@ export class ChartSession {
   #countdown(data: KLineData): string {
     const frame = this.#series?.frame;
     if (frame === undefined) return '';
-    const endMs = data.timestamp + frameMs(frame);
-    return countdownText(endMs - (this.#options.now ?? Date.now)());
+    const leftMs = data.timestamp + frameMs(frame) - (this.#options.now ?? Date.now)();
+    // Our own tape may be quiet for long: the last candle is over then, and the next begins with the next trade.
+    return leftMs > 0 ? countdownText(leftMs) : '';
   }
 }

@@ -1,7 +1,9 @@
-import { marketBySymbol } from '@assay/protocol/markets';
+import { indexSymbols, marketBySymbol } from '@assay/protocol/markets';
 
-/** `BTC/USDT` of `btcusdt`; the symbol itself in capitals where the market is not known. */
+/** `BTC/USDT` of `btcusdt`, of a coin that has only an index too; the symbol itself in capitals where neither is known. */
 export function pairText(symbol: string): string {
   const market = marketBySymbol(symbol);
-  return market === undefined ? symbol.toUpperCase() : `${market.base}/${market.quote}`;
+  if (market !== undefined) return `${market.base}/${market.quote}`;
+  const index = indexSymbols.find((entry) => entry.symbol === symbol);
+  return index === undefined ? symbol.toUpperCase() : `${index.base}/USDT`;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, compactDecimal, compareDecimals, noNumber, percentOfPpm, shownDecimal } from './decimal.ts';
+import {
+  changeOf,
+  compactDecimal,
+  compareDecimals,
+  noNumber,
+  percentOfPpm,
+  shownDecimal,
+  signedPercentOfPpm,
+} from './decimal.ts';
 
 describe('shown numbers', () => {
   it('are cut, never rounded, and grouped', () => {
@@ -53,6 +61,10 @@ describe('large amounts', () => {
     expect(compactDecimal('1999999999', 'en-US')).toBe('1.99 B');
     expect(compactDecimal('', 'en-US')).toBe(noNumber);
   });
+});
+
+it('differences show every part per million, with their sign', () => {
+  expect([44, -4, 0, 1_234_567].map(signedPercentOfPpm)).toEqual(['+0.0044 %', '−0.0004 %', '0.0000 %', '+123.4567 %']);
 });
 
 describe('fee rates', () => {

@@ -93,3 +93,9 @@ export function percentOfPpm(ppm: number): string {
   const [whole, fraction = ''] = text.split('.');
   return `${whole}.${fraction.padEnd(2, '0')} %`;
 }
+
+/** A difference in parts per million, to the last one: `+0.0044 %`, `−0.0004 %`. */
+export function signedPercentOfPpm(ppm: number): string {
+  const sign = ppm > 0 ? '+' : ppm < 0 ? '−' : '';
+  return `${sign}${formatDecimal(BigInt(Math.abs(ppm)), 4)} %`;
+}

@@ -38,10 +38,3 @@ export function useFeedSources(symbol: string): FeedSourcesView {
     retry: () => void sources.refetch(),
   };
 }
-
-/** Parts per million as signed per cent with three places: -0.012 %. */
-export function percentOfPpm(ppm: number): string {
-  const sign = ppm > 0 ? '+' : ppm < 0 ? '-' : '';
-  const digits = String(Math.round(Math.abs(ppm) / 10)).padStart(4, '0');
-  return `${sign}${digits.slice(0, -3)}.${digits.slice(-3)} %`;
-}

@@ -41,8 +41,12 @@ export function DepthPanel({ pair, depth }: { pair: string; depth: FeedDepthData
           {rows.map((row) => (
             <tr key={row}>
               <Cell isNumber>{depth.bids[row]?.[1]}</Cell>
-              <Cell isNumber>{depth.bids[row]?.[0]}</Cell>
-              <Cell isNumber>{depth.asks[row]?.[0]}</Cell>
+              <Cell isNumber className="up">
+                {depth.bids[row]?.[0]}
+              </Cell>
+              <Cell isNumber className="down">
+                {depth.asks[row]?.[0]}
+              </Cell>
               <Cell isNumber>{depth.asks[row]?.[1]}</Cell>
             </tr>
           ))}

@@ -34,9 +34,12 @@ export function FeedPage() {
   return (
     <Page title={t('feed.title')} className={styles.page}>
       <h1>{t('feed.title')}</h1>
-      <p className={styles.words}>
-        {t('feed.words')} {feedName !== '' && <Badge kind="info">{feedName}</Badge>} <MadeUp />
-      </p>
+      <div className={styles.words}>
+        <p>{t('feed.words')}</p>
+        <p className={styles.origin}>
+          {feedName !== '' && <Badge kind="info">{feedName}</Badge>} <MadeUp />
+        </p>
+      </div>
       {status === 'loading' && (
         <Panel>
           <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={5} rowHeight={rowHeightPx} />

@@ -1,6 +1,7 @@
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type FeedSourcesData, percentOfPpm } from '@assay/features/system/use-feed-sources';
+import { signedPercentOfPpm } from '@assay/features/numbers/decimal';
+import type { FeedSourcesData } from '@assay/features/system/use-feed-sources';
 import type { MessageKey } from '@assay/messages/message-keys';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -50,7 +51,7 @@ export function PriceTable({ symbols, selected, onSelect }: PriceTableProps) {
       <tbody>
         {symbols.flatMap((row) =>
           row.sources.map((entry, index) => (
-            <tr key={`${row.symbol} ${entry.source}`}>
+            <tr key={`${row.symbol} ${entry.source}`} className={row.symbol === selected ? styles.selected : undefined}>
               <Cell>
                 {index === 0 && <PairCell row={row} isSelected={row.symbol === selected} onSelect={onSelect} />}
               </Cell>
@@ -58,7 +59,7 @@ export function PriceTable({ symbols, selected, onSelect }: PriceTableProps) {
               <Cell>{entry.source}</Cell>
               <Cell isNumber>{entry.price || t('state.none')}</Cell>
               <Cell isNumber>{entry.price === '' ? t('state.none') : t('feed.ageMs', { age: entry.ageMs })}</Cell>
-              <Cell isNumber>{entry.price === '' ? t('state.none') : percentOfPpm(entry.deviationPpm)}</Cell>
+              <Cell isNumber>{entry.price === '' ? t('state.none') : signedPercentOfPpm(entry.deviationPpm)}</Cell>
               <Cell>
                 {entry.leftOut === '' ? (
                   <Badge kind="success">{t('feed.verdictCounted')}</Badge>
