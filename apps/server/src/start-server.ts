@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
@@ -30,6 +30,7 @@ import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { takeDataFolder } from './postgres/data-folder.ts';
+import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
@@ -73,6 +74,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
   } catch (error) {
     await stopAll().catch(() => undefined);
     if (error instanceof StartRefused) return { ok: false, message: error.message };
+    if (error instanceof DatabaseError) return { ok: false, message: sentenceOfDatabase(error) };
     throw error;
   }
 }

@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { PRUNE_KEEPS_BATCHES_DEFAULT, PRUNE_KEEPS_BATCHES_MIN } from '@assay/journal/archive/prune-journal';
 import { JournalFault } from '@assay/journal/journal';
-import type { ClientConfig } from 'pg';
+import { type ClientConfig, DatabaseError } from 'pg';
 import { prune, restore, verify, write } from '../engine/archive-work.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
 import { openDatabase } from '../postgres/open-database.ts';
+import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
 
 const usage = `Usage: npm run archive                        writes what is not archived yet
        npm run archive -- verify              reads the whole archive and follows its hashes
@@ -56,8 +57,9 @@ async function run(): Promise<number> {
     else await onDatabase((connection) => works[asked.name]({ connection, folder, keep: asked.keep, say }));
     return 0;
   } catch (error) {
-    if (!isForTheOperator(error)) throw error;
-    say(error.message);
+    if (error instanceof DatabaseError) say(sentenceOfDatabase(error));
+    else if (isForTheOperator(error)) say(error.message);
+    else throw error;
     return 1;
   }
 }

@@ -7,12 +7,13 @@ import { decodeFrame } from '@assay/journal/batch-frame';
 import { BrokenChain, CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
-import type { ClientConfig } from 'pg';
+import { type ClientConfig, DatabaseError } from 'pg';
 import { leaveConfirmation } from '../engine/head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead } from '../engine/head-witness.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
 import { dataFolderPath } from '../postgres/data-folder.ts';
 import { openDatabase } from '../postgres/open-database.ts';
+import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataFolder = dataFolderPath(process.env);
@@ -85,8 +86,9 @@ async function run(): Promise<number> {
   try {
     return await confirm(database.connection, values);
   } catch (error) {
-    if (!(error instanceof ArchiveFault || error instanceof BrokenChain)) throw error;
-    say(error.message);
+    if (error instanceof DatabaseError) say(sentenceOfDatabase(error));
+    else if (error instanceof ArchiveFault || error instanceof BrokenChain) say(error.message);
+    else throw error;
     return 1;
   } finally {
     await database.close();

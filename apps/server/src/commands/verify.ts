@@ -2,10 +2,11 @@
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import type { ClientConfig } from 'pg';
+import { type ClientConfig, DatabaseError } from 'pg';
 import { type VerificationReport, verifyJournal } from '../engine/verify-journal.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
 import { openDatabase } from '../postgres/open-database.ts';
+import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
 import { withClient } from '../postgres/with-client.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -70,6 +71,10 @@ async function run(): Promise<number> {
       for (const fault of report.faults) say(`- ${fault}`);
     }
     return report.faults.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    say(sentenceOfDatabase(error));
+    return 1;
   } finally {
     await database.close();
   }
