@@ -5,6 +5,7 @@ import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
 import { Fault, runCommand, say, seconds } from './preparation/terminal.mjs';
 import { findOrInstallBrowser } from './suites/browser.mjs';
+import { installFaultTools } from './suites/fault-tools.mjs';
 import { registeredSuites } from './suites/registered-suites.mjs';
 import { runSuite } from './suites/run-suite.mjs';
 
@@ -34,6 +35,7 @@ const test = async () => {
   if (wanted.only !== undefined && !ownSuites.includes(suites[0])) await withCloneLock(build);
   const needsBrowser = suites.some(({ needs }) => needs?.includes('browser'));
   const browser = needsBrowser ? findOrInstallBrowser() : undefined;
+  if (suites.some(({ needs }) => needs?.includes('fault-tools'))) installFaultTools();
   const rows = [];
   for (const suite of suites) {
     const startedMs = performance.now();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from '../preparation/terminal.mjs';
+import { installFromDebian } from './debian.mjs';
 
 const places = [
   '/usr/bin/chromium',
@@ -22,7 +23,7 @@ const chineseFontIsThere = () => {
  */
 export const findOrInstallBrowser = () => {
   const missing = [...(find() === undefined ? ['chromium'] : []), ...(chineseFontIsThere() ? [] : ['fonts-noto-cjk'])];
-  if (missing.length > 0) installFromDebian(missing);
+  if (missing.length > 0) installFromDebian([...missing, 'fontconfig']);
   const browser = find();
   if (browser === undefined) {
     say(
@@ -30,25 +31,4 @@ export const findOrInstallBrowser = () => {
     );
   }
   return browser;
-};
-
-const installFromDebian = (names) => {
-  if (process.getuid?.() !== 0) {
-    say(`Missing: ${names.join(', ')}. Only root can install: apt-get install ${names.join(' ')}`);
-    return;
-  }
-  say(`Installing ${names.join(' and ')} from Debian`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
-  spawnSync('apt-get', ['update', '-q'], options);
-  const answer = spawnSync(
-    'apt-get',
-    ['install', '-q', '-y', '--no-install-recommends', ...names, 'fontconfig'],
-    options,
-  );
-  if (answer.status !== 0) {
-    say(
-      `apt-get could not install them: ${(answer.error?.message ?? answer.stderr).trim().split('\n').slice(-2).join(' ')}`,
-    );
-  }
 };

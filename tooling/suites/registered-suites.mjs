@@ -5,6 +5,7 @@ import { Fault } from '../preparation/terminal.mjs';
 
 const listPath = join(root, 'verification', 'suites.json');
 
+const knownNeeds = ['browser', 'fault-tools'];
 const reporters = ['script', 'vitest', 'playwright'];
 
 const checks = {
@@ -14,7 +15,7 @@ const checks = {
   timeoutSeconds: (value) => Number.isSafeInteger(value) && value > 0,
   reporter: (value) => reporters.includes(value),
   when: (value) => value === 'test' || value === 'full',
-  needs: (value) => value === undefined || (Array.isArray(value) && value.every((need) => need === 'browser')),
+  needs: (value) => value === undefined || (Array.isArray(value) && value.every((need) => knownNeeds.includes(need))),
 };
 
 function isCommand(value) {
@@ -30,7 +31,7 @@ function isCommand(value) {
  * - `reporter`: how it counts. A `script` ends its standard output with one line `{"passed":n,"failed":n,"skipped":n}`;
  * - `when`: `test` for every run, `full` for the long one alone;
  * - `timeoutSeconds`: after that it is ended and has failed;
- * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH.
+ * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH. `["fault-tools"]` for strace and libfaketime.
  */
 export const registeredSuites = () => {
   if (!existsSync(listPath)) return [];

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_WRITER_NAME } from '@assay/journal/postgres-journal';
-import { databaseName } from '@assay/server/postgres/cluster-folder';
-import { userForPostgres } from '@assay/server/postgres/operating-system-user';
-import { prepareSocketFolder, socketPort } from '@assay/server/postgres/socket-folder';
-import { Client } from 'pg';
+import { onRunning } from './running-database.ts';
 
 /** The postmaster of a data folder and every process that it started; empty when none runs. */
 export function postgresProcesses(dataFolder: string): readonly number[] {
@@ -40,13 +37,11 @@ function parentOf(pid: string): number | undefined {
  * that the server meets new orders meanwhile. Answers a function that lets it go on.
  */
 export async function stallJournal(dataFolder: string): Promise<() => void> {
-  const host = prepareSocketFolder(dataFolder, userForPostgres());
-  const client = new Client({ host, port: socketPort, user: databaseName, database: databaseName });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE application_name = $1', [
-    JOURNAL_WRITER_NAME,
-  ]);
-  await client.end();
+  const { rows } = await onRunning(dataFolder, (client) =>
+    client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE application_name = $1', [
+      JOURNAL_WRITER_NAME,
+    ]),
+  );
   if (rows.length !== 1) throw new Error(`${rows.length} connections write the journal`);
   const pids = rows.map((row) => row.pid);
   signalAll(pids, 'SIGSTOP');

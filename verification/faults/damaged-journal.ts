@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killPostgres } from '../crash/processes.ts';
+import { onRunning } from '../crash/running-database.ts';
+import { freePort, type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
+import { command, type FaultCase, type People, registerPeople, removeDataFolder } from './fault-case.ts';
+import { damages, flushedLogEnd, type LogEnd } from './journal-damage.ts';
+
+const LOAD_MS = 700;
+const DAMAGES_A_ROUND = 3;
+/** By then the head that holds every order is written down outside of the database. */
+const WITNESSED_AFTER_MS = 2_500;
+const ANSWERS_WITHIN_MS = 60_000;
+
+type Outcome = 'refused' | 'unconfirmed' | 'told' | 'harmless' | 'silent';
+
+/**
+ * Bytes of a killed exchange are flipped or cut: in rows, in a snapshot, in the files of PostgreSQL. The next start must either say so and take
+ * no order, or know everything that was acknowledged.
+ */
+export const damagedJournal: FaultCase = {
+  name: 'damaged-journal',
+  missing: () => undefined,
+  async run(context) {
+    const dataFolder = temporaryDataFolder();
+    const cluster = join(dataFolder, 'postgres');
+    const pristine = join(dataFolder, 'pristine');
+    const witness = join(dataFolder, 'journal-head.json');
+    const port = await freePort();
+    const copy = (from: string, to: string) => {
+      rmSync(to, { recursive: true, force: true });
+      if (spawnSync('cp', ['-a', from, to]).status !== 0) throw new Error(`${from} could not be copied`);
+    };
+    const { people, logEnd } = await tradeAndKill(port, dataFolder, context);
+    copy(cluster, pristine);
+    copy(witness, `${witness}.kept`);
+    const faults: string[] = [];
+    const outcomes: Record<Outcome, number> = { refused: 0, unconfirmed: 0, told: 0, harmless: 0, silent: 0 };
+    const first = context.random.below(damages.length);
+    const count = DAMAGES_A_ROUND * context.rounds;
+    for (let index = first; index < first + count; index += 1) {
+      const { name, inflict } = damages[index % damages.length]!;
+      copy(pristine, cluster);
+      copy(`${witness}.kept`, witness);
+      const what = `${name} (${await inflict({ dataFolder, random: context.random, logEnd })})`;
+      const server = await startServer({ port, dataFolder, withoutWaiting: true });
+      const { outcome, found } = await outcomeOf(server, people);
+      outcomes[outcome] += 1;
+      faults.push(...found.map((fault) => `${what}: ${fault}`));
+      await server.stop();
+      killPostgres(dataFolder);
+    }
+    removeDataFolder(dataFolder);
+    const figures =
+      `${count} damages: ${outcomes.refused} starts refused, ${outcomes.unconfirmed} take no order until an operator vouches, ` +
+      `${outcomes.told} whole and told, ${outcomes.harmless} without effect, ${outcomes.silent} silent accepts`;
+    return { faults, figures };
+  },
+};
+
+/** A snapshot, batches after it, and a kill of everything. */
+async function tradeAndKill(
+  port: number,
+  dataFolder: string,
+  context: Parameters<FaultCase['run']>[0],
+): Promise<{ people: People; logEnd: LogEnd }> {
+  let server = await startServer({ port, dataFolder });
+  const people = await registerPeople(server.address, context);
+  await server.stop();
+  server = await startServer({ port, dataFolder });
+  let over = false;
+  setTimeout(() => {
+    over = true;
+  }, LOAD_MS);
+  await people.load(server.address, 'damage', () => over);
+  await sleep(WITNESSED_AFTER_MS);
+  const logEnd = await onRunning(dataFolder, flushedLogEnd);
+  killPostgres(dataFolder);
+  await server.kill();
+  return { people, logEnd };
+}
+
+async function outcomeOf(server: ServerProcess, people: People): Promise<{ outcome: Outcome; found: string[] }> {
+  const end = await Promise.race([server.ended, untilDecided(server)]);
+  const said = server.output();
+  if (end === 'unconfirmed') return { outcome: 'unconfirmed', found: [] };
+  if (end !== 'healthy') {
+    const isSentence = end === 1 && !/\n\s+at .*:[0-9]+/.test(said) && said.trim() !== '';
+    return { outcome: 'refused', found: isSentence ? [] : [`the server ended with ${end} and said: ${said}`] };
+  }
+  const missing = await people.examine(server.address);
+  if (missing.length > 0) return { outcome: 'silent', found: missing };
+  await server.stop();
+  const verified = command('verify', server.dataFolder);
+  if (verified.status === 0) return { outcome: 'harmless', found: [] };
+  // Only a snapshot may be broken beside a whole exchange: it saves time, and the start says that it did not take it.
+  const isTold = verified.output.includes('snapshot') && said.includes('snapshot');
+  return { outcome: isTold ? 'told' : 'silent', found: isTold ? [] : [`it said ${said}, verify ${verified.output}`] };
+}
+
+/** `healthy`, `unconfirmed`, or `undecided` after a minute. */
+async function untilDecided({ address, ended }: ServerProcess): Promise<string> {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  const deadline = performance.now() + ANSWERS_WITHIN_MS;
+  while (!isOver && performance.now() < deadline) {
+    const text = await fetch(`${address}/healthz`).then(
+      async (answer) => (answer.status === 200 ? 'healthy' : answer.text()),
+      () => '',
+    );
+    if (text === 'healthy') return text;
+    if (text.includes('was durable once')) return 'unconfirmed';
+    await sleep(50);
+  }
+  return 'undecided';
+}

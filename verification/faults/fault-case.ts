@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from '@assay/exchange-core/testing/random';
+import { type AcknowledgementLog, type Attempt, createAcknowledgementLog } from '../crash/acknowledgement-log.ts';
+import { compareOrders, ordersOf } from '../crash/examination.ts';
+import { place, runLoad } from '../crash/order-load.ts';
+import { killPostgres } from '../crash/processes.ts';
+import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
+
+/** One kind of fault: what is done, and every sentence that must not be true afterwards. */
+export interface FaultCase {
+  readonly name: string;
+  /** Why it cannot be shown on this machine; undefined when it can. */
+  missing(): string | undefined;
+  run(context: FaultContext): Promise<FaultFindings>;
+}
+
+export interface FaultContext {
+  readonly random: Random;
+  /** How often each fault is brought about. */
+  readonly rounds: number;
+  /** A file for what was said to whom, which outlives the run. */
+  readonly logPath: string;
+}
+
+export interface FaultFindings {
+  /** Empty when everything held. */
+  readonly faults: readonly string[];
+  /** What was measured, for the table. */
+  readonly figures: string;
+}
+
+const USERS = 4;
+const WORKERS = 8;
+const serverFolder = join(import.meta.dirname, '../../build/server');
+
+/** People at an exchange whose every word is written down with the time at which it was asked for. */
+export interface People {
+  readonly users: readonly TestUser[];
+  readonly log: AcknowledgementLog;
+  /** When an order was sent first, in milliseconds since 1970. */
+  sentAt(attempt: Attempt): number;
+  /** Orders as fast as they are answered, until `isOver` or the server is gone. */
+  load(address: string, name: string, isOver: () => boolean): Promise<void>;
+  /** One sentence for each order that is not as it was acknowledged. Orders that nobody answered are sent again first. */
+  examine(address: string): Promise<string[]>;
+  accepted(): readonly Attempt[];
+}
+
+export async function registerPeople(address: string, { random, logPath }: FaultContext): Promise<People> {
+  const users: TestUser[] = [];
+  for (let index = 0; index < USERS; index += 1) {
+    const user = await registerUser(address, `fault-${index}@example.org`);
+    await giveCoins(address, user, 'USDT', '90000');
+    await giveCoins(address, user, 'BTC', '1');
+    users.push(user);
+  }
+  const sent = new Map<string, number>();
+  const kept = createAcknowledgementLog(logPath);
+  const log: AcknowledgementLog = {
+    ...kept,
+    begin(user, fields, clientOrderId) {
+      sent.set(clientOrderId, Date.now());
+      return kept.begin(user, fields, clientOrderId);
+    },
+  };
+  return {
+    users,
+    log,
+    sentAt: ({ clientOrderId }) => sent.get(clientOrderId) ?? 0,
+    async load(at, name, isOver) {
+      for (const user of users) await mustPost(at, '/spot/cancelAll', {}, user.token);
+      await runLoad({ address: at, users, log, random, middle: await middleOf(at), workers: WORKERS, name, isOver });
+    },
+    async examine(at) {
+      for (const attempt of log.attempts.values()) {
+        if (attempt.answer.kind === 'unknown') log.answered(attempt, await place({ address: at, users }, attempt));
+      }
+      const orders = await Promise.all(users.map((user) => ordersOf(at, user, 0)));
+      return compareOrders(log.attempts.values(), orders.flat());
+    },
+    accepted: () => [...log.attempts.values()].filter(({ answer }) => answer.kind === 'accepted'),
+  };
+}
+
+async function middleOf(address: string): Promise<number> {
+  const depth = await mustPost<{ bids: [string, string][]; asks: [string, string][] }>(
+    address,
+    '/huobi/getHuobiContractDepthV2',
+    { symbol: 'btcusdt' },
+  );
+  return (Number(depth.bids[0]?.[0]) + Number(depth.asks[0]?.[0])) / 2;
+}
+
+/** An operator's command on a data folder, as built. */
+export function command(
+  name: 'verify' | 'archive' | 'confirm-head',
+  dataFolder: string,
+  options: { readonly args?: readonly string[]; readonly databaseUrl?: string } = {},
+): { readonly status: number | null; readonly output: string } {
+  const ended = spawnSync(process.execPath, [join(serverFolder, `${name}.js`), ...(options.args ?? [])], {
+    env: { ...process.env, ASSAY_DATA: dataFolder, DATABASE_URL: options.databaseUrl ?? '' },
+    encoding: 'utf8',
+  });
+  return { status: ended.status, output: ended.stdout + ended.stderr };
+}
+
+/** `npm run verify`; a sentence when it finds something. */
+export function verifyFaults(dataFolder: string, databaseUrl?: string): string[] {
+  const { status, output } = command('verify', dataFolder, databaseUrl === undefined ? {} : { databaseUrl });
+  return status === 0 ? [] : [`verify ended with ${status}: ${output}`];
+}
+
+export function removeDataFolder(dataFolder: string): void {
+  killPostgres(dataFolder);
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+export function hasProgram(name: string, args: readonly string[]): boolean {
+  return spawnSync(name, [...args], { stdio: 'ignore' }).status === 0;
+}

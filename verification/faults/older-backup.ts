@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startServer, temporaryDataFolder, waitUntilHealthy } from '../server-process/server-process.ts';
+import { post } from '../server-process/test-user.ts';
+import { command, type FaultCase, type People, registerPeople, removeDataFolder, verifyFaults } from './fault-case.ts';
+
+const LOAD_MS = 500;
+
+/**
+ * A copy of the stopped database comes back after people have traded on. The exchange takes no order; the archive gives the lost
+ * batches back; without it an operator gives them up, by name and with a reason.
+ */
+export const olderBackup: FaultCase = {
+  name: 'older-backup',
+  missing: () => undefined,
+  async run(context) {
+    const dataFolder = temporaryDataFolder();
+    const cluster = join(dataFolder, 'postgres');
+    const backup = join(dataFolder, 'backup');
+    const port = await freePort();
+    const faults: string[] = [];
+    const copy = (from: string, to: string) => {
+      rmSync(to, { recursive: true, force: true });
+      // Keeps the owner too: as root the files are those of the user postgres.
+      if (spawnSync('cp', ['-a', from, to]).status !== 0) throw new Error(`${from} could not be copied`);
+    };
+    let server = await startServer({ port, dataFolder });
+    const people = await registerPeople(server.address, context);
+    await trade(people, server.address, 'first');
+    await server.stop();
+    copy(cluster, backup);
+    server = await startServer({ port, dataFolder });
+    await trade(people, server.address, 'second');
+    await server.stop();
+    must(faults, command('archive', dataFolder), 0, 'Verified ');
+
+    copy(backup, cluster);
+    server = await startServer({ port, dataFolder, withoutWaiting: true });
+    const reasons = await untilAnswering(server.address);
+    if (!reasons.includes('was durable once')) faults.push(`/healthz of an older backup said ${reasons}`);
+    const [user] = people.users;
+    const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', price: '1', amount: '1', timeInForce: 'gtc' };
+    const refused = await post(server.address, '/spot/createOrder', order, user?.token);
+    if (refused.msg !== 'l.error.headUnconfirmed')
+      faults.push(`an order on an older backup was answered ${refused.msg}`);
+    await server.stop();
+
+    must(faults, command('archive', dataFolder, { args: ['restore'] }), 0, 'Restored ');
+    server = await startServer({ port, dataFolder });
+    faults.push(...(await people.examine(server.address)));
+    await server.stop();
+    faults.push(...verifyFaults(dataFolder));
+
+    copy(backup, cluster);
+    server = await startServer({ port, dataFolder, withoutWaiting: true });
+    await untilAnswering(server.address);
+    const asked = command('confirm-head', dataFolder);
+    const [, sequence = '', hash = ''] = /--sequence ([0-9]+) --hash ([0-9a-f]{64})/.exec(asked.output) ?? [];
+    const words = ['--operator', 'alice', '--reason', 'the disk is lost'];
+    must(
+      faults,
+      command('confirm-head', dataFolder, { args: ['--sequence', sequence, '--hash', hash, ...words] }),
+      0,
+      'alice',
+    );
+    await waitUntilHealthy(server);
+    await trade(people, server.address, 'third');
+    await server.stop();
+    server = await startServer({ port, dataFolder });
+    await server.stop();
+    must(faults, command('archive', dataFolder), 0, 'Verified ');
+    faults.push(...verifyFaults(dataFolder));
+    const acknowledged = people.accepted().length;
+    removeDataFolder(dataFolder);
+    return {
+      faults,
+      figures: `noticed twice, restored from the archive once, confirmed once; ${acknowledged} orders acknowledged`,
+    };
+  },
+};
+
+async function trade(people: People, address: string, name: string): Promise<void> {
+  let over = false;
+  setTimeout(() => {
+    over = true;
+  }, LOAD_MS);
+  await people.load(address, name, () => over);
+}
+
+function must(faults: string[], ended: ReturnType<typeof command>, status: number, text: string): void {
+  if (ended.status === status && ended.output.includes(text)) return;
+  faults.push(`a command that must end with ${status} and say "${text}" ended with ${ended.status}: ${ended.output}`);
+}
+
+/** The text of /healthz once the server listens. */
+async function untilAnswering(address: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const text = await fetch(`${address}/healthz`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    );
+    if (text?.includes('was durable once') === true) return text;
+    await sleep(50);
+  }
+  return 'nothing within 30 s';
+}
