@@ -6,7 +6,7 @@ import type { BenchmarkResult } from './alternating.ts';
  * `npm run bench [-- --only book,rest]`: one table, each row with its yardstick measured in the same run. Nothing here is a timed test:
  * figures are reported, never asserted; a row fails only when its work was not done right.
  */
-const rows: Readonly<Record<string, () => Promise<BenchmarkResult>>> = {
+const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly BenchmarkResult[]>>> = {
   book: async () => (await import('./book/order-book-row.ts')).orderBookRow(),
   core: async () => (await import('./book/exchange-core-row.ts')).exchangeCoreRow(),
   journal: async () => (await import('./journal/journal-commits.ts')).journalCommits(),
@@ -14,6 +14,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult>>> = {
   rest: async () => (await import('./rest/durable-rest-orders.ts')).durableRestOrders(),
   websocket: async () => (await import('./websocket/durable-websocket-orders.ts')).durableWebSocketOrders(),
   acknowledgement: async () => (await import('./websocket/acknowledgement.ts')).acknowledgement(),
+  fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
 
@@ -36,11 +37,13 @@ const lines: string[] = [
 for (const name of wanted) {
   console.error(`measuring ${name} …`);
   try {
-    const result = await rows[name]?.();
-    if (result === undefined) continue;
-    lines.push(
-      `| ${result.row} | ${result.measured} | ${result.yardstick} | ${result.ratioMedian.toFixed(2)} | ${result.ratioMinimum.toFixed(2)} | ${result.goal} | ${result.note} |`,
-    );
+    const measured = (await rows[name]?.()) ?? [];
+    const results: readonly BenchmarkResult[] = 'row' in measured ? [measured] : measured;
+    for (const result of results) {
+      lines.push(
+        `| ${result.row} | ${result.measured} | ${result.yardstick} | ${result.ratioMedian.toFixed(2)} | ${result.ratioMinimum.toFixed(2)} | ${result.goal} | ${result.note} |`,
+      );
+    }
   } catch (error) {
     failed += 1;
     lines.push(

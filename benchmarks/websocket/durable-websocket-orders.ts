@@ -6,17 +6,28 @@ import { freePort, startServer } from '@assay/verification/server-process/server
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 import { clientFrame, LoadConnection } from './load-connection.ts';
 import { type OrderTraders, registerTraders } from './order-traders.ts';
+import { processTimeUs } from './process-time.ts';
 
 const connectionCount = 64;
 const inFlight = 8;
 const warmUpMs = 500;
 const roundMs = 4_000;
 
-/** Answers a second: every connection has eight calls under way and sends as many anew as were answered. */
-async function answersPerSecond(
-  port: number,
-  { tokens, order }: OrderTraders,
-): Promise<{ rate: number; perFrame: number }> {
+interface Target {
+  readonly port: number;
+  readonly pid: number;
+}
+
+interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  readonly perFrame: number;
+  /** Processor time of the server for each answer, with all its threads. */
+  readonly timeUs: number;
+}
+
+/** Every connection has eight calls under way and sends as many anew as were answered. */
+async function load({ port, pid }: Target, { tokens, order }: OrderTraders): Promise<Load> {
   const one = clientFrame(JSON.stringify({ op: 'call', id: 1, call: 'createOrder', request: order }));
   const calls = Array.from({ length: inFlight + 1 }, (_, count) =>
     Buffer.concat(Array.from({ length: count }, () => one)),
@@ -51,11 +62,13 @@ async function answersPerSecond(
     await sleep(warmUpMs);
     answers = 0;
     frames = 0;
+    const startedUs = processTimeUs(pid);
     const startedMs = performance.now();
     await sleep(roundMs);
     const rate = (answers / (performance.now() - startedMs)) * 1_000;
+    const timeUs = (processTimeUs(pid) - startedUs) / answers;
     if (fault !== undefined) throw new Error(`an answer that is not a success: ${fault}`);
-    return { rate, perFrame: answers / frames };
+    return { rate, perFrame: answers / frames, timeUs };
   } finally {
     for (const connection of connections) connection.close();
   }
@@ -74,14 +87,19 @@ export async function durableWebSocketOrders(): Promise<BenchmarkResult> {
   try {
     await once(bare.stdout, 'data');
     const traders = await registerTraders(server.address);
-    const perFrame: number[] = [];
-    const measured = async () => {
-      const outcome = await answersPerSecond(server.port, traders);
-      perFrame.push(outcome.perFrame);
-      return outcome.rate;
+    const durable: Load[] = [];
+    const plain: Load[] = [];
+    const measure = async (loads: Load[], target: Target) => {
+      loads.push(await load(target, traders));
+      return loads.at(-1)?.rate ?? Number.NaN;
     };
-    await measured();
-    const rounds = await alternate(measured, async () => (await answersPerSecond(barePort, traders)).rate);
+    await load(server, traders);
+    const bareTarget = { port: barePort, pid: bare.pid ?? 0 };
+    const rounds = await alternate(
+      () => measure(durable, server),
+      () => measure(plain, bareTarget),
+    );
+    const of = (loads: readonly Load[], pick: (load: Load) => number) => median(loads.map(pick)).toFixed(1);
     return {
       row: 'durable WebSocket orders',
       yardstick: 'bare ws: JSON parse and reply',
@@ -89,7 +107,7 @@ export async function durableWebSocketOrders(): Promise<BenchmarkResult> {
       ratioMedian: median(rounds.ratios),
       ratioMinimum: Math.min(...rounds.ratios),
       measured: `${Math.round(median(rounds.measured))} orders/s`,
-      note: `${connectionCount} connections × ${inFlight} in flight; ${median(perFrame).toFixed(1)} answers a frame; yardstick ${Math.round(median(rounds.yardstick))}/s; load average ${loadavg()[0]?.toFixed(1)}`,
+      note: `${connectionCount} connections × ${inFlight} in flight; ${of(durable, (entry) => entry.perFrame)} answers a frame; processor time of the server ${of(durable, (entry) => entry.timeUs)} µs an order (follower's copy of the work included), of the yardstick ${of(plain, (entry) => entry.timeUs)} µs a message; yardstick ${Math.round(median(rounds.yardstick))}/s; load average ${loadavg()[0]?.toFixed(1)}`,
     };
   } finally {
     bare.kill('SIGTERM');
