@@ -6,6 +6,8 @@ import { axisTag, PRICE_AXIS_WIDTH_PX } from './chart-styles.ts';
 export const ORDER_LINE_NAME = 'assayOrderLine';
 export const FILL_MARK_NAME = 'assayFillMark';
 const ORDER_LINE_OPACITY = 0.75;
+/** Nearer to the edge than this a flag would be cut off. */
+const FLAG_HALF_PX = 10;
 const FILL_WIDTH_PX = 11;
 const FILL_HEIGHT_PX = 9;
 const FILL_DISTANCE_PX = 6;
@@ -14,7 +16,7 @@ export interface OrderLineData {
   colours: ChartColours;
   /** The price as the axis writes it. */
   text: string;
-  /** Told at every drawing where the line lies, in px from the top of the pane; `undefined` outside of it. */
+  /** Told at every drawing where the line lies, in px from the top of the pane; `undefined` outside of it or too near to its edge for a flag. */
   onPlaced: (topPx: number | undefined) => void;
 }
 
@@ -25,7 +27,8 @@ const orderLine: OverlayTemplate<OrderLineData> = {
   lock: true,
   createPointFigures: ({ overlay, coordinates, bounding }) => {
     const y = coordinates[0]?.y ?? 0;
-    overlay.extendData.onPlaced(y >= 0 && y <= bounding.height ? y : undefined);
+    const isWhole = y >= FLAG_HALF_PX && y <= bounding.height - FLAG_HALF_PX;
+    overlay.extendData.onPlaced(isWhole ? y : undefined);
     return {
       type: 'line',
       attrs: {

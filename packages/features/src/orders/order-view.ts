@@ -20,6 +20,10 @@ export interface OrderView {
   readonly price: string;
   /** Exact; empty for market orders. */
   readonly priceText: string;
+  /** What a stop waits for, as `≥ 72,000.00`; empty for every other order. */
+  readonly trigger: string;
+  /** Exact; empty for an order that is no stop. */
+  readonly stopPriceText: string;
   /** Of a market order by total what it bought. */
   readonly amount: string;
   /** price × amount of a limit order, in the quote coin; what a market order was to spend or did spend. */
@@ -58,9 +62,11 @@ export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
     type: order.type,
     typeText: t(typeKeys[order.type]),
     timeInForce: order.timeInForce,
-    timeInForceText: t(timeInForceKeys[order.timeInForce]),
+    timeInForceText: isMarket(order) ? noNumber : t(timeInForceKeys[order.timeInForce]),
     price: order.price === '' ? t('orders.marketPrice') : groupThousands(order.price),
     priceText: order.price,
+    trigger: triggerOf(order),
+    stopPriceText: order.stopPrice,
     amount: amountOf(order),
     total: shownTotal(order.symbol, totalOf(order)),
     filled: groupThousands(order.filledAmount),
@@ -87,6 +93,16 @@ function statusKey(order: OrderRow): MessageKey {
   return (unitsOf(order.filledAmount) ?? 0n) > 0n ? 'orders.statusPartlyCancelled' : 'orders.statusCancelled';
 }
 
+/** A buy waits for the price to rise, a sell for it to fall. */
+function triggerOf({ side, stopPrice }: OrderRow): string {
+  return stopPrice === '' ? '' : `${side === 'buy' ? '≥' : '≤'} ${groupThousands(stopPrice)}`;
+}
+
+/** At once or not at all: there is no validity to choose. */
+function isMarket({ type }: OrderRow): boolean {
+  return type === 'market' || type === 'stop-market';
+}
+
 function amountOf({ amount, filledAmount }: OrderRow): string {
   if (amount !== '') return groupThousands(amount);
   return (unitsOf(filledAmount) ?? 0n) > 0n ? groupThousands(filledAmount) : noNumber;
@@ -95,6 +111,7 @@ function amountOf({ amount, filledAmount }: OrderRow): string {
 const unit = 10n ** 12n;
 
 function totalOf(order: OrderRow): bigint | undefined {
+  if (order.status === 'untriggered' && order.price === '' && order.quoteAmount === '') return undefined;
   if (order.price === '') return unitsOf(order.quoteAmount === '' ? order.filledQuote : order.quoteAmount);
   const price = unitsOf(order.price);
   const amount = unitsOf(order.amount);

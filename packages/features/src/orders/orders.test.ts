@@ -51,6 +51,14 @@ describe('an order', () => {
     });
   });
 
+  it('that waits for a price says which, and no total that nobody knows yet', () => {
+    const waiting = { ...order, type: 'stop-market', status: 'untriggered', price: '', stopPrice: '70000.00' } as const;
+    const view = orderView({ ...waiting, filledAmount: '0.000000', filledQuote: '0' }, texts);
+    expect(view).toMatchObject({ trigger: '≥ 70,000.00', total: '–', timeInForceText: '–', stopPriceText: '70000.00' });
+    expect(orderView({ ...waiting, side: 'sell' }, texts).trigger).toBe('≤ 70,000.00');
+    expect(orderView(order, texts).trigger).toBe('');
+  });
+
   it('of the market by total shows what it was to spend', () => {
     const spent = {
       ...order,

@@ -86,6 +86,7 @@ export const pages = {
   'chart.volume': 'Volume',
   'chart.label': '{pair} candlesticks, {frame}',
   'chart.orderFilled': '{amount}, {percent} % filled',
+  'chart.orderStop': 'stop {amount}',
   'orders.resize': 'Height of the orders',
   'trade.indexExplained':
     'The median of the sources’ prices, once a second. The price band of an order is measured from it.',

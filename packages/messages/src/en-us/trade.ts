@@ -105,6 +105,7 @@ export const trade = {
   'orders.pair': 'Pair',
   'orders.sideAndType': 'Side and type',
   'orders.price': 'Price',
+  'orders.trigger': 'Trigger',
   'orders.averagePrice': 'Average price',
   'orders.amount': 'Amount',
   'orders.total': 'Total',

@@ -79,6 +79,7 @@ export const pages: SectionOf<typeof source> = {
   'chart.volume': '成交量',
   'chart.label': '{pair} K 线图，{frame}',
   'chart.orderFilled': '{amount}，已成交 {percent}%',
+  'chart.orderStop': '止损 {amount}',
   'orders.resize': '委托区高度',
   'trade.indexExplained': '各数据源价格的中位数，每秒一次。委托的价格区间以它为准。',
   'status.index': '{pair} 指数',

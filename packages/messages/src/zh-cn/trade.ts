@@ -107,6 +107,7 @@ export const trade: SectionOf<typeof source> = {
   'orders.pair': '交易对',
   'orders.sideAndType': '方向与类型',
   'orders.price': '委托价',
+  'orders.trigger': '触发价',
   'orders.averagePrice': '成交均价',
   'orders.amount': '数量',
   'orders.total': '成交额',

@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { noNumber } from '@assay/features/numbers/decimal';
 import type { OrderView } from '@assay/features/orders/order-view';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import type { useOpenOrders } from '@assay/features/orders/use-open-orders';
@@ -20,6 +21,7 @@ export function OpenOrdersTable({ open }: { open: ReturnType<typeof useOpenOrder
   if (open.status === 'loading') return <SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />;
   if (open.rows.length === 0)
     return <EmptyState icon={<ListPlus />} title={t('orders.openEmptyTitle')} words={t('orders.openEmptyWords')} />;
+  const hasStops = open.rows.some(({ trigger }) => trigger !== '');
   return (
     <Table label={t('orders.open')}>
       <thead>
@@ -27,6 +29,7 @@ export function OpenOrdersTable({ open }: { open: ReturnType<typeof useOpenOrder
           <ColumnHead>{t('orders.time')}</ColumnHead>
           <ColumnHead>{t('orders.pair')}</ColumnHead>
           <ColumnHead>{t('orders.sideAndType')}</ColumnHead>
+          {hasStops && <ColumnHead isNumber>{t('orders.trigger')}</ColumnHead>}
           <ColumnHead isNumber>{t('orders.price')}</ColumnHead>
           <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
           <ColumnHead isNumber className={styles.optional}>
@@ -44,6 +47,7 @@ export function OpenOrdersTable({ open }: { open: ReturnType<typeof useOpenOrder
           <OpenOrderLine
             key={order.orderId}
             order={order}
+            hasStops={hasStops}
             isCancelling={isCancelling(order.orderId)}
             onCancel={cancel}
           />
@@ -55,11 +59,13 @@ export function OpenOrdersTable({ open }: { open: ReturnType<typeof useOpenOrder
 
 interface OpenOrderLineProps {
   order: OrderView;
+  /** Whether there is a column for what stops wait for. */
+  hasStops: boolean;
   isCancelling: boolean;
   onCancel: (orderId: string) => void;
 }
 
-const OpenOrderLine = memo(function OpenOrderLine({ order, isCancelling, onCancel }: OpenOrderLineProps) {
+const OpenOrderLine = memo(function OpenOrderLine({ order, hasStops, isCancelling, onCancel }: OpenOrderLineProps) {
   const { t } = useMessages();
   return (
     <tr>
@@ -70,6 +76,7 @@ const OpenOrderLine = memo(function OpenOrderLine({ order, isCancelling, onCance
       <Cell>
         <SideAndType order={order} />
       </Cell>
+      {hasStops && <Cell isNumber>{order.trigger === '' ? noNumber : order.trigger}</Cell>}
       <Cell isNumber>{order.price}</Cell>
       <Cell isNumber>
         <AmountText text={order.amount} />

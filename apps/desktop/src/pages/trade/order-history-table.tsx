@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { noNumber } from '@assay/features/numbers/decimal';
 import { useOrderHistory } from '@assay/features/orders/use-order-history';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, FillMeter, Table } from '@assay/ui/table.tsx';
@@ -11,6 +12,7 @@ import { SideAndType } from './side-and-type.tsx';
 export function OrderHistoryTable({ symbol }: { symbol: string | undefined }) {
   const { t } = useMessages();
   const history = useOrderHistory(symbol);
+  const hasStops = history.rows.some(({ trigger }) => trigger !== '');
   return (
     <PagedRows
       list={history}
@@ -24,6 +26,7 @@ export function OrderHistoryTable({ symbol }: { symbol: string | undefined }) {
             <ColumnHead>{t('orders.time')}</ColumnHead>
             <ColumnHead>{t('orders.pair')}</ColumnHead>
             <ColumnHead>{t('orders.sideAndType')}</ColumnHead>
+            {hasStops && <ColumnHead isNumber>{t('orders.trigger')}</ColumnHead>}
             <ColumnHead isNumber>{t('orders.price')}</ColumnHead>
             <ColumnHead isNumber>{t('orders.averagePrice')}</ColumnHead>
             <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
@@ -44,6 +47,7 @@ export function OrderHistoryTable({ symbol }: { symbol: string | undefined }) {
               <Cell>
                 <SideAndType order={order} />
               </Cell>
+              {hasStops && <Cell isNumber>{order.trigger === '' ? noNumber : order.trigger}</Cell>}
               <Cell isNumber>{order.price}</Cell>
               <Cell isNumber>{order.averagePrice}</Cell>
               <Cell isNumber>

@@ -1,26 +1,26 @@
-import { useMessages } from '@assay/features/messages/use-messages';
+import { type Messages, useMessages } from '@assay/features/messages/use-messages';
+import { noNumber } from '@assay/features/numbers/decimal';
+import type { OrderView } from '@assay/features/orders/order-view';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useTape } from '@assay/features/trade/use-tape';
 import type { ChartFill, ChartOrder } from '@assay/price-chart/chart-input';
 import { useMemo } from 'react';
 
-/** The user's open limit orders of one market, as lines on the chart. */
+/** The user's open limit orders of one market, as lines on the chart; a stop stands where it waits to be set off. */
 export function useChartOrders(symbol: string): readonly ChartOrder[] {
   const { t } = useMessages();
   const { rows } = useOpenOrders(symbol);
   return useMemo(
     () =>
       rows
-        .filter((order) => order.priceText !== '')
+        .map((order) => ({ ...order, at: order.status === 'untriggered' ? order.stopPriceText : order.priceText }))
+        .filter((order) => order.at !== '')
         .map((order) => ({
           id: order.orderId,
           side: order.side,
-          price: order.priceText,
+          price: order.at,
           sideText: order.sideText,
-          detailText:
-            order.filledPercent === 0
-              ? order.amount
-              : t('chart.orderFilled', { amount: order.amount, percent: String(order.filledPercent) }),
+          detailText: detailOf(order, t),
           cancelLabel: t('orders.cancelOrder', {
             side: order.side,
             amount: order.amount,
@@ -30,6 +30,11 @@ export function useChartOrders(symbol: string): readonly ChartOrder[] {
         })),
     [rows, t],
   );
+}
+
+function detailOf({ status, amount, total, filledPercent }: OrderView, t: Messages['t']): string {
+  if (status === 'untriggered') return t('chart.orderStop', { amount: amount === noNumber ? total : amount });
+  return filledPercent === 0 ? amount : t('chart.orderFilled', { amount, percent: String(filledPercent) });
 }
 
 /** The user's own fills of one market, as marks on the chart. */
