@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startServer, temporaryDataFolder, waitUntilHealthy } from '../server-process/server-process.ts';
-import { post } from '../server-process/test-user.ts';
+import { giveCoins, post, registerUser } from '../server-process/test-user.ts';
 import { command, type FaultCase, type People, registerPeople, removeDataFolder, verifyFaults } from './fault-case.ts';
 
 const LOAD_MS = 500;
@@ -33,6 +33,8 @@ export const olderBackup: FaultCase = {
     copy(cluster, backup);
     server = await startServer({ port, dataFolder });
     await trade(people, server.address, 'second');
+    const late = await registerUser(server.address, 'late@example.org');
+    await giveCoins(server.address, late, 'USDT', '1000');
     await server.stop();
     must(faults, command('archive', dataFolder), 0, 'Verified ');
 
@@ -50,6 +52,8 @@ export const olderBackup: FaultCase = {
     must(faults, command('archive', dataFolder, { args: ['restore'] }), 0, 'Restored ');
     server = await startServer({ port, dataFolder });
     faults.push(...(await people.examine(server.address)));
+    const next = await registerUser(server.address, 'next@example.org');
+    if (next.userId === late.userId) faults.push('a new user was given the account of another one');
     await server.stop();
     faults.push(...verifyFaults(dataFolder));
 

@@ -4,6 +4,7 @@ import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
+import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { defaultConfiguration } from './engine/default-configuration.ts';
 import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
@@ -225,6 +226,7 @@ async function accountsOf(
     onFault: (error, what) => log.error({ error }, what),
   });
   stops.push(() => accounts.stop());
+  await leaveOutTakenUserIds(pool, await engine.client.read((core) => core.highestUserId()));
   await accounts.heal();
   return accounts;
 }

@@ -81,6 +81,8 @@ export interface ExchangeCorePort {
   /** Best first, at most `depth` levels a side. */
   book(marketId: number, depth: number): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] };
   hasAccount(userId: number): boolean;
+  /** Of all accounts that were ever opened; 0 when there is none. Looks at each. */
+  highestUserId(): number;
   /** Assets with any movement, in order of asset id. */
   balances(userId: number): readonly BalanceView[];
   /** Newest first, waiting stops included. */

@@ -127,6 +127,12 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.accounts.has(userId);
   }
 
+  highestUserId(): number {
+    let highest = 0;
+    for (const userId of this.#core.accounts.keys()) highest = Math.max(highest, userId);
+    return highest;
+  }
+
   balances(userId: number): readonly BalanceView[] {
     return this.#core.ledger
       .balancesOf(userId)
