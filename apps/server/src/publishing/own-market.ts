@@ -19,6 +19,14 @@ export interface OwnMarketParts {
   readonly now: () => number;
 }
 
+interface KeptTickers {
+  readonly readAtMs: number;
+  /** Up to which batch the query tables had come when they were read. */
+  readonly sequence: number;
+  readonly rows: Promise<readonly Ticker[]>;
+  isUnderWay: boolean;
+}
+
 /**
  * Candles, tape and 24 hours of our own books (source=assay), read from the query tables. What is asked for is answered when the tables
  * hold the market's last match; `undefined` when they have not got there in time (`l.error.busy`).
@@ -29,7 +37,9 @@ export class OwnMarket {
   /** Last batch with a match, of each market; before the first one seen, the batch at which this began. */
   readonly #lastFill = new Map<number, number>();
   #startSequence = 0;
-  #tickers: { readonly readAtMs: number; readonly rows: Promise<readonly Ticker[]> } | undefined;
+  #tickers: KeptTickers | undefined;
+  /** The look that begins when the one under way is over. */
+  #nextTickers: Promise<readonly Ticker[]> | undefined;
 
   constructor(parts: OwnMarketParts) {
     this.#parts = parts;
@@ -83,23 +93,43 @@ export class OwnMarket {
     return rows.map((row) => tapeDeal(row, marketId, this.#parts.marketOf));
   }
 
-  /** Every market that traded within 24 hours, at most `OWN_TICKERS_KEPT_MS` old; callers of the same moment share one look. */
+  /** Every market that traded within 24 hours, the last match included. There is one look at a time, and callers who wait share the next. */
   async tickers(): Promise<readonly Ticker[] | undefined> {
-    const last = Math.max(this.#startSequence, ...this.#lastFill.values());
+    const last = this.#newestChange();
     if (!(await this.#parts.fence.passBatch(last))) return undefined;
-    return this.projectedTickers();
+    const kept = this.#tickers;
+    if (kept === undefined || kept.sequence >= last || !kept.isUnderWay) return this.#tickersSince(last);
+    this.#nextTickers ??= kept.rows
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextTickers = undefined;
+        return this.#tickersSince(this.#newestChange());
+      });
+    return this.#nextTickers;
   }
 
   /** Like `tickers`, but at once, as far as the query tables have come. */
   projectedTickers(): Promise<readonly Ticker[]> {
+    return this.#tickersSince(0);
+  }
+
+  /** Those that are kept, if they are young and hold this batch; else read anew. */
+  #tickersSince(sequence: number): Promise<readonly Ticker[]> {
     const nowMs = this.#parts.now();
     const kept = this.#tickers;
-    if (kept !== undefined && nowMs >= kept.readAtMs && nowMs - kept.readAtMs < OWN_TICKERS_KEPT_MS) return kept.rows;
+    const isYoung = kept !== undefined && nowMs >= kept.readAtMs && nowMs - kept.readAtMs < OWN_TICKERS_KEPT_MS;
+    if (isYoung && kept.sequence >= sequence) return kept.rows;
     const rows = this.#readTickers(nowMs);
-    this.#tickers = { readAtMs: nowMs, rows };
-    rows.catch(() => {
-      this.#tickers = undefined;
-    });
+    const reading: KeptTickers = { readAtMs: nowMs, sequence: this.#parts.projectedSequence(), rows, isUnderWay: true };
+    this.#tickers = reading;
+    rows.then(
+      () => {
+        reading.isUnderWay = false;
+      },
+      () => {
+        if (this.#tickers === reading) this.#tickers = undefined;
+      },
+    );
     return rows;
   }
 
@@ -112,6 +142,10 @@ export class OwnMarket {
       const logo = this.#parts.logoOf(baseCoin);
       return { symbol: market.symbol, baseCoin, quoteCoin, logo, tick: ownTick(day, market) };
     });
+  }
+
+  #newestChange(): number {
+    return Math.max(this.#startSequence, ...this.#lastFill.values());
   }
 
   #lastChange(marketId: number): number {

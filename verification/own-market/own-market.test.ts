@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs';
+import type { Candle, Deal, FillRow, Ticker } from '@assay/protocol/entities';
+import type { ChannelMessage } from '@assay/protocol/socket';
+import { timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
+import type { Page } from '@assay/protocol/wire';
+import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+
+let dataFolder: string;
+let exchange: RunningExchange;
+let buyer: TestUser;
+beforeAll(async () => {
+  dataFolder = temporaryDataFolder();
+  exchange = await startExchange({}, dataFolder);
+  buyer = await registerUser(exchange.address, 'own-market@example.org');
+  await giveCoins(exchange.address, buyer, 'USDT', '50000');
+});
+afterAll(async () => {
+  expect(exchange.errorLines).toEqual([]);
+  await exchange.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const ask = <Data>(path: string, fields: Readonly<Record<string, string>>) =>
+  mustPost<Data>(exchange.address, path, { source: 'assay', ...fields });
+const btc = { symbol: 'btcusdt' };
+
+/** Atoms of a decimal text with at most twelve places. */
+function atoms(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(12, '0'));
+}
+
+/** What candles of a frame say of these fills, oldest first: open, close, extremes and volume, from nothing but the fills. */
+function fold(fills: readonly FillRow[], startOf: (timeMs: number) => number): unknown[] {
+  const starts = [...new Set(fills.map(({ createdAt }) => startOf(createdAt)))];
+  return starts.map((id) => {
+    const inside = fills.filter(({ createdAt }) => startOf(createdAt) === id);
+    const prices = inside.map(({ price }) => price).sort((left, right) => Number(atoms(left) - atoms(right)));
+    return {
+      id: id / 1_000,
+      open: inside[0]?.price,
+      close: inside.at(-1)?.price,
+      high: prices.at(-1),
+      low: prices[0],
+      vol: inside.reduce((sum, { amount }) => sum + atoms(amount), 0n),
+    };
+  });
+}
+
+async function expectAgreement(): Promise<void> {
+  const page = await mustPost<Page<FillRow>>(
+    exchange.address,
+    '/spot/getTrades',
+    { ...btc, pageSize: '100' },
+    buyer.token,
+  );
+  const fills = page.list.toReversed();
+  expect(fills.length).toBeGreaterThanOrEqual(6);
+  for (const timer of timeFrames) {
+    const candles = await ask<Candle[]>('/huobi/getKline', { ...btc, timer, size: '100' });
+    const frameMs = timeFrameSeconds[timer] * 1_000;
+    const folded = fold(fills, (timeMs) => Math.floor(timeMs / frameMs) * frameMs);
+    expect(
+      candles.map((candle) => ({ ...candle, vol: atoms(candle.vol) })),
+      timer,
+    ).toEqual(folded);
+  }
+  const tape = await ask<Deal[]>('/huobi/getMarketTrade', btc);
+  expect(tape.map(({ price, amount, direction, ts }) => ({ price, amount, direction, ts }))).toEqual(
+    fills.toReversed().map(({ price, amount, side, createdAt }) => ({ price, amount, direction: side, ts: createdAt })),
+  );
+  const { tick } = await ask<{ tick: Ticker['tick'] }>('/huobi/getDetails', btc);
+  expect(atoms(tick.vol)).toBe(fills.reduce((sum, { amount }) => sum + atoms(amount), 0n));
+  expect(atoms(tick.turnover)).toBe(fills.reduce((sum, { quoteAmount }) => sum + atoms(quoteAmount), 0n));
+  expect([tick.open, tick.close]).toEqual([fills[0]?.price, fills.at(-1)?.price]);
+  const rows = await ask<Ticker[]>('/huobi/getHuobiDetailsByQuoteCoin', { quoteCoin: 'USDT' });
+  expect(rows.map(({ symbol, tick: ofRow }) => [symbol, ofRow])).toEqual([['btcusdt', tick]]);
+}
+
+it('follows a trade into tape, candles of every frame and 24 hours, over HTTP and the socket, and across a restart', async () => {
+  expect(await post(exchange.address, '/huobi/getDetails', { ...btc, source: 'assay' })).toMatchObject({
+    msg: 'l.error.noTrades',
+  });
+  const bot = await BotClient.open(exchange.address);
+  const told = (channel: string) =>
+    bot.messages.filter(
+      (message): message is ChannelMessage => 'channel' in message && message.channel === channel && 'kind' in message,
+    );
+  const candleChannel = 'assay-candles.btcusdt.1day';
+  for (const channel of [candleChannel, 'fills.btcusdt', 'assay-tickers']) bot.say({ op: 'subscribe', channel });
+  await bot.until(
+    'three snapshots',
+    () => told(candleChannel).length + told('fills.btcusdt').length + told('assay-tickers').length >= 3,
+  );
+  for (const quoteAmount of ['900', '25000', '40']) {
+    const order = { ...btc, side: 'buy', type: 'market', quoteAmount };
+    await mustPost(exchange.address, '/spot/createOrder', order, buyer.token);
+  }
+  await mustPost(
+    exchange.address,
+    '/spot/createOrder',
+    { ...btc, side: 'sell', type: 'market', amount: '0.1' },
+    buyer.token,
+  );
+  await expectAgreement();
+  const [day] = await ask<Candle[]>('/huobi/getKline', { ...btc, timer: '1day', size: '1' });
+  await vi.waitFor(() => {
+    const last = told(candleChannel).at(-1)?.data as ChannelMessage<'candles'>['data'];
+    expect(last.candles.at(-1)).toEqual(day);
+  }, 5_000);
+  const tape = await ask<Deal[]>('/huobi/getMarketTrade', btc);
+  const tapeTold = told('fills.btcusdt').flatMap(({ data }) => (data as ChannelMessage<'fills'>['data']).trades);
+  expect(tapeTold).toEqual(tape.toReversed());
+  bot.socket.terminate();
+  // The reference knows nothing of it.
+  const reference = await mustPost<Deal[]>(exchange.address, '/huobi/getMarketTrade', btc);
+  const own = new Set(tape.map(({ ts, amount }) => `${ts} ${amount}`));
+  expect(reference.filter(({ ts, amount }) => own.has(`${ts} ${amount}`))).toEqual([]);
+
+  await exchange.stop();
+  exchange = await startExchange({}, dataFolder);
+  await expectAgreement();
+  expect(await ask<Deal[]>('/huobi/getMarketTrade', btc)).toEqual(tape);
+});
