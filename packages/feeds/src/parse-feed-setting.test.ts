@@ -20,6 +20,7 @@ describe('the setting of the feed', () => {
   it.each([
     ['live:binance', ['binance']],
     ['live:htx, okx,kraken', ['htx', 'okx', 'kraken']],
+    ['live:huobi,okx', ['htx', 'okx']],
   ])('%s asks exchanges', (text, venues) => {
     expect(parseFeedSetting(text)).toEqual({ ok: true, setting: { kind: 'live', venues } });
   });
@@ -30,6 +31,7 @@ describe('the setting of the feed', () => {
     ['live:mtgox', 'no exchange "mtgox"'],
     ['live:okx,', 'no exchange ""'],
     ['live:okx,okx', 'twice'],
+    ['live:huobi,htx', 'twice'],
     ['live:__proto__', 'no exchange'],
     ['recorded:', 'needs a folder'],
     ['recorded:?speed=5', 'needs a folder'],

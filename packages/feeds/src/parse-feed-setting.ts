@@ -24,6 +24,8 @@ export const replaySpeedMax = 3_600;
 
 const SPEED_TEXT = /^[1-9][0-9]{0,3}$/;
 const venueNames: readonly string[] = liveSources.map(({ name }) => name);
+/** Names that exchanges had before, which people still type. */
+const formerNames: ReadonlyMap<string, string> = new Map([['huobi', 'htx']]);
 
 /**
  * Reads `simulated`, `recorded:<folder>[?speed=<n>&period=<period>]` or `live:<exchange>[,<exchange>…]`; empty and absent mean
@@ -67,7 +69,10 @@ function parseRecorded(rest: string): FeedSettingResult {
 }
 
 function parseLive(rest: string): FeedSettingResult {
-  const venues = rest.split(',').map((name) => name.trim());
+  const venues = rest
+    .split(',')
+    .map((name) => name.trim())
+    .map((name) => formerNames.get(name) ?? name);
   if (rest.trim() === '') return refuse('live needs exchanges, as in live:binance,okx,kraken');
   for (const [index, name] of venues.entries()) {
     if (!venueNames.includes(name)) {

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReferenceTrade, SourceQuote, SourceState } from '../feed.ts';
 import { backOffMs } from './back-off.ts';
+import { FrozenVenueWatch } from './frozen-venue.ts';
 import type { LiveVenue, WantedSymbol } from './live-venue.ts';
 
 /** Quotes are asked for this often at most: with the answer's way a quote stays younger than 500 ms. */
@@ -11,6 +12,7 @@ const tradesIntervalMs = 2_000;
 /** Calls that fail in a row before a source counts as down. */
 const failuresUntilDown = 3;
 const FAULT_LENGTH_MAX = 200;
+const FROZEN_FAULT = 'quotes: stand still';
 
 export interface VenueListener {
   opened(symbols: ReadonlySet<string>): void;
@@ -27,11 +29,13 @@ export class VenueRunner {
   readonly #indexed: ReadonlySet<string>;
   readonly #listener: VenueListener;
   readonly #onFault: (sentence: string) => void;
+  readonly #frozen: FrozenVenueWatch;
   readonly #stopping = new AbortController();
   #state: SourceState['state'] = 'connecting';
   #fault = '';
   #faults = 0;
   #failuresInRow = 0;
+  #isFrozen = false;
 
   /** Quotes are asked for `indexed` symbols only. */
   constructor(
@@ -40,12 +44,14 @@ export class VenueRunner {
     indexed: ReadonlySet<string>,
     listener: VenueListener,
     onFault: (sentence: string) => void,
+    frozen = new FrozenVenueWatch(),
   ) {
     this.#venue = venue;
     this.#wanted = wanted;
     this.#indexed = indexed;
     this.#listener = listener;
     this.#onFault = onFault;
+    this.#frozen = frozen;
     // One for each symbol that is followed.
     setMaxListeners(wanted.length + 1, this.#stopping.signal);
   }
@@ -61,7 +67,12 @@ export class VenueRunner {
     const indexed = [...symbols].filter((symbol) => this.#indexed.has(symbol));
     await this.#repeat('quotes', quoteIntervalMs, async () => {
       if (indexed.length === 0) return;
-      for (const quote of await this.#venue.quotes(indexed)) this.#listener.quote(quote);
+      const quotes = await this.#venue.quotes(indexed);
+      const wasFrozen = this.#isFrozen;
+      this.#isFrozen = this.#frozen.note(quotes, performance.now());
+      if (this.#isFrozen && !wasFrozen) this.#noteFrozen();
+      // Old prices under new times: without them the source is too old after half a second, which is the truth.
+      if (!this.#isFrozen) for (const quote of quotes) this.#listener.quote(quote);
     });
   }
 
@@ -116,8 +127,15 @@ export class VenueRunner {
   #noteSuccess(what: string): void {
     if (what !== 'quotes') return;
     this.#failuresInRow = 0;
-    this.#state = 'up';
-    this.#fault = '';
+    this.#state = this.#isFrozen ? 'down' : 'up';
+    this.#fault = this.#isFrozen ? FROZEN_FAULT : '';
+  }
+
+  #noteFrozen(): void {
+    this.#faults += 1;
+    this.#onFault(
+      `${this.#venue.name}, ${FROZEN_FAULT}: no best price of any pair has moved; it is not counted until one does`,
+    );
   }
 
   #note(what: string, fault: unknown, failures: number): void {
