@@ -33,7 +33,7 @@ export function FeesPanel() {
                   <Cell>
                     {t('home.feeFrom', { volume: level.minimumVolume })}
                     {index === own?.level && (
-                      <span className={styles.ownFee}>{t('home.feeOwn', { volume: own.volume })}</span>
+                      <span className={styles['own-fee']}>{t('home.feeOwn', { volume: own.volume })}</span>
                     )}
                   </Cell>
                   <Cell isNumber>{level.maker}</Cell>

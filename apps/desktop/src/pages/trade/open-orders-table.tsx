@@ -36,7 +36,9 @@ export function OpenOrdersTable({ open }: { open: ReturnType<typeof useOpenOrder
             {t('orders.total')}
           </ColumnHead>
           <ColumnHead isNumber>{t('orders.filled')}</ColumnHead>
-          <ColumnHead className={styles.optional}>{t('orders.validity')}</ColumnHead>
+          <ColumnHead className={hasStops ? styles['beside-stops'] : styles.optional}>
+            {t('orders.validity')}
+          </ColumnHead>
           <ColumnHead isNumber>
             <span className="visually-hidden">{t('orders.actions')}</span>
           </ColumnHead>
@@ -87,7 +89,7 @@ const OpenOrderLine = memo(function OpenOrderLine({ order, hasStops, isCancellin
       <Cell isNumber>
         <FillMeter percent={order.filledPercent} text={`${String(order.filledPercent)} %`} />
       </Cell>
-      <Cell className={styles.optional}>{order.timeInForceText}</Cell>
+      <Cell className={hasStops ? styles['beside-stops'] : styles.optional}>{order.timeInForceText}</Cell>
       <Cell isNumber>
         <IconButton
           size="small"

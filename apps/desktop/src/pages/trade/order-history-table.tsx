@@ -28,9 +28,11 @@ export function OrderHistoryTable({ symbol }: { symbol: string | undefined }) {
             <ColumnHead>{t('orders.sideAndType')}</ColumnHead>
             {hasStops && <ColumnHead isNumber>{t('orders.trigger')}</ColumnHead>}
             <ColumnHead isNumber>{t('orders.price')}</ColumnHead>
-            <ColumnHead isNumber>{t('orders.averagePrice')}</ColumnHead>
+            <ColumnHead isNumber className={hasStops ? styles['spare-beside-stops'] : undefined}>
+              {t('orders.averagePrice')}
+            </ColumnHead>
             <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
-            <ColumnHead isNumber className={styles.optional}>
+            <ColumnHead isNumber className={hasStops ? styles['beside-stops'] : styles.optional}>
               {t('orders.total')}
             </ColumnHead>
             <ColumnHead isNumber>{t('orders.filled')}</ColumnHead>
@@ -49,11 +51,13 @@ export function OrderHistoryTable({ symbol }: { symbol: string | undefined }) {
               </Cell>
               {hasStops && <Cell isNumber>{order.trigger === '' ? noNumber : order.trigger}</Cell>}
               <Cell isNumber>{order.price}</Cell>
-              <Cell isNumber>{order.averagePrice}</Cell>
+              <Cell isNumber className={hasStops ? styles['spare-beside-stops'] : undefined}>
+                {order.averagePrice}
+              </Cell>
               <Cell isNumber>
                 <AmountText text={order.amount} />
               </Cell>
-              <Cell isNumber className={styles.optional}>
+              <Cell isNumber className={hasStops ? styles['beside-stops'] : styles.optional}>
                 {order.total}
               </Cell>
               <Cell isNumber>
