@@ -14,6 +14,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   rest: async () => (await import('./rest/durable-rest-orders.ts')).durableRestOrders(),
   websocket: async () => (await import('./websocket/durable-websocket-orders.ts')).durableWebSocketOrders(),
   acknowledgement: async () => (await import('./websocket/acknowledgement.ts')).acknowledgement(),
+  sustained: async () => (await import('./sustained/sustained-projection.ts')).sustainedProjection(),
   fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
