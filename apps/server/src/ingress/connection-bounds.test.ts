@@ -16,6 +16,20 @@ describe('connections', () => {
     expect(takeAll(counts, '192.0.2.7', 2)).toEqual([undefined, 'connections of an address']);
   });
 
+  it('of one IPv6 network count together, whichever of its addresses they come from', () => {
+    const counts = new ConnectionCounts(limits, []);
+    const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::3'];
+    expect(addresses.map((address) => counts.take(address))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'connections of an address',
+    ]);
+    expect(counts.take('2001:db8:1:3::1')).toBeUndefined();
+    counts.giveBack('2001:db8:1:2::1');
+    expect(counts.take('2001:db8:1:2::3')).toBeUndefined();
+  });
+
   it('over all are bounded, with some kept for the machine itself', () => {
     const counts = new ConnectionCounts(limits, []);
     for (const address of ['192.0.2.1', '192.0.2.2']) takeAll(counts, address, 3);

@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
+import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 
@@ -39,7 +40,7 @@ export function boundConnections(
   });
 }
 
-/** Open connections, in all and by address. */
+/** Open connections, in all and by address (of IPv6: by /64). */
 export class ConnectionCounts {
   readonly #limits: ConnectionLimits;
   readonly #proxies: BlockList;
@@ -56,18 +57,20 @@ export class ConnectionCounts {
     const { connectionsMax, connectionsKeptForLoopback, connectionsPerAddressMax } = this.#limits;
     const isOwn = isLoopback(address);
     if (this.#all >= connectionsMax + (isOwn ? connectionsKeptForLoopback : 0)) return 'connections';
-    const ofAddress = this.#byAddress.get(address) ?? 0;
+    const block = addressBlock(address);
+    const ofAddress = this.#byAddress.get(block) ?? 0;
     if (!isOwn && ofAddress >= connectionsPerAddressMax && !this.#isProxy(address)) return 'connections of an address';
     this.#all += 1;
-    this.#byAddress.set(address, ofAddress + 1);
+    this.#byAddress.set(block, ofAddress + 1);
     return undefined;
   }
 
   giveBack(address: string): void {
-    const left = (this.#byAddress.get(address) ?? 0) - 1;
+    const block = addressBlock(address);
+    const left = (this.#byAddress.get(block) ?? 0) - 1;
     this.#all -= 1;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
+    if (left > 0) this.#byAddress.set(block, left);
+    else this.#byAddress.delete(block);
   }
 
   #isProxy(address: string): boolean {

@@ -7,6 +7,7 @@ import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath } from '@assay
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -131,7 +132,7 @@ function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptio
     if (session === undefined && isLoopback(request.ip)) return;
     const isWithin =
       session === undefined
-        ? rates.take(`address ${request.ip}`, options.callsPerAddressPerSecond)
+        ? rates.take(`address ${addressBlock(request.ip)}`, options.callsPerAddressPerSecond)
         : rates.take(accountCaller(session.userId), options.callsPerAccountPerSecond);
     if (!isWithin) return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), 'l.error.tooManyRequests');
   });
