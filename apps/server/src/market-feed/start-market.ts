@@ -45,9 +45,10 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
     const commands = await client.read(providerAccountCommands);
     for (const command of commands) await client.submit(command);
   }
-  const provider = new LiquidityProvider(client, (symbol, code) =>
-    log.warn({ symbol, refusal: code }, 'a quote was refused'),
-  );
+  const provider = new LiquidityProvider(client, (symbol, code) => {
+    // Everything is refused until an operator has confirmed the head, which was said once.
+    if (code !== 'l.error.headUnconfirmed') log.warn({ symbol, refusal: code }, 'a quote was refused');
+  });
   let lastIndexMs = systemClock.nowMs();
   const marketFeed = new MarketFeed({
     feed: opened.feed,
