@@ -1,9 +1,9 @@
 import type { Message } from '@assay/messages/message-keys';
 
 export type Side = 'buy' | 'sell';
-export type OrderType = 'limit' | 'market';
+export type OrderType = 'limit' | 'market' | 'stop-limit' | 'stop-market';
 export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post-only';
-export type TicketField = 'price' | 'amount' | 'total' | 'form';
+export type TicketField = 'stopPrice' | 'price' | 'amount' | 'total' | 'form';
 
 /** The size as the user gave it; the other one of amount and total is derived from it. */
 export interface TicketSize {
@@ -19,6 +19,8 @@ export interface TicketDraft {
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
+  /** What a stop waits for, as typed. */
+  readonly stopPrice: string;
   readonly price: string;
   /** False until the user has put in a price: until then the market's may be suggested. */
   readonly isPriceOwn: boolean;
@@ -30,6 +32,7 @@ export type TicketEvent =
   | { readonly type: 'side'; readonly side: Side }
   | { readonly type: 'type'; readonly orderType: OrderType }
   | { readonly type: 'time-in-force'; readonly timeInForce: TimeInForce }
+  | { readonly type: 'stop-price'; readonly text: string }
   | { readonly type: 'price'; readonly text: string }
   | { readonly type: 'suggested-price'; readonly text: string }
   | { readonly type: 'amount'; readonly text: string }
@@ -44,6 +47,7 @@ export const emptyDraft: TicketDraft = {
   side: 'buy',
   type: 'limit',
   timeInForce: 'gtc',
+  stopPrice: '',
   price: '',
   isPriceOwn: false,
   size: noSize,
@@ -65,6 +69,8 @@ export function ticketReducer(draft: TicketDraft, event: TicketEvent): TicketDra
       return { ...next, type: event.orderType, size: keptSize({ ...draft, type: event.orderType }, draft.side) };
     case 'time-in-force':
       return { ...next, timeInForce: event.timeInForce };
+    case 'stop-price':
+      return { ...next, stopPrice: event.text };
     case 'price':
       return { ...next, price: event.text, isPriceOwn: true };
     case 'suggested-price':
@@ -82,7 +88,16 @@ export function ticketReducer(draft: TicketDraft, event: TicketEvent): TicketDra
   }
 }
 
+/** Whether an order of this type has a price of its own. */
+export function hasLimit(type: OrderType): type is 'limit' | 'stop-limit' {
+  return type === 'limit' || type === 'stop-limit';
+}
+
+export function isStop(type: OrderType): type is 'stop-limit' | 'stop-market' {
+  return type === 'stop-limit' || type === 'stop-market';
+}
+
 /** A market sell has no total: what stood there goes. */
 function keptSize({ type, size }: TicketDraft, side: Side): TicketSize {
-  return type === 'market' && side === 'sell' && size.by === 'total' ? noSize : size;
+  return !hasLimit(type) && side === 'sell' && size.by === 'total' ? noSize : size;
 }

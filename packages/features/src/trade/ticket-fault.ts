@@ -3,7 +3,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { formatMoney, type Money } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { TicketDraft, TicketField } from './ticket-draft.ts';
+import { hasLimit, isStop, type TicketDraft, type TicketField } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import type { FaultInput } from './ticket-summary.ts';
 
@@ -27,7 +27,8 @@ function missing(field: TicketField, key: Message['key']): TicketFault {
 export function ticketFault(draft: TicketDraft, market: TicketMarket, summary: FaultInput): TicketFault | undefined {
   return (
     stateFault(market) ??
-    (draft.type === 'limit' ? priceFault(market, summary) : undefined) ??
+    (isStop(draft.type) ? stopFault(summary) : undefined) ??
+    (hasLimit(draft.type) ? priceFault(draft, market, summary) : undefined) ??
     sizeFault(draft, market, summary) ??
     (draft.type === 'market' ? bookFault(draft, market) : undefined) ??
     minimumFault(draft, market, summary) ??
@@ -40,11 +41,17 @@ function stateFault({ state }: TicketMarket): TicketFault | undefined {
   return state === 'halted' ? fault('form', 'l.error.marketHalted') : undefined;
 }
 
-function priceFault(market: TicketMarket, { priceTicks }: FaultInput): TicketFault | undefined {
+function stopFault({ stopTicks }: FaultInput): TicketFault | undefined {
+  if (stopTicks.kind === 'empty') return missing('stopPrice', 'ticket.enterStopPrice');
+  return stopTicks.kind === 'fault' ? fault('stopPrice', stopTicks.code) : undefined;
+}
+
+function priceFault({ type }: TicketDraft, market: TicketMarket, { priceTicks }: FaultInput): TicketFault | undefined {
   if (priceTicks.kind === 'empty') return missing('price', 'ticket.enterPrice');
   if (priceTicks.kind === 'fault') return fault('price', priceTicks.code);
   const { band, scale } = market;
-  if (band === undefined) return undefined;
+  // The band is looked at when a stop becomes an order: it may wait for a price far away.
+  if (band === undefined || isStop(type)) return undefined;
   const price = (ticks: number) => groupThousands(formatDecimal(BigInt(ticks), scale.priceDecimals));
   if (priceTicks.value > band.highTicks) return fault('price', 'ticket.aboveBand', { price: price(band.highTicks) });
   if (priceTicks.value < band.lowTicks) return fault('price', 'ticket.belowBand', { price: price(band.lowTicks) });
@@ -102,6 +109,7 @@ export function fieldOfRefusal(msg: string, draft: TicketDraft): TicketField {
     'l.error.priceOutsideBand',
     'l.error.postOnlyWouldTrade',
   ];
+  const stopCode: ErrorCode = 'l.error.stopWouldTrigger';
   const sizeCodes: readonly ErrorCode[] = [
     'l.error.amountMalformed',
     'l.error.amountDecimals',
@@ -110,6 +118,7 @@ export function fieldOfRefusal(msg: string, draft: TicketDraft): TicketField {
     'l.error.notionalTooSmall',
     'l.error.balanceInsufficient',
   ];
-  if (draft.type === 'limit' && priceCodes.some((code) => code === msg)) return 'price';
+  if (msg === stopCode) return 'stopPrice';
+  if (hasLimit(draft.type) && priceCodes.some((code) => code === msg)) return 'price';
   return sizeCodes.some((code) => code === msg) ? draft.size.by : 'form';
 }

@@ -13,6 +13,8 @@ export interface TicketMarket {
   readonly state: MarketRow['state'];
   /** Undefined before the first index tick. */
   readonly band: { readonly lowTicks: number; readonly highTicks: number } | undefined;
+  /** Width of the band to either side of the index, in parts per million. */
+  readonly priceBandPpm: number;
   readonly book: LiveBook;
   readonly makerPpm: number;
   readonly takerPpm: number;

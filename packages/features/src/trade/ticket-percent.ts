@@ -1,9 +1,10 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { baseAtomsPerLot, parsePrice, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
 import { MONEY_DECIMALS, type Money } from '@assay/amounts/money';
-import type { TicketDraft, TicketSize } from './ticket-draft.ts';
+import { hasLimit, type TicketDraft, type TicketSize } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
-import { type TicketSummary, totalDecimalsOf } from './ticket-summary.ts';
+import { totalDecimalsOf } from './ticket-readings.ts';
+import type { TicketSummary } from './ticket-summary.ts';
 
 /** The size that spends a share of the available balance, rounded down to whole lots. @param percent 0 to 100, whole */
 export function sizeOfPercent(draft: TicketDraft, market: TicketMarket, percent: number): Omit<TicketSize, 'percent'> {
@@ -15,7 +16,7 @@ export function sizeOfPercent(draft: TicketDraft, market: TicketMarket, percent:
     return { by: 'amount', text: formatDecimal(lots, scale.amountDecimals, true) };
   }
   const quote = share(market.available.quote);
-  const price = draft.type === 'limit' ? parsePrice(draft.price, scale) : undefined;
+  const price = hasLimit(draft.type) ? parsePrice(draft.price, scale) : undefined;
   if (price?.ok) {
     const lots = quote / (BigInt(price.value) * quoteAtomsPerTickLot(scale));
     return { by: 'amount', text: formatDecimal(lots, scale.amountDecimals, true) };

@@ -1,28 +1,17 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import {
-  baseAtomsPerLot,
-  parseAmount,
-  parsePrice,
-  quoteAtomsPerTickLot,
-  type ScaledRefusal,
-} from '@assay/amounts/market-scale';
-import { formatMoney, type Money, moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { baseAtomsPerLot, parsePrice, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
+import { formatMoney, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { LiveBook } from '@assay/live-client/live-book';
 import type { RequestOf } from '@assay/protocol/endpoint';
 import type { createOrder } from '@assay/protocol/endpoints/spot';
-import type { ErrorCode } from '@assay/protocol/error-codes';
 import { estimateMarketOrder, type MarketEstimate, type MarketSize } from './market-estimate.ts';
-import type { TicketDraft } from './ticket-draft.ts';
+import { stopMarketSize } from './stop-market-size.ts';
+import { hasLimit, isStop, type TicketDraft } from './ticket-draft.ts';
 import { type TicketFault, ticketFault } from './ticket-fault.ts';
 import type { TicketMarket } from './ticket-market.ts';
+import { finished, type Reading, readAmount, readPrice, readTotal } from './ticket-readings.ts';
 
 export type OrderFields = Omit<RequestOf<typeof createOrder>, 'symbol' | 'clientOrderId'>;
-
-/** A field's content as an exact number, nothing, or why it is none. */
-export type Reading<Value> =
-  | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'fault'; readonly code: ErrorCode };
 
 /** Everything that follows from the draft and the market, exact. Amounts in lots and ledger atoms. */
 export interface TicketSummary {
@@ -30,6 +19,8 @@ export interface TicketSummary {
   readonly amountText: string;
   readonly totalText: string;
   readonly priceTicks: Reading<number>;
+  /** Of a stop; empty for every other order. */
+  readonly stopTicks: Reading<number>;
   /** Base lots; of a market order by total the estimate. */
   readonly lots: Reading<bigint>;
   /** Quote atoms: price × amount, what to spend, or the estimate. */
@@ -47,14 +38,10 @@ export interface TicketSummary {
 
 const ppmOfWhole = 1_000_000n;
 
-/** Decimals of a total: the finest that price × amount can have. */
-export function totalDecimalsOf({ scale }: TicketMarket): number {
-  return scale.priceDecimals + scale.amountDecimals;
-}
-
 export function summarise(draft: TicketDraft, market: TicketMarket): TicketSummary {
-  const sized = draft.type === 'limit' ? limitSize(draft, market) : marketSize(draft, market);
-  const role = draft.type === 'limit' ? roleOf(draft, market, sized.priceTicks) : 'taker';
+  const stopTicks: Reading<number> = isStop(draft.type) ? readPrice(draft.stopPrice, market) : { kind: 'empty' };
+  const sized = { ...sizeOf(draft, market, stopTicks), stopTicks };
+  const role = hasLimit(draft.type) ? roleOf(draft, market, sized) : 'taker';
   const received = receivedBy(draft, market, sized);
   const rate = BigInt(role === 'maker' ? market.makerPpm : market.takerPpm);
   // Rounded up to a whole atom, as the ledger does.
@@ -64,7 +51,15 @@ export function summarise(draft: TicketDraft, market: TicketMarket): TicketSumma
   return { ...summary, fault, fields: fault === undefined ? orderFields(draft, market, summary) : undefined };
 }
 
-type Sized = Pick<TicketSummary, 'amountText' | 'totalText' | 'priceTicks' | 'lots' | 'quote' | 'estimate' | 'hold'>;
+function sizeOf(draft: TicketDraft, market: TicketMarket, stopTicks: Reading<number>): Sized {
+  if (hasLimit(draft.type)) return limitSize(draft, market);
+  return draft.type === 'stop-market' ? stopMarketSize(draft, market, stopTicks) : marketSize(draft, market);
+}
+
+export type Sized = Pick<
+  TicketSummary,
+  'amountText' | 'totalText' | 'priceTicks' | 'lots' | 'quote' | 'estimate' | 'hold'
+>;
 export type FaultInput = Omit<TicketSummary, 'fault' | 'fields'>;
 
 function limitSize(draft: TicketDraft, market: TicketMarket): Sized {
@@ -140,11 +135,19 @@ function estimateOf(draft: TicketDraft, market: TicketMarket, size: MarketSize):
   return estimateMarketOrder(draft.side, market.book, size, edge);
 }
 
-/** A limit order that rests is a maker's; one that crosses the book takes first. */
-function roleOf(draft: TicketDraft, market: TicketMarket, price: Reading<number>): 'maker' | 'taker' {
-  if (draft.timeInForce === 'post-only') return 'maker';
-  if (draft.timeInForce !== 'gtc') return 'taker';
-  return price.kind === 'value' && isCrossing(draft.side, price.value, market.book) ? 'taker' : 'maker';
+/** A limit order that rests is a maker's; one that crosses the book, or for a stop the price that sets it off, takes first. */
+function roleOf(
+  { side, type, timeInForce }: TicketDraft,
+  { book }: TicketMarket,
+  { priceTicks, stopTicks }: Pick<TicketSummary, 'priceTicks' | 'stopTicks'>,
+): 'maker' | 'taker' {
+  if (timeInForce === 'post-only') return 'maker';
+  if (timeInForce !== 'gtc') return 'taker';
+  if (priceTicks.kind !== 'value') return 'maker';
+  if (type === 'limit') return isCrossing(side, priceTicks.value, book) ? 'taker' : 'maker';
+  if (stopTicks.kind !== 'value') return 'taker';
+  const crosses = side === 'buy' ? priceTicks.value >= stopTicks.value : priceTicks.value <= stopTicks.value;
+  return crosses ? 'taker' : 'maker';
 }
 
 function isCrossing(side: 'buy' | 'sell', priceTicks: number, { asks, bids }: LiveBook): boolean {
@@ -163,55 +166,16 @@ function receivedBy(draft: TicketDraft, market: TicketMarket, { lots, quote, est
     if (draft.type === 'market') return moneyOf(estimate?.quoteAtoms ?? 0n);
     return quote.kind === 'value' ? quote.value : ZERO_MONEY;
   }
-  const got = estimate?.lots ?? (lots.kind === 'value' && draft.type === 'limit' ? lots.value : 0n);
+  const got = estimate?.lots ?? (lots.kind === 'value' && draft.type !== 'market' ? lots.value : 0n);
   return moneyOf(got * baseAtomsPerLot(market.scale));
 }
 
 function orderFields(draft: TicketDraft, market: TicketMarket, summary: FaultInput): OrderFields {
   const { side, type, timeInForce, size } = draft;
   const amount = summary.lots.kind === 'value' ? formatDecimal(summary.lots.value, market.scale.amountDecimals) : '';
-  if (type === 'limit') return { side, type, timeInForce, price: finished(draft.price), amount };
-  return size.by === 'total' ? { side, type, quoteAmount: finished(size.text) } : { side, type, amount };
-}
-
-/** A field may still hold an unfinished number such as `12.`. */
-function finished(text: string): string {
-  return text.endsWith('.') ? text.slice(0, -1) : text;
-}
-
-const priceCodes: Record<ScaledRefusal, ErrorCode> = {
-  malformed: 'l.error.priceMalformed',
-  'too-many-decimals': 'l.error.priceOffTick',
-  'not-positive': 'l.error.priceMalformed',
-  'too-large': 'l.error.priceTooLarge',
-};
-
-const amountCodes: Record<ScaledRefusal, ErrorCode> = {
-  malformed: 'l.error.amountMalformed',
-  'too-many-decimals': 'l.error.amountDecimals',
-  'not-positive': 'l.error.amountNotPositive',
-  'too-large': 'l.error.amountTooLarge',
-};
-
-function readPrice(text: string, { scale }: TicketMarket): Reading<number> {
-  if (text === '') return { kind: 'empty' };
-  const price = parsePrice(finished(text), scale);
-  return price.ok ? { kind: 'value', value: price.value } : { kind: 'fault', code: priceCodes[price.reason] };
-}
-
-function readAmount(text: string, { scale }: TicketMarket): Reading<bigint> {
-  if (text === '') return { kind: 'empty' };
-  const amount = parseAmount(finished(text), scale);
-  return amount.ok
-    ? { kind: 'value', value: BigInt(amount.value) }
-    : { kind: 'fault', code: amountCodes[amount.reason] };
-}
-
-function readTotal(text: string, market: TicketMarket): Reading<Money> {
-  if (text === '') return { kind: 'empty' };
-  const total = parseMoney(finished(text), totalDecimalsOf(market));
-  if (!total.ok) return { kind: 'fault', code: amountCodes[total.reason] };
-  return total.money === 0n
-    ? { kind: 'fault', code: 'l.error.amountNotPositive' }
-    : { kind: 'value', value: total.money };
+  const stop = isStop(type) ? { stopPrice: finished(draft.stopPrice) } : {};
+  if (hasLimit(type)) return { side, type, timeInForce, price: finished(draft.price), ...stop, amount };
+  return size.by === 'total'
+    ? { side, type, ...stop, quoteAmount: finished(size.text) }
+    : { side, type, ...stop, amount };
 }

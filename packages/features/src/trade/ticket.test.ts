@@ -40,6 +40,7 @@ function marketWith(change: Partial<TicketMarket> = {}): TicketMarket {
     minimumNotional: money('5'),
     state: 'open',
     band: { lowTicks: 9_000, highTicks: 11_000 },
+    priceBandPpm: 100_000,
     book,
     makerPpm: 1_000,
     takerPpm: 2_000,
@@ -54,6 +55,9 @@ const price = (text: string) => ({ type: 'price', text }) as const;
 const amount = (text: string) => ({ type: 'amount', text }) as const;
 const total = (text: string) => ({ type: 'total', text }) as const;
 const sell = { type: 'side', side: 'sell' } as const;
+const stopPrice = (text: string) => ({ type: 'stop-price', text }) as const;
+const stopLimitType = { type: 'type', orderType: 'stop-limit' } as const;
+const stopMarketType = { type: 'type', orderType: 'stop-market' } as const;
 const marketType = { type: 'type', orderType: 'market' } as const;
 
 describe('a limit order', () => {
@@ -186,6 +190,72 @@ describe('a market order', () => {
   });
 });
 
+describe('a stop', () => {
+  it('with a limit is that limit order and what it waits for', () => {
+    const draft = draftOf(stopLimitType, stopPrice('105'), price('106'), amount('0.5'));
+    const summary = summarise(draft, marketWith());
+    expect(summary.fields).toEqual({
+      side: 'buy',
+      type: 'stop-limit',
+      timeInForce: 'gtc',
+      price: '106',
+      stopPrice: '105',
+      amount: '0.500000',
+    });
+    expect(summary.hold).toBe(money('53'));
+  });
+
+  it('pays a maker’s fee only when its limit lies behind the price that sets it off', () => {
+    const role = (stop: string, limit: string, side: 'buy' | 'sell') => {
+      const events = [{ type: 'side', side } as const, stopLimitType, stopPrice(stop), price(limit), amount('1')];
+      return summarise(draftOf(...events), marketWith()).role;
+    };
+    expect([role('105', '105', 'buy'), role('105', '104.99', 'buy')]).toEqual(['taker', 'maker']);
+    expect([role('95', '95', 'sell'), role('95', '95.01', 'sell')]).toEqual(['taker', 'maker']);
+  });
+
+  it('may wait beyond the band, with a limit there', () => {
+    const draft = draftOf(stopLimitType, stopPrice('130'), price('131'), amount('1'));
+    expect(summarise(draft, marketWith()).fault).toBeUndefined();
+  });
+
+  it('at the market holds what a buy costs at the edge that the band has then', () => {
+    const draft = draftOf(stopMarketType, stopPrice('105'), amount('2'));
+    const summary = summarise(draft, marketWith());
+    expect(summary.fields).toEqual({ side: 'buy', type: 'stop-market', stopPrice: '105', amount: '2.000000' });
+    expect([summary.totalText, summary.hold, summary.receive]).toEqual(['210', money('231'), money('1.996')]);
+    expect(summarise(ticketReducer(draft, sell), marketWith())).toMatchObject({
+      hold: money('2'),
+      receive: money('209.58'),
+    });
+  });
+
+  it('at the market spends a total', () => {
+    const summary = summarise(draftOf(stopMarketType, stopPrice('105'), total('210')), marketWith());
+    expect(summary.fields).toEqual({ side: 'buy', type: 'stop-market', stopPrice: '105', quoteAmount: '210' });
+    expect([summary.hold, summary.receive]).toEqual([money('210'), money('1.996')]);
+  });
+
+  it.each<[string, TicketEvent[], string, string]>([
+    ['no stop price', [stopMarketType, amount('1')], 'stopPrice', 'ticket.enterStopPrice'],
+    [
+      'a stop price off the tick',
+      [stopMarketType, stopPrice('1.001'), amount('1')],
+      'stopPrice',
+      'l.error.priceOffTick',
+    ],
+    ['no limit', [stopLimitType, stopPrice('105'), amount('1')], 'price', 'ticket.enterPrice'],
+    ['more than the edge costs', [stopMarketType, stopPrice('105'), amount('9')], 'amount', 'ticket.insufficient'],
+    ['less than the minimum', [stopMarketType, stopPrice('105'), amount('0.04')], 'amount', 'ticket.minimumNotional'],
+  ])('is held back by %s', (_, events, field, key) => {
+    expect(summarise(draftOf(...events), marketWith()).fault).toMatchObject({ field, message: { key } });
+  });
+
+  it('that would be set off at once is refused beside its stop price', () => {
+    expect(fieldOfRefusal('l.error.stopWouldTrigger', draftOf(stopMarketType))).toBe('stopPrice');
+  });
+});
+
 describe('what stands in the way', () => {
   const faultOf = (draft: TicketDraft, change: Partial<TicketMarket> = {}) =>
     summarise(draft, marketWith(change)).fault;
@@ -260,8 +330,8 @@ describe('the slider', () => {
 
   it('never asks for more than there is', () => {
     for (const side of ['buy', 'sell'] as const)
-      for (const orderType of ['limit', 'market'] as const) {
-        const draft = draftOf(price('99.97'), { type: 'side', side }, { type: 'type', orderType });
+      for (const orderType of ['limit', 'market', 'stop-limit', 'stop-market'] as const) {
+        const draft = draftOf(stopPrice('99.98'), price('99.97'), { type: 'side', side }, { type: 'type', orderType });
         const size = sizeOfPercent(draft, marketWith(), 100);
         const full = ticketReducer(draft, { type: 'percent', percent: 100, size });
         expect(summarise(full, marketWith()).fault, `${side} ${orderType}`).toBeUndefined();

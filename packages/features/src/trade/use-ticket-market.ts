@@ -49,6 +49,7 @@ export function useTicketMarket(
       minimumNotional: moneyOrZero(market?.minimumNotional ?? ''),
       state: pulse?.state ?? market?.state ?? 'open',
       band,
+      priceBandPpm: market?.priceBandPpm ?? 0,
       book: book.model,
       makerPpm: fees?.makerPpm ?? 0,
       takerPpm: fees?.takerPpm ?? 0,

@@ -13,6 +13,7 @@ import { useNotify } from '../toasts/use-notify.ts';
 import { lastPriceStore } from './market-stores.ts';
 import {
   emptyDraft,
+  hasLimit,
   type OrderType,
   type Side,
   type TicketDraft,
@@ -23,7 +24,8 @@ import {
 import { fieldOfRefusal } from './ticket-fault.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { percentOf, sizeOfPercent } from './ticket-percent.ts';
-import { summarise, type TicketSummary, totalDecimalsOf } from './ticket-summary.ts';
+import { totalDecimalsOf } from './ticket-readings.ts';
+import { summarise, type TicketSummary } from './ticket-summary.ts';
 import { useScale } from './use-scale.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
 
@@ -33,6 +35,7 @@ export interface TicketView {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   /** As typed or derived, exact decimal text. */
+  readonly stopPrice: string;
   readonly price: string;
   readonly amount: string;
   readonly total: string;
@@ -45,11 +48,12 @@ export interface TicketView {
   readonly tick: string;
   readonly baseCoin: string;
   readonly quoteCoin: string;
-  /** False for a market sell. */
+  /** False for a sell without a price of its own. */
   readonly isTotalEditable: boolean;
   readonly setSide: (side: Side) => void;
   readonly setType: (type: OrderType) => void;
   readonly setTimeInForce: (timeInForce: TimeInForce) => void;
+  readonly setStopPrice: (text: string) => void;
   readonly setPrice: (text: string) => void;
   readonly setAmount: (text: string) => void;
   readonly setTotal: (text: string) => void;
@@ -65,6 +69,8 @@ export interface TicketView {
   readonly feeCoin: string;
   readonly receive: string;
   readonly receiveCoin: string;
+  /** The stop price with groups and coin, a dash while there is none. */
+  readonly trigger: string;
   /** Of a market order, estimated from the book. */
   readonly averagePrice: string;
   /** Translated. */
@@ -103,6 +109,7 @@ export function useTicket(symbol: string): TicketView {
     side: draft.side,
     type: draft.type,
     timeInForce: draft.timeInForce,
+    stopPrice: draft.stopPrice,
     price: draft.price,
     amount: summary.amountText,
     total: summary.totalText,
@@ -113,10 +120,11 @@ export function useTicket(symbol: string): TicketView {
     tick: formatDecimal(1n, scale.priceDecimals),
     baseCoin,
     quoteCoin,
-    isTotalEditable: draft.type === 'limit' || isBuy,
+    isTotalEditable: hasLimit(draft.type) || isBuy,
     setSide: (side) => dispatch({ type: 'side', side }),
     setType: (orderType) => dispatch({ type: 'type', orderType }),
     setTimeInForce: (timeInForce) => dispatch({ type: 'time-in-force', timeInForce }),
+    setStopPrice: (text) => dispatch({ type: 'stop-price', text }),
     setPrice: fillPrice,
     setAmount: fillAmount,
     setTotal: (text) => dispatch({ type: 'total', text }),
@@ -133,6 +141,7 @@ export function useTicket(symbol: string): TicketView {
     feeCoin: isBuy ? baseCoin : quoteCoin,
     receive: shownMoney(summary.receive),
     receiveCoin: isBuy ? baseCoin : quoteCoin,
+    trigger: triggerOf(summary, market),
     averagePrice: averagePriceOf(summary, market),
     errors: errorsOf(draft, summary, messages),
     buttonText: buttonText(draft, summary, market, isSignedIn, messages),
@@ -145,6 +154,11 @@ export function useTicket(symbol: string): TicketView {
 
 function shownMoney(money: Money | undefined): string {
   return money === undefined ? noNumber : groupThousands(formatMoneyFixed(money, coinDecimals));
+}
+
+function triggerOf({ stopTicks }: TicketSummary, { scale, quoteCoin }: TicketMarket): string {
+  if (stopTicks.kind !== 'value') return noNumber;
+  return `${groupThousands(formatDecimal(BigInt(stopTicks.value), scale.priceDecimals))} ${quoteCoin}`;
 }
 
 function averagePriceOf({ estimate }: TicketSummary, { scale }: TicketMarket): string {

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { wantedPageField } from '@assay/features/session/guest-routes';
+import { hasLimit, isStop } from '@assay/features/trade/ticket-draft';
 import type { TicketView } from '@assay/features/trade/use-ticket';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
@@ -15,7 +16,13 @@ import { PressMenu } from '../../shell/press-menu.tsx';
 import styles from './ticket.module.css';
 
 const sides = ['buy', 'sell'] as const;
-const types = ['limit', 'market'] as const;
+const types = ['limit', 'market', 'stop-limit', 'stop-market'] as const;
+const typeKeys = {
+  limit: 'ticket.limit',
+  market: 'ticket.market',
+  'stop-limit': 'ticket.stopLimit',
+  'stop-market': 'ticket.stopMarket',
+} as const;
 const validities = ['gtc', 'ioc', 'fok', 'post-only'] as const;
 const validityKeys = {
   gtc: 'ticket.gtc',
@@ -53,7 +60,7 @@ export function TicketPane({ ticket, symbol }: { ticket: TicketView; symbol: str
                 <TabBar
                   label={t('ticket.type')}
                   size="small"
-                  items={types.map((id) => ({ id, label: t(`ticket.${id}`) }))}
+                  items={types.map((id) => ({ id, label: t(typeKeys[id]) }))}
                 />
               </div>
               <TabPanel id={ticket.type} className={styles.body}>
@@ -82,7 +89,20 @@ function TicketFields({ ticket }: { ticket: TicketView }) {
           <span className="soft">{ticket.availableCoin}</span>
         </span>
       </div>
-      {ticket.type === 'limit' ? (
+      {isStop(ticket.type) && (
+        <DecimalField
+          label={t('ticket.stopPrice')}
+          isLabelInside
+          name="stopPrice"
+          value={ticket.stopPrice}
+          onChange={ticket.setStopPrice}
+          maxDecimals={ticket.priceDecimals}
+          unit={ticket.quoteCoin}
+          stepper={{ step: ticket.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }}
+          error={ticket.errors.stopPrice}
+        />
+      )}
+      {hasLimit(ticket.type) ? (
         <DecimalField
           label={t('ticket.price')}
           isLabelInside
@@ -133,7 +153,7 @@ function TicketFields({ ticket }: { ticket: TicketView }) {
           error={ticket.errors.total}
         />
       )}
-      {ticket.type === 'limit' && (
+      {hasLimit(ticket.type) && (
         <div className={styles.validity}>
           <span className="muted">{t('ticket.validity')}</span>
           <PressMenu
@@ -160,6 +180,15 @@ function TicketSummary({ ticket }: { ticket: TicketView }) {
   return (
     <Facts
       facts={[
+        ...(isStop(ticket.type)
+          ? [
+              {
+                id: 'trigger',
+                term: t(ticket.side === 'buy' ? 'ticket.waitsUp' : 'ticket.waitsDown'),
+                value: ticket.trigger,
+              },
+            ]
+          : []),
         ...(ticket.type === 'market'
           ? [{ id: 'average', term: t('ticket.averagePrice'), value: ticket.averagePrice }]
           : []),

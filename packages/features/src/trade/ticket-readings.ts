@@ -1,0 +1,57 @@
+import { parseAmount, parsePrice, type ScaledRefusal } from '@assay/amounts/market-scale';
+import { type Money, parseMoney } from '@assay/amounts/money';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { TicketMarket } from './ticket-market.ts';
+
+/** A field's content as an exact number, nothing, or why it is none. */
+export type Reading<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'fault'; readonly code: ErrorCode };
+
+/** Decimals of a total: the finest that price × amount can have. */
+export function totalDecimalsOf({ scale }: TicketMarket): number {
+  return scale.priceDecimals + scale.amountDecimals;
+}
+
+/** A field may still hold an unfinished number such as `12.`. */
+export function finished(text: string): string {
+  return text.endsWith('.') ? text.slice(0, -1) : text;
+}
+
+const priceCodes: Record<ScaledRefusal, ErrorCode> = {
+  malformed: 'l.error.priceMalformed',
+  'too-many-decimals': 'l.error.priceOffTick',
+  'not-positive': 'l.error.priceMalformed',
+  'too-large': 'l.error.priceTooLarge',
+};
+
+const amountCodes: Record<ScaledRefusal, ErrorCode> = {
+  malformed: 'l.error.amountMalformed',
+  'too-many-decimals': 'l.error.amountDecimals',
+  'not-positive': 'l.error.amountNotPositive',
+  'too-large': 'l.error.amountTooLarge',
+};
+
+export function readPrice(text: string, { scale }: TicketMarket): Reading<number> {
+  if (text === '') return { kind: 'empty' };
+  const price = parsePrice(finished(text), scale);
+  return price.ok ? { kind: 'value', value: price.value } : { kind: 'fault', code: priceCodes[price.reason] };
+}
+
+export function readAmount(text: string, { scale }: TicketMarket): Reading<bigint> {
+  if (text === '') return { kind: 'empty' };
+  const amount = parseAmount(finished(text), scale);
+  return amount.ok
+    ? { kind: 'value', value: BigInt(amount.value) }
+    : { kind: 'fault', code: amountCodes[amount.reason] };
+}
+
+export function readTotal(text: string, market: TicketMarket): Reading<Money> {
+  if (text === '') return { kind: 'empty' };
+  const total = parseMoney(finished(text), totalDecimalsOf(market));
+  if (!total.ok) return { kind: 'fault', code: amountCodes[total.reason] };
+  return total.money === 0n
+    ? { kind: 'fault', code: 'l.error.amountNotPositive' }
+    : { kind: 'value', value: total.money };
+}
