@@ -92,7 +92,47 @@ it('writes an order as its own fields say, whatever else comes with them', async
     people.victim.token,
   );
   expect(open.list.map((row) => row.orderId)).not.toContain(orderId);
+  const replaced = await callWire(
+    address,
+    { path: '/bb/app/spot/replaceOrder', method: 'POST' },
+    { ...stolen, symbol: 'ethusdt', side: 'sell', type: 'market', quoteAmount: '1', orderId, amount: '0.002' },
+    { token: people.attacker.token },
+  );
+  expect(replaced.envelope).toMatchObject({
+    code: 1,
+    data: { ...order, orderId, amount: '0.002000', status: 'open', filledAmount: '0.000000' },
+  });
   await mustPost(address, '/spot/cancelOrder', { orderId }, people.attacker.token);
+});
+
+it('quotes out of the caller’s own money, whoever else the call names', async () => {
+  const price = await quietPrice(address);
+  const frozenOf = async (token: string) => {
+    const assets = await mustPost<{ currency: string; frozen: string }[]>(address, '/spot/getAssets', {}, token);
+    return assets.find(({ currency }) => currency === 'USDT')?.frozen;
+  };
+  const before = [await frozenOf(people.victim.token), await frozenOf(people.attacker.token)];
+  const { envelope } = await callWire(
+    address,
+    { path: '/bb/app/spot/massQuote', method: 'POST' },
+    {
+      userId: people.victim.userId,
+      uid: people.victim.userId,
+      account: people.victim.email,
+      symbol: 'btcusdt',
+      bids: `${price}:0.001`,
+      levels: '20',
+      orderId: '1',
+      isAdmin: '1',
+    },
+    { token: people.attacker.token },
+  );
+  expect(envelope).toMatchObject({ code: 1, data: { symbol: 'btcusdt', levels: 1 } });
+  expect(await frozenOf(people.victim.token)).toBe(before[0]);
+  expect(await frozenOf(people.attacker.token)).not.toBe(before[1]);
+  expect(await mustPost(address, '/spot/getQuotes', {}, people.victim.token)).toEqual([]);
+  await mustPost(address, '/spot/withdrawQuotes', { userId: people.victim.userId }, people.attacker.token);
+  expect(await frozenOf(people.attacker.token)).toBe(before[1]);
 });
 
 it('has no form of another site that acts: a browser’s form cannot send the token', async () => {
