@@ -84,7 +84,7 @@ export async function placeLimit(
   validity?: 'At once or cancel',
 ): Promise<void> {
   await ticket(page).getByRole('tab', { name: side, exact: true }).click();
-  await ticket(page).getByRole('tab', { name: 'Limit' }).click();
+  await ticket(page).getByRole('tab', { name: 'Limit', exact: true }).click();
   await ticket(page).getByLabel('Price', { exact: true }).fill(level.price);
   await ticket(page).getByLabel('Amount', { exact: true }).fill(level.amount);
   if (validity !== undefined) {
