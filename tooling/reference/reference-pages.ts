@@ -71,6 +71,13 @@ const errorsPage = (): string =>
     ),
   );
 
+/** How the channels of a kind are named: the shape that the wire's own parser reads. */
+const channelShape = (kind: string): string => {
+  if (socket.parseChannel(kind) !== undefined) return kind;
+  if (socket.parseChannel(`${kind}.symbol`) !== undefined) return `${kind}.<symbol>`;
+  return `${kind}.<symbol>.<frame>`;
+};
+
 const socketPage = (): string =>
   page(
     'Socket',
@@ -86,7 +93,7 @@ const socketPage = (): string =>
     '`{op: "answers", answers: [{id, code, msg, data}]}`: one message for all calls of the connection that a durable batch released, in the order in which the exchange took them; `id` is the caller’s, the rest is the envelope that HTTP answers.',
     '`{op: "authenticated", userId}`, `{op: "signed-out", code: -2}`, `{op: "cancel-on-disconnect", enabled}`, `{op: "pong", id, time}`, `{op: "unsubscribed", channel}`, `{op: "error", msg, channel?}`.',
     '## Channels',
-    'Names: `book.<symbol>`, `trades.<symbol>`, `fills.<symbol>`, `candles.<symbol>.<frame>`, `tickers`, `markets`, `account`.',
+    `Names: ${Object.keys(socket.channelDataSchemas).map(channelShape).map(code).join(', ')}.`,
     table(
       ['kind', 'data'],
       Object.entries(socket.channelDataSchemas).map(([kind, schema]) => [
