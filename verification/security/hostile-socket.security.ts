@@ -95,3 +95,20 @@ it('ends a connection that sends bytes, too much, or no UTF-8, and no other one'
   expect(await answered).toBe('pong');
   witness.terminate();
 });
+
+it('answers the pings of the protocol, and ends a connection that floods it with them', async () => {
+  const socket = new WebSocket(address.replace('http', 'ws') + socketPath);
+  await new Promise((resolve) => socket.on('open', resolve));
+  const answered = new Promise((resolve) => socket.once('pong', (data) => resolve(data.toString())));
+  socket.ping('are you there');
+  expect(await answered).toBe('are you there');
+  const ended = new Promise((resolve) => socket.on('close', (code) => resolve(code)));
+  let pongs = 0;
+  socket.on('pong', () => {
+    pongs += 1;
+  });
+  for (let count = 0; count < 2_000; count += 1) socket.ping('x'.repeat(100));
+  expect(await ended).toBe(1008);
+  // A second's allowance, or two if the second changed meanwhile.
+  expect(pongs).toBeLessThanOrEqual(200);
+});

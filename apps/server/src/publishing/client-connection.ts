@@ -67,6 +67,7 @@ export class ClientConnection implements Subscriber {
       onFlood: () => this.#closeFlooding(),
     });
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : readClientMessage(data.toString())));
+    socket.on('ping', (data) => this.#answerPing(data));
     stream.on('drain', () => this.#attempt(this.#catchUp()));
     socket.on('close', () => this.end());
     socket.on('error', () => socket.terminate());
@@ -132,6 +133,14 @@ export class ClientConnection implements Subscriber {
     else if (this.#isFlooding()) this.#closeFlooding();
     else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
     else this.#obey(message);
+  }
+
+  /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
+  #answerPing(data: Buffer): void {
+    if (this.#isClosed) return;
+    if (this.#isFlooding()) this.#closeFlooding();
+    else if (this.#stream.writableLength > UNREAD_BYTES_MAX) this.#closeSlowReader();
+    else this.#socket.pong(data);
   }
 
   #call(message: ReadCall): void {

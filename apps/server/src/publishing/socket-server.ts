@@ -18,7 +18,13 @@ export interface SocketServer {
 
 /** The WebSocket under /bb/app/socket. Other paths are refused; a page of another origin is refused. */
 export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: socketMessageBytesMax, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: socketMessageBytesMax,
+    perMessageDeflate: false,
+    // Answered by the connection, which counts them: the library would pile up answers that nobody reads.
+    autoPong: false,
+  });
   const connections = new Map<WebSocket, ClientConnection>();
   const unanswered = new Set<WebSocket>();
 
