@@ -16,6 +16,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   acknowledgement: async () => (await import('./websocket/acknowledgement.ts')).acknowledgement(),
   sustained: async () => (await import('./sustained/sustained-projection.ts')).sustainedProjection(),
   fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),
+  growth: async () => (await import('./growth/growth-rows.ts')).growthRows(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
 

@@ -1,0 +1,103 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { alternate, type BenchmarkResult, median } from '../alternating.ts';
+import { hotFunctions } from '../hot-functions.ts';
+import { PopulatedCore, type Population } from './populated-core.ts';
+
+const rounds = 7;
+/** 100 commands each. */
+const cyclesPerRound = 100;
+const warmUpCycles = 300;
+const hotFunctionsTold = 4;
+
+const small: Population = { markets: 200, users: 1_000, openOrders: 10_000 };
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** Bytes of this process that are in use: heap and what hangs on it. */
+function bytesInUse(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+interface Built {
+  readonly core: PopulatedCore;
+  readonly populatedBy: number;
+  readonly bytes: number;
+  /** Processor time of applying all commands that made it, from memory. */
+  readonly tookMs: number;
+}
+
+function build(population: Population): Built {
+  const core = new PopulatedCore(population);
+  const before = bytesInUse();
+  const began = process.cpuUsage();
+  core.populate();
+  const { user, system } = process.cpuUsage(began);
+  return { core, populatedBy: core.commands, bytes: bytesInUse() - before, tookMs: (user + system) / 1_000 };
+}
+
+/** Rows "growth": the time of a command in a large exchange against that in a small one, the other sizes equal; in memory. */
+export async function growthRows(): Promise<BenchmarkResult[]> {
+  return [
+    await grow('markets 1 → 200', { ...small, markets: 1 }, small, () => ''),
+    await grow('open orders 10⁴ → 10⁶, 200 markets', small, { ...small, openOrders: 1_000_000 }, snapshotOf),
+    await grow('users 10³ → 10⁶', small, { ...small, users: 1_000_000 }, () => ''),
+  ];
+}
+
+async function grow(
+  what: string,
+  from: Population,
+  to: Population,
+  more: (large: Built) => string,
+): Promise<BenchmarkResult> {
+  const before = build(from);
+  const large = build(to);
+  before.core.run(warmUpCycles);
+  large.core.run(warmUpCycles);
+  const perSecond = (built: Built) => 1_000 / built.core.run(cyclesPerRound);
+  const { ratios, measured, yardstick } = await alternate(
+    () => perSecond(large),
+    () => perSecond(before),
+    rounds,
+  );
+  const hot = await hotFunctions(() => large.core.run(cyclesPerRound), hotFunctionsTold);
+  const grown = to.openOrders === from.openOrders ? '' : bytesPerOrder(before, large, to.openOrders - from.openOrders);
+  const note =
+    `time a command grows ${(1 / median(ratios)).toFixed(2)} ×, at worst ${(1 / Math.min(...ratios)).toFixed(2)} ×; ` +
+    `${grown}${mebibytes(large.bytes)} in all; populated by ${large.populatedBy} commands in ${(large.tookMs / 1_000).toFixed(1)} s of processor time` +
+    `${more(large)}; most time in the large one: ${hot}`;
+  return {
+    row: `growth: ${what}`,
+    yardstick: `itself, small: ${(median(yardstick) / 1_000).toFixed(0)} k commands/s`,
+    goal: 'time a command < 1.5 × (ratio > 0.67)',
+    ratioMedian: median(ratios),
+    ratioMinimum: Math.min(...ratios),
+    measured: `${(median(measured) / 1_000).toFixed(0)} k commands/s`,
+    note,
+  };
+}
+
+function bytesPerOrder(before: Built, large: Built, orders: number): string {
+  return `${Math.round((large.bytes - before.bytes) / orders)} bytes an open order, `;
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MiB`;
+}
+
+/** What a snapshot of it costs, and a start from it: processor time, because others may use the machine. */
+function snapshotOf({ core: { core } }: Built): string {
+  const began = process.cpuUsage();
+  const bytes = core.writeSnapshot();
+  const written = process.cpuUsage(began);
+  const restored = ExchangeCore.fromSnapshot(bytes);
+  const both = process.cpuUsage(began);
+  if (restored?.stateHash() !== core.stateHash()) throw new Error('the snapshot came to another state');
+  const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
+  return `; snapshot ${mebibytes(bytes.length)}, written in ${Math.round(ms(written))} ms and restored in ${Math.round(ms(both) - ms(written))} ms of processor time, hash equal`;
+}

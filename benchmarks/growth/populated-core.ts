@@ -1,0 +1,206 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { Command, Side } from '@assay/exchange-core/commands';
+import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { Random } from '@assay/exchange-core/testing/random';
+
+export interface Population {
+  readonly markets: number;
+  readonly users: number;
+  readonly openOrders: number;
+}
+
+const usdt = 1;
+const firstUser = 100_001;
+const takerCount = 100;
+const timeMs = 1_700_000_000_000;
+const wholeCoin = 10n ** 12n;
+/** Every market's index is 100 USDT; orders rest from half a percent to ten percent away from it. */
+const indexTicks = 10_000;
+const nearestTicks = 50;
+const furthestTicks = 1_000;
+/** 0.1 coin, the size of every order: a taker's order of the same size fills exactly one. */
+const orderLots = lotsOf(100_000);
+/** The core's order ids are counter × 1,024 + market. */
+const orderIdFactor = 1_024;
+const batchCommands = 100;
+const cancelsPerCycle = 40;
+const takesPerCycle = 10;
+/** Steps through all orders in an order that looks like chance. */
+const stride = 7_919;
+
+/**
+ * A core with so many markets, users and open orders. Even users bid on all markets, odd ones ask on one. The measured work keeps the
+ * population as it is: orders are cancelled or taken by somebody else, and their owners place them anew.
+ */
+export class PopulatedCore {
+  readonly core = new ExchangeCore();
+  readonly #population: Population;
+  readonly #random = new Random(1);
+  readonly #orderIds: Float64Array;
+  readonly #owners: Int32Array;
+  readonly #marketIds: Int16Array;
+  /** Slot of an order by the counter in its id. */
+  readonly #slots: Int32Array;
+  #cursor = 0;
+  #taker = 0;
+  /** Commands that were applied since the beginning. */
+  commands = 0;
+
+  constructor(population: Population) {
+    this.#population = population;
+    this.#orderIds = new Float64Array(population.openOrders);
+    this.#owners = new Int32Array(population.openOrders);
+    this.#marketIds = new Int16Array(population.openOrders);
+    this.#slots = new Int32Array(population.openOrders * 4 + 1_000_000);
+  }
+
+  populate(): void {
+    const { markets, users, openOrders } = this.#population;
+    for (const command of configuration(markets)) this.#apply([command]);
+    for (let index = 0; index < users; index += 1) this.#open(index, index % 2 === 0 ? usdt : 2 + (index % markets));
+    for (let index = users; index < users + takerCount; index += 1) this.#open(index, usdt);
+    const spread = Math.max(1, Math.floor(users / openOrders));
+    for (let first = 0; first < openOrders; first += batchCommands) {
+      const slots: number[] = [];
+      for (let slot = first; slot < Math.min(openOrders, first + batchCommands); slot += 1) {
+        const user = (slot * spread + Math.floor(slot / users)) % users;
+        this.#owners[slot] = firstUser + user;
+        this.#marketIds[slot] = 1 + (user % 2 === 0 ? (slot * stride) % markets : user % markets);
+        slots.push(slot);
+      }
+      this.#place(slots);
+    }
+  }
+
+  /** Ms a command of so many cycles: half of them cancel or take, the other half place. */
+  run(cycles: number): number {
+    const before = this.commands;
+    const startedMs = performance.now();
+    for (let cycle = 0; cycle < cycles; cycle += 1) this.#cycle();
+    return (performance.now() - startedMs) / (this.commands - before);
+  }
+
+  #cycle(): void {
+    const slots: number[] = [];
+    const commands: Command[] = [];
+    while (commands.length < cancelsPerCycle) {
+      this.#cursor = (this.#cursor + stride) % this.#orderIds.length;
+      slots.push(this.#cursor);
+      const orderId = this.#orderIds[this.#cursor] as number;
+      commands.push({
+        type: 'cancel-order',
+        userId: this.#ownerOf(this.#cursor),
+        orderId,
+        clientOrderId: '',
+        proofId: 1,
+      });
+    }
+    while (commands.length < cancelsPerCycle + takesPerCycle) {
+      this.#taker = (this.#taker + 1) % takerCount;
+      const userId = firstUser + this.#population.users + this.#taker;
+      const marketId = 1 + this.#random.below(this.#population.markets);
+      commands.push(limitOrder(userId, marketId, 'buy', indexTicks + furthestTicks, 'ioc'));
+    }
+    for (const event of this.#apply(commands).events) {
+      if (event.type === 'fill') slots.push(this.#slots[Math.floor(event.makerOrderId / orderIdFactor)] as number);
+    }
+    this.#place(slots);
+  }
+
+  #ownerOf(slot: number): number {
+    return this.#owners[slot] as number;
+  }
+
+  /** Each slot's owner places its order anew, at another price. */
+  #place(slots: readonly number[]): void {
+    const commands = slots.map((slot) => {
+      const userId = this.#ownerOf(slot);
+      const away = nearestTicks + this.#random.below(furthestTicks - nearestTicks);
+      const isBid = (userId - firstUser) % 2 === 0;
+      const price = isBid ? indexTicks - away : indexTicks + away;
+      return limitOrder(userId, this.#marketIds[slot] as number, isBid ? 'buy' : 'sell', price, 'gtc');
+    });
+    const { results } = this.#apply(commands);
+    results.forEach((result, index) => {
+      const slot = slots[index] as number;
+      const { orderId } = orderOf(result);
+      this.#orderIds[slot] = orderId;
+      this.#slots[Math.floor(orderId / orderIdFactor)] = slot;
+    });
+  }
+
+  #open(index: number, assetId: number): void {
+    const userId = firstUser + index;
+    const amount = moneyOf((assetId === usdt ? 99_000n : 500n) * wholeCoin);
+    this.#apply([
+      { type: 'open-account', userId, kind: 'user' },
+      { type: 'issue-sandbox-coins', userId, assetId, amount, clientOrderId: '' },
+    ]);
+  }
+
+  #apply(commands: readonly Command[]): { results: readonly CommandResult[]; events: readonly CoreEvent[] } {
+    const outcome = this.core.apply({ sequence: this.core.sequence + 1, timeMs, commands });
+    for (const result of outcome.results) {
+      if (!result.accepted) throw new Error(`the core refused a command: ${result.code}`);
+    }
+    this.commands += commands.length;
+    return outcome;
+  }
+}
+
+function orderOf(result: CommandResult): { readonly orderId: number } {
+  if (!result.accepted || result.kind !== 'order') throw new Error('no order was placed');
+  return result.order;
+}
+
+function limitOrder(userId: number, marketId: number, side: Side, price: number, timeInForce: 'gtc' | 'ioc'): Command {
+  return {
+    type: 'place-limit-order',
+    userId,
+    marketId,
+    side,
+    price: ticksOf(price),
+    amount: orderLots,
+    timeInForce,
+    clientOrderId: '',
+    proofId: 1,
+  };
+}
+
+/** Each market has an asset and an index of its own; the index stands at 100 USDT. */
+function configuration(markets: number): Command[] {
+  const numbers = Array.from({ length: markets }, (_, index) => index + 1);
+  return [
+    { type: 'genesis', mode: 'sandbox', seed: 'bench', instance: 'bench' },
+    { type: 'configure-asset', assetId: usdt, symbol: 'USDT' },
+    { type: 'configure-index-source', sourceId: 1, name: 'bench' },
+    { type: 'configure-fees', levels: [{ minimumVolume: ZERO_MONEY, makerPpm: 1_000, takerPpm: 2_000 }] },
+    ...numbers.flatMap((number): Command[] => [
+      { type: 'configure-asset', assetId: 1 + number, symbol: `C${number}` },
+      { type: 'configure-index-symbol', symbolId: number, symbol: `c${number}usdt`, assetId: 1 + number },
+      {
+        type: 'configure-market',
+        marketId: number,
+        symbol: `c${number}usdt`,
+        baseAssetId: 1 + number,
+        quoteAssetId: usdt,
+        priceDecimals: 2,
+        amountDecimals: 6,
+        minimumNotional: ZERO_MONEY,
+        priceBandPpm: 100_000,
+        tickTimeoutMs: 3_000,
+      },
+    ]),
+    {
+      type: 'record-index-tick',
+      secondMs: timeMs,
+      ticks: numbers.map((symbolId) => ({
+        symbolId,
+        price: '100',
+        sources: [{ sourceId: 1, price: '100', timeMs: timeMs - 10 }],
+      })),
+    },
+  ];
+}
