@@ -46,6 +46,7 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
   const channel = new Channel<'book'>('book.btcusdt', 'bench');
   const http = createHttpServer();
   const sockets = serveSocket(http, {
+    admitsGuest: () => true,
     sessionOf: async () => undefined,
     async join(_name, _userId, subscriber) {
       channel.join(subscriber, { bids: [], asks: [], time: 0 });

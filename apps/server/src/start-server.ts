@@ -8,7 +8,7 @@ import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { defaultConfiguration } from './engine/default-configuration.ts';
 import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
-import { CallRates } from './ingress/call-rates.ts';
+import { admitGuest, CallRates } from './ingress/call-rates.ts';
 import { accountHandlers } from './ingress/handlers/account-handlers.ts';
 import { feedHandlers } from './ingress/handlers/feed-handlers.ts';
 import { quoteHandlers } from './ingress/handlers/quote-handlers.ts';
@@ -18,6 +18,7 @@ import { spotHandlers } from './ingress/handlers/spot-handlers.ts';
 import { systemHandlers } from './ingress/handlers/system-handlers.ts';
 import { createHttpServer } from './ingress/http-server.ts';
 import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
+import { TrustedProxies } from './ingress/trusted-proxies.ts';
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
 import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
@@ -35,6 +36,7 @@ import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
+import type { ConnectionPort } from './publishing/client-connection.ts';
 import { type Publisher, startPublisher } from './publishing/publisher.ts';
 import { serveSocket } from './publishing/socket-server.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
@@ -121,14 +123,17 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const cancellation = new DisconnectCancellation(engine.client, onFault);
   stops.push(() => cancellation.settled());
   const callsPerAccountPerSecond = settings.limits.accountCallsPerSecond;
-  const socket = serveSocket(http.server, {
+  const proxies = new TrustedProxies(settings.trustedProxies);
+  const socketPort: ConnectionPort = {
+    admitsGuest: (address) => admitGuest(rates, address, settings.limits.addressCallsPerSecond),
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
     callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, metrics }),
     cancelOrders: (session) => cancellation.cancel(session),
     now: () => Date.now(),
     onFault,
-  });
+  };
+  const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
   stops.push(() => socket.stop());
   accounts.onRevoked((sessionId) => socket.signOut(sessionId));
   const operator = await serveOperator({

@@ -1,3 +1,6 @@
+import { addressBlock } from '../accounts/address-block.ts';
+import { isLoopback } from '../accounts/hourly-limit.ts';
+
 /** Callers of one second that are counted apart; all beyond share one count. */
 const CALLERS_MAX = 20_000;
 const EVERYBODY_ELSE = '';
@@ -30,4 +33,9 @@ export class CallRates {
 /** The name under which the calls of an account are counted, wherever they come from. */
 export function accountCaller(userId: number): string {
   return `user ${userId}`;
+}
+
+/** Counts one more thing of somebody who is not signed in, for the address, or the /64 of it; loopback is nobody's address. */
+export function admitGuest(rates: CallRates, address: string, limit: number): boolean {
+  return isLoopback(address) || rates.take(`address ${addressBlock(address)}`, limit);
 }

@@ -1,8 +1,9 @@
 import type { Server, ServerOptions } from 'node:http';
-import { BlockList, isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { IngressLimits } from './ingress-limits.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 
 type ConnectionLimits = Pick<
   IngressLimits,
@@ -43,13 +44,13 @@ export function boundConnections(
 /** Open connections, in all and by address (of IPv6: by /64). */
 export class ConnectionCounts {
   readonly #limits: ConnectionLimits;
-  readonly #proxies: BlockList;
+  readonly #proxies: TrustedProxies;
   readonly #byAddress = new Map<string, number>();
   #all = 0;
 
   constructor(limits: ConnectionLimits, trustedProxies: readonly string[]) {
     this.#limits = limits;
-    this.#proxies = proxyList(trustedProxies);
+    this.#proxies = new TrustedProxies(trustedProxies);
   }
 
   /** Counts one more connection; the bound when it is one too many, and then it does not count. */
@@ -59,7 +60,8 @@ export class ConnectionCounts {
     if (this.#all >= connectionsMax + (isOwn ? connectionsKeptForLoopback : 0)) return 'connections';
     const block = addressBlock(address);
     const ofAddress = this.#byAddress.get(block) ?? 0;
-    if (!isOwn && ofAddress >= connectionsPerAddressMax && !this.#isProxy(address)) return 'connections of an address';
+    if (!isOwn && ofAddress >= connectionsPerAddressMax && !this.#proxies.has(address))
+      return 'connections of an address';
     this.#all += 1;
     this.#byAddress.set(block, ofAddress + 1);
     return undefined;
@@ -72,23 +74,4 @@ export class ConnectionCounts {
     if (left > 0) this.#byAddress.set(block, left);
     else this.#byAddress.delete(block);
   }
-
-  #isProxy(address: string): boolean {
-    const version = isIP(address);
-    return version !== 0 && this.#proxies.check(address, version === 4 ? 'ipv4' : 'ipv6');
-  }
-}
-
-/** Addresses and networks (`10.0.0.0/8`) of TRUSTED_PROXIES; an IPv4 address that comes written as IPv6 is found too. */
-function proxyList(entries: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
-    const version = isIP(address);
-    if (version === 0) continue;
-    const family = version === 4 ? 'ipv4' : 'ipv6';
-    if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
-  }
-  return list;
 }

@@ -7,14 +7,12 @@ import { apiBasePath, bodyBytesMax, contractBasePath, openApiPath } from '@assay
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
-import { addressBlock } from '../accounts/address-block.ts';
-import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Admission } from './admission.ts';
 import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
-import { accountCaller, type CallRates } from './call-rates.ts';
+import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
@@ -129,10 +127,9 @@ function admitRequests(server: FastifyInstance<Server>, options: HttpServerOptio
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await options.accounts.sessionOf(token);
     request.provedSession = session;
-    if (session === undefined && isLoopback(request.ip)) return;
     const isWithin =
       session === undefined
-        ? rates.take(`address ${addressBlock(request.ip)}`, options.callsPerAddressPerSecond)
+        ? admitGuest(rates, request.ip, options.callsPerAddressPerSecond)
         : rates.take(accountCaller(session.userId), options.callsPerAccountPerSecond);
     if (!isWithin) return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), 'l.error.tooManyRequests');
   });

@@ -17,6 +17,8 @@ import { textFrame } from './text-frame.ts';
 
 /** What the connection may ask of the exchange. */
 export interface ConnectionPort {
+  /** True when a caller at this address who is not signed in may say one more thing in this second; counts it. */
+  admitsGuest(address: string): boolean;
   /** The user of a token, or undefined when it is dead. */
   sessionOf(token: string): Promise<Session | undefined>;
   /** Joins a channel; answers how to leave it, or why not. */
@@ -37,6 +39,7 @@ const CLOSE_TRY_AGAIN_LATER = 1013;
 export class ClientConnection implements Subscriber {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
+  readonly #address: string;
   readonly #port: ConnectionPort;
   readonly #calls: ConnectionCalls;
   /** How to leave each channel; `undefined` while joining. */
@@ -57,6 +60,7 @@ export class ClientConnection implements Subscriber {
   constructor(socket: WebSocket, stream: Duplex, address: string, port: ConnectionPort) {
     this.#socket = socket;
     this.#stream = stream;
+    this.#address = address;
     this.#port = port;
     this.#calls = new ConnectionCalls({
       callOf: port.callOf,
@@ -132,6 +136,7 @@ export class ClientConnection implements Subscriber {
     if (message?.op === 'call') this.#call(message);
     else if (this.#isFlooding()) this.#closeFlooding();
     else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
+    else if (this.#session === undefined && !this.#port.admitsGuest(this.#address)) this.#refuse(message);
     else this.#obey(message);
   }
 
@@ -146,6 +151,11 @@ export class ClientConnection implements Subscriber {
   #call(message: ReadCall): void {
     if (message.isWhole) this.#calls.take(message.id, message.call, message.request, this.#session);
     else this.#calls.refuse(message.id, 'l.error.socketMessageMalformed');
+  }
+
+  #refuse(message: Exclude<ReadMessage, ReadCall>): void {
+    const channel = 'channel' in message ? { channel: message.channel } : {};
+    this.#control({ op: 'error', msg: 'l.error.tooManyRequests', ...channel });
   }
 
   #obey(message: Exclude<ReadMessage, ReadCall>): void {

@@ -30,6 +30,7 @@ beforeEach(async () => {
   told = 0;
   http = createServer((_request, response) => response.end());
   server = serveSocket(http, {
+    admitsGuest: () => true,
     sessionOf: async () => undefined,
     async join(name, _userId, subscriber) {
       if (name === 'account') account.join(subscriber, { orders: [], fills: [], balances: [] });

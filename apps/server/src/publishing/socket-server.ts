@@ -16,8 +16,15 @@ export interface SocketServer {
   stop(): void;
 }
 
-/** The WebSocket under /bb/app/socket. Other paths are refused; a page of another origin is refused. */
-export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
+/**
+ * The WebSocket under /bb/app/socket. Other paths are refused; a page of another origin is refused. `addressOf` says where a client is, past
+ * proxies that are trusted.
+ */
+export function serveSocket(
+  http: Server,
+  port: ConnectionPort,
+  addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '',
+): SocketServer {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: socketMessageBytesMax,
@@ -34,7 +41,7 @@ export function serveSocket(http: Server, port: ConnectionPort): SocketServer {
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
     if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      connections.set(socket, new ClientConnection(socket, stream, request.socket.remoteAddress ?? '', port));
+      connections.set(socket, new ClientConnection(socket, stream, addressOf(request), port));
       socket.on('pong', () => unanswered.delete(socket));
       socket.on('close', () => {
         connections.delete(socket);

@@ -67,6 +67,7 @@ beforeEach(async () => {
   };
   http = createServer();
   socketServer = serveSocket(http, {
+    admitsGuest: () => true,
     sessionOf: async (token) => sessions.get(token),
     join: async () => 'l.error.channelUnknown',
     callOf: createSocketCalls({

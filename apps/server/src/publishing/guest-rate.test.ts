@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { admitGuest, CallRates } from '../ingress/call-rates.ts';
+import { TrustedProxies } from '../ingress/trusted-proxies.ts';
+import { BotClient } from '../socket-entry/testing/bot-client.ts';
+import { type SocketServer, serveSocket } from './socket-server.ts';
+
+const perSecond = 20;
+let http: Server;
+let server: SocketServer;
+let address: string;
+/** Stands still, so that a second is as long as a test wants. */
+let rateClockMs = 0;
+let lookedUp = 0;
+let joined = 0;
+
+beforeEach(async () => {
+  lookedUp = 0;
+  joined = 0;
+  const rates = new CallRates(() => rateClockMs);
+  const proxies = new TrustedProxies(['127.0.0.1']);
+  http = createServer();
+  server = serveSocket(
+    http,
+    {
+      admitsGuest: (from) => admitGuest(rates, from, perSecond),
+      async sessionOf(token) {
+        lookedUp += 1;
+        return token === 'token-of-ann' ? { sessionId: 1, userId: 100_001 } : undefined;
+      },
+      async join() {
+        joined += 1;
+        return () => undefined;
+      },
+      callOf: () => undefined,
+      cancelOrders: () => undefined,
+      now: () => Date.now(),
+      onFault: (error) => {
+        throw error;
+      },
+    },
+    (request) => proxies.clientOf(request),
+  );
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/bb/app/socket`;
+});
+afterEach(async () => {
+  server.stop();
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+});
+
+const open = (from: string) => BotClient.over(new WebSocket(address, { headers: { 'x-forwarded-for': from } }));
+
+it('counts what guests of one network say over all their connections, and nobody else', async () => {
+  // The address that the proxy saw is the last one; what stands before it was written by the caller.
+  const bots = await Promise.all([1, 2, 3].map((host) => open(`127.0.0.1, 2001:db8:77:1::${host}`)));
+  for (const bot of bots) {
+    for (let count = 0; count < 10; count += 1) bot.say({ op: 'subscribe', channel: `book.${count}` });
+    for (let count = 0; count < 10; count += 1) bot.say({ op: 'authenticate', token: 'guessed' });
+  }
+  const refusals = () => bots.flatMap((bot) => bot.controls('error'));
+  await vi.waitFor(() => expect(refusals()).toHaveLength(bots.length * 20 - perSecond));
+  expect(new Set(refusals().map((error) => 'msg' in error && error.msg))).toEqual(new Set(['l.error.tooManyRequests']));
+  // What was refused has cost no look-up.
+  expect(lookedUp + joined).toBe(perSecond);
+  const other = await open('2001:db8:77:2::1');
+  other.say({ op: 'ping', id: 1 });
+  await other.until('an answer', () => other.controls('pong').length === 1);
+  rateClockMs += 1_000;
+  bots[0]?.say({ op: 'ping', id: 1 });
+  await bots[0]?.until('an answer', () => bots[0]?.controls('pong').length === 1);
+  for (const bot of [...bots, other]) bot.socket.terminate();
+});
+
+it('counts nothing of it for who is signed in, and nothing for loopback', async () => {
+  const [user, own] = [await open('192.0.2.5'), await open('127.0.0.1')];
+  user.say({ op: 'authenticate', token: 'token-of-ann' });
+  await user.until('the sign-in', () => user.controls('authenticated').length === 1);
+  for (const bot of [user, own]) {
+    for (let count = 0; count < 2 * perSecond; count += 1) bot.say({ op: 'ping', id: count });
+    await bot.until('every answer', () => bot.controls('pong').length === 2 * perSecond);
+    expect(bot.controls('error')).toEqual([]);
+    bot.socket.terminate();
+  }
+});
