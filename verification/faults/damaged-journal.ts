@@ -7,6 +7,7 @@ import { onRunning } from '../crash/running-database.ts';
 import { freePort, type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
 import { command, type FaultCase, type People, registerPeople, removeDataFolder } from './fault-case.ts';
 import { damages, flushedLogEnd, type LogEnd } from './journal-damage.ts';
+import { damageTail } from './journal-tail.ts';
 
 const LOAD_MS = 700;
 const DAMAGES_A_ROUND = 3;
@@ -38,6 +39,8 @@ export const damagedJournal: FaultCase = {
     copy(witness, `${witness}.kept`);
     const faults: string[] = [];
     const outcomes: Record<Outcome, number> = { refused: 0, unconfirmed: 0, told: 0, harmless: 0, silent: 0 };
+    const tail = await damageTail(dataFolder);
+    if (tail.silent > 0) faults.push(`${tail.silent} damaged frames were taken for what was written`);
     const first = context.random.below(damages.length);
     const count = DAMAGES_A_ROUND * context.rounds;
     for (let index = first; index < first + count; index += 1) {
@@ -55,7 +58,8 @@ export const damagedJournal: FaultCase = {
     removeDataFolder(dataFolder);
     const figures =
       `${count} damages: ${outcomes.refused} starts refused, ${outcomes.unconfirmed} take no order until an operator vouches, ` +
-      `${outcomes.told} whole and told, ${outcomes.harmless} without effect, ${outcomes.silent} silent accepts`;
+      `${outcomes.told} whole and told, ${outcomes.harmless} without effect, ${outcomes.silent} silent accepts; ` +
+      `${tail.tried} flips and cuts in the last 4 KB of frames, ${tail.silent} taken`;
     return { faults, figures };
   },
 };

@@ -108,14 +108,13 @@ export async function waitUntilHealthy(server: Pick<ServerProcess, 'address' | '
     over = code;
   });
   const deadline = performance.now() + startTimeoutMs;
+  let text = 'it does not answer';
   while (performance.now() < deadline) {
     if (over !== undefined) throw new Error(`the server ended with ${over} before it was healthy:\n${server.output()}`);
-    const healthy = await fetch(`${server.address}/healthz`).then(
-      (answer) => answer.status === 200,
-      () => false,
-    );
-    if (healthy) return;
+    const answer = await fetch(`${server.address}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    text = (await answer?.text().catch(() => undefined)) ?? text;
     await new Promise((resolve) => setTimeout(resolve, healthPollMs));
   }
-  throw new Error(`the server was not healthy within ${startTimeoutMs} ms:\n${server.output()}`);
+  throw new Error(`the server was not healthy within ${startTimeoutMs} ms: ${text}\n${server.output()}`);
 }
