@@ -90,29 +90,21 @@ function TicketFields({ ticket }: { ticket: TicketView }) {
         </span>
       </div>
       {isStop(ticket.type) && (
-        <DecimalField
-          label={t('ticket.stopPrice')}
-          isLabelInside
+        <PriceField
+          ticket={ticket}
           name="stopPrice"
+          label={t('ticket.stopPrice')}
           value={ticket.stopPrice}
           onChange={ticket.setStopPrice}
-          maxDecimals={ticket.priceDecimals}
-          unit={ticket.quoteCoin}
-          stepper={{ step: ticket.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }}
-          error={ticket.errors.stopPrice}
         />
       )}
       {hasLimit(ticket.type) ? (
-        <DecimalField
-          label={t('ticket.price')}
-          isLabelInside
+        <PriceField
+          ticket={ticket}
           name="price"
+          label={t('ticket.price')}
           value={ticket.price}
           onChange={ticket.setPrice}
-          maxDecimals={ticket.priceDecimals}
-          unit={ticket.quoteCoin}
-          stepper={{ step: ticket.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }}
-          error={ticket.errors.price}
         />
       ) : (
         <div className={styles['market-price']}>
@@ -171,6 +163,31 @@ function TicketFields({ ticket }: { ticket: TicketView }) {
         </div>
       )}
     </>
+  );
+}
+
+interface PriceFieldProps {
+  ticket: TicketView;
+  name: 'price' | 'stopPrice';
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function PriceField({ ticket, name, label, value, onChange }: PriceFieldProps) {
+  const { t } = useMessages();
+  return (
+    <DecimalField
+      label={label}
+      isLabelInside
+      name={name}
+      value={value}
+      onChange={onChange}
+      maxDecimals={ticket.priceDecimals}
+      unit={ticket.quoteCoin}
+      stepper={{ step: ticket.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }}
+      error={ticket.errors[name]}
+    />
   );
 }
 
