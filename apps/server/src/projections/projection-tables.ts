@@ -1,6 +1,7 @@
 import type { BalanceEvent, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { arrayText } from './array-text.ts';
 import { type OperatorActionRow, operatorActionFields } from './operator-log.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
 import type { EntryRow, FillRow } from './projection-rows.ts';
@@ -160,6 +161,6 @@ export async function writeRows<Row>(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const some = rows.slice(from, from + ROWS_PER_STATEMENT);
-    await client.query({ name: `write-${name}`, text, values: columns.map((column) => some.map(column.of)) });
+    await client.query({ name: `write-${name}`, text, values: columns.map((column) => arrayText(some, column.of)) });
   }
 }
