@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 /** The built server as a child process on loopback, with a data folder of its own. For journeys, crash loops and benchmarks. */
 const serverEntry = join(import.meta.dirname, '../../build/server/main.js');
-const startTimeoutMs = 60_000;
+/** After a crash everything since the last snapshot is replayed, perhaps on a machine with other work. */
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
 const healthPollMs = 50;
 
