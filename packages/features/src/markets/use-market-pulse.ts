@@ -11,7 +11,7 @@ export interface MarketPulseView {
   readonly index: string;
   /** Number of the newest tick; empty for cross pairs, whose index is a quotient. */
   readonly tick: string;
-  /** Chain hash of the newest tick in hexadecimal; empty for cross pairs. */
+  /** Chain hash of the newest tick in hexadecimal; empty before the first one, and for cross pairs. */
   readonly hash: string;
   /** Last fill of our own book; empty when there was none. */
   readonly lastFillPrice: string;
@@ -32,7 +32,7 @@ export function useMarketPulse(symbol: string): MarketPulseView | undefined {
     pair: marketBySymbol(symbol) === undefined ? symbol : pairText(symbol),
     index: price(pulse.index),
     tick: pulse.tickSequence === 0 ? '' : groupThousands(String(pulse.tickSequence)),
-    hash: pulse.tickHash,
+    hash: pulse.tickSequence === 0 ? '' : pulse.tickHash,
     lastFillPrice: price(pulse.lastFillPrice),
     isFeedStale: pulse.stale,
   };

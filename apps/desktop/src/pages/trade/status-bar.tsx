@@ -29,17 +29,19 @@ export function StatusBar({ symbol }: { symbol: string }) {
         <b>{t(`connection.${state}`)}</b>
         {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
       </span>
-      <span className={shell.separator} aria-hidden />
       {pulse !== undefined && pulse.index !== '' && (
-        <span>
-          {t('status.index', { pair: pulse.pair })} <b className="tabular">{pulse.index}</b>
-          {pulse.tick !== '' && (
-            <>
-              {' '}
-              {t('status.tick')} <b className="tabular">{pulse.tick}</b>
-            </>
-          )}
-        </span>
+        <>
+          <span className={shell.separator} aria-hidden />
+          <span>
+            {t('status.index', { pair: pulse.pair })} <b className="tabular">{pulse.index}</b>
+            {pulse.tick !== '' && (
+              <>
+                {' '}
+                {t('status.tick')} <b className="tabular">{pulse.tick}</b>
+              </>
+            )}
+          </span>
+        </>
       )}
       {pulse !== undefined && pulse.hash !== '' && (
         <>
