@@ -9,6 +9,9 @@ import { type RunningExchange, startExchange } from '../server-process/running-e
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 
+/** Two starts of a whole server. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let dataFolder: string;
 let exchange: RunningExchange;
 let buyer: TestUser;

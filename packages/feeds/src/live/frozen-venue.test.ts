@@ -56,7 +56,7 @@ it('keeps the prices of a frozen venue out of the index, says so, and takes it b
     new FrozenVenueWatch(600),
   );
   const running = runner.run();
-  await vi.waitFor(() => expect(runner.state.state).toBe('up'));
+  await vi.waitFor(() => expect(runner.state.state).toBe('up'), 5_000);
   await vi.waitFor(() => expect(runner.state).toMatchObject({ state: 'down', fault: 'quotes: stand still' }), 5_000);
   const before = told.length;
   await pause(700);
