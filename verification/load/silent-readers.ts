@@ -8,6 +8,7 @@ import { orderBelowMarket, type Stage } from './stage.ts';
 
 /** So that one picture of the account is large. */
 const openOrders = 400;
+const ordersAtOnce = 25;
 /** Pictures that each socket asks for and does not read: more than the system's buffers and the server's bound hold. */
 const picturesAsked = 60;
 const tryAgainLater = 1_013;
@@ -21,13 +22,16 @@ export async function silentReaders(stage: Stage): Promise<string[]> {
   const user = users.at(-1);
   if (user === undefined) throw new Error('there is nobody');
   const order = await orderBelowMarket(address, 'gtc');
-  for (let count = 0; count < openOrders; count += 1)
-    await mustPost(address, '/spot/createOrder', { ...order, amount: '0.0001' }, user.token);
+  for (let placed = 0; placed < openOrders; placed += ordersAtOnce) {
+    const place = () => mustPost(address, '/spot/createOrder', { ...order, amount: '0.0001' }, user.token);
+    await Promise.all(Array.from({ length: ordersAtOnce }, place));
+  }
   const before = await memoryOf(address);
   const canary = startCanary(address, canaryUser, body);
   const readers: SilentReader[] = [];
   const count = isLong ? 200 : 24;
   for (let index = 0; index < count; index += 1) readers.push(await SilentReader.open(server.port, user.token));
+  for (const reader of readers) reader.ask();
   let peak = before;
   // Every second one reads again in the end; the others never do.
   const late = readers.filter((_, index) => index % 2 === 0);
@@ -74,9 +78,12 @@ class SilentReader {
     socket.send(JSON.stringify({ op: 'authenticate', token }));
     await once(socket, 'message');
     socket.pause();
-    for (let count = 0; count < picturesAsked; count += 1)
-      socket.send(JSON.stringify({ op: 'subscribe', channel: 'account' }));
     return new SilentReader(socket);
+  }
+
+  ask(): void {
+    for (let count = 0; count < picturesAsked; count += 1)
+      this.#socket.send(JSON.stringify({ op: 'subscribe', channel: 'account' }));
   }
 
   read(): void {
