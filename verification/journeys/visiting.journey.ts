@@ -98,7 +98,7 @@ test('the language changes at once and is remembered', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('行情');
   await page.goto('/pc/trade');
-  await expect(page.getByRole('tab', { name: '市价' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '市价', exact: true })).toBeVisible();
 });
 
 test('bad input is refused in the field and in words', async ({ page }) => {
