@@ -86,7 +86,7 @@ async function openLoop(postgres: TemporaryPostgres, commandsPerSecond: number):
 }
 
 /** Ms until so many commands were durable and the query tables hold what they caused. */
-export async function runToTheEnd({ engine, next }: TradingEngine, commands: number): Promise<number> {
+async function runToTheEnd({ engine, next }: TradingEngine, commands: number): Promise<number> {
   const startedMs = performance.now();
   let sent = 0;
   const worker = async () => {
