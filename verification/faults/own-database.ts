@@ -6,6 +6,7 @@ import { createOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
 const LOAD_MS = 500;
 const REFUSED_WITHIN_MS = 30_000;
+const ENDED_WITHIN_MS = 30_000;
 
 /**
  * The whole server on a PostgreSQL of somebody's own: people trade, it is stopped and killed and started again, the database is taken
@@ -43,7 +44,8 @@ export const ownDatabase: FaultCase = {
       const load = people.load(server.address, 'away', () => false);
       await sleep(LOAD_MS);
       await postgres.stop();
-      const code = await server.ended;
+      const code = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, 'still running', { ref: false })]);
+      if (code === 'still running') await server.kill();
       await load.catch(() => undefined);
       if (code !== 75) faults.push(`without its database the server ended with ${code}`);
       faults.push(...(await refusal(postgres, 'cannot be used: connect ECONNREFUSED')));

@@ -36,6 +36,7 @@ export const writeErrors: FaultCase = {
       await sleep(LOAD_MS);
       const tracer = failEvery(call, postgresProcesses(dataFolder), join(dataFolder, 'trace'));
       const code = await Promise.race([server.ended, sleep(ENDED_WITHIN_MS, 'still running', { ref: false })]);
+      if (code === 'still running') await server.kill();
       await load.catch(() => undefined);
       const failedAtMs = await tracer.end();
       if (failedAtMs === undefined) faults.push(`round ${round}: no ${call} failed`);
@@ -43,7 +44,6 @@ export const writeErrors: FaultCase = {
       if (code !== RESTART_EXIT_CODE)
         faults.push(`round ${round}: after a failed ${call} the server ended with ${code}`);
       if (!server.output().includes('Assay stops: ')) faults.push(`round ${round}: the stop was not explained`);
-      if (code === 'still running') await server.kill();
       late += people.accepted().filter((attempt) => people.sentAt(attempt) > (failedAtMs ?? Infinity)).length;
       server = await startServer({ port, dataFolder });
       faults.push(...(await people.examine(server.address)));
