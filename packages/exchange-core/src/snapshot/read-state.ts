@@ -175,8 +175,9 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, left);
   market.orders[order.slot] = order;
   if (!isQuote) return;
-  const quotes = market.quotes.get(view.userId) ?? [];
-  market.quotes.set(view.userId, [...quotes, order]);
+  const quotes = market.quotes.get(view.userId);
+  if (quotes === undefined) market.quotes.set(view.userId, [order]);
+  else quotes.push(order);
 }
 
 function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote: boolean): OpenOrder {
