@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startServer, temporaryDataFolder, waitUntilHealthy } from '../server-process/server-process.ts';
-import { type FaultCase, registerPeople, removeDataFolder, verifyFaults } from './fault-case.ts';
+import { freePort, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
+import { type FaultCase, registerPeople, verifyFaults } from './fault-case.ts';
 
 const libraries = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
@@ -24,7 +24,7 @@ export const clockJumps: FaultCase = {
   name: 'clock-jumps',
   missing: () => (libraryPath() === undefined ? 'libfaketime is not installed' : undefined),
   async run(context) {
-    const dataFolder = temporaryDataFolder();
+    const { dataFolder } = context;
     const clockFile = join(dataFolder, 'clock');
     const setClock = (seconds: number) => writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}\n`);
     const environment = {
@@ -74,7 +74,6 @@ export const clockJumps: FaultCase = {
     await server.stop();
     faults.push(...verifyFaults(dataFolder));
     const acknowledged = people.accepted().length;
-    removeDataFolder(dataFolder);
     return {
       faults,
       figures: `${count} jumps of ±5 min and ±1 h, ${told} told, journal time backwards 0 (verify), ${acknowledged} orders acknowledged`,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../crash/processes.ts';
 import { onRunning } from '../crash/running-database.ts';
-import { freePort, type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
-import { command, type FaultCase, type People, registerPeople, removeDataFolder } from './fault-case.ts';
+import { freePort, type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { command, type FaultCase, type People, registerPeople } from './fault-case.ts';
 import { damages, flushedLogEnd, type LogEnd } from './journal-damage.ts';
 import { damageTail } from './journal-tail.ts';
 
@@ -25,7 +25,7 @@ export const damagedJournal: FaultCase = {
   name: 'damaged-journal',
   missing: () => undefined,
   async run(context) {
-    const dataFolder = temporaryDataFolder();
+    const { dataFolder } = context;
     const cluster = join(dataFolder, 'postgres');
     const pristine = join(dataFolder, 'pristine');
     const witness = join(dataFolder, 'journal-head.json');
@@ -55,7 +55,6 @@ export const damagedJournal: FaultCase = {
       await server.stop();
       killPostgres(dataFolder);
     }
-    removeDataFolder(dataFolder);
     const figures =
       `${count} damages: ${outcomes.refused} starts refused, ${outcomes.unconfirmed} take no order until an operator vouches, ` +
       `${outcomes.told} whole and told, ${outcomes.harmless} without effect, ${outcomes.silent} silent accepts; ` +

@@ -20,6 +20,8 @@ export interface FaultContext {
   readonly random: Random;
   /** How often each fault is brought about. */
   readonly rounds: number;
+  /** Empty, and removed afterwards with the PostgreSQL that runs on it. */
+  readonly dataFolder: string;
   /** A file for what was said to whom, which outlives the run. */
   readonly logPath: string;
 }

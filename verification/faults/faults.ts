@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '@assay/exchange-core/testing/random';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { damagedJournal } from './damaged-journal.ts';
-import type { FaultCase } from './fault-case.ts';
+import { type FaultCase, removeDataFolder } from './fault-case.ts';
 import { fullDisk } from './full-disk.ts';
 import { olderBackup } from './older-backup.ts';
 import { ownDatabase } from './own-database.ts';
@@ -35,11 +36,14 @@ async function carryOut({ name, missing, run }: FaultCase): Promise<void> {
     return;
   }
   const startedMs = performance.now();
+  const dataFolder = temporaryDataFolder();
   const logPath = join(import.meta.dirname, '../../test-results', `faults-${name}-${seed}.log`);
-  const { faults, figures } = await run({ random: new Random(seed), rounds, logPath }).catch((error: unknown) => ({
-    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
-    figures: 'it could not be carried out',
-  }));
+  const { faults, figures } = await run({ random: new Random(seed), rounds, dataFolder, logPath })
+    .catch((error: unknown) => ({
+      faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      figures: 'it could not be carried out',
+    }))
+    .finally(() => removeDataFolder(dataFolder));
   counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
   say(`${name}: ${figures}; ${faults.length} faults, ${Math.round((performance.now() - startedMs) / 1_000)} s`);
   for (const fault of faults.slice(0, 20)) say(`- ${fault}`);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, startServer, temporaryDataFolder, waitUntilHealthy } from '../server-process/server-process.ts';
+import { freePort, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
 import { giveCoins, post, registerUser } from '../server-process/test-user.ts';
-import { command, type FaultCase, type People, registerPeople, removeDataFolder, verifyFaults } from './fault-case.ts';
+import { command, type FaultCase, type People, registerPeople, verifyFaults } from './fault-case.ts';
 
 const LOAD_MS = 500;
 
@@ -16,7 +16,7 @@ export const olderBackup: FaultCase = {
   name: 'older-backup',
   missing: () => undefined,
   async run(context) {
-    const dataFolder = temporaryDataFolder();
+    const { dataFolder } = context;
     const cluster = join(dataFolder, 'postgres');
     const backup = join(dataFolder, 'backup');
     const port = await freePort();
@@ -77,7 +77,6 @@ export const olderBackup: FaultCase = {
     must(faults, command('archive', dataFolder), 0, 'Verified ');
     faults.push(...verifyFaults(dataFolder));
     const acknowledged = people.accepted().length;
-    removeDataFolder(dataFolder);
     return {
       faults,
       figures: `noticed twice, restored from the archive once, confirmed once; ${acknowledged} orders acknowledged`,

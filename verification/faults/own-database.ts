@@ -17,7 +17,7 @@ export const ownDatabase: FaultCase = {
   missing: () => undefined,
   async run(context) {
     const postgres = await createOwnPostgres();
-    const dataFolder = temporaryDataFolder();
+    const { dataFolder } = context;
     try {
       const port = await freePort();
       const environment = { DATABASE_URL: postgres.url };
@@ -59,7 +59,6 @@ export const ownDatabase: FaultCase = {
       return { faults, figures };
     } finally {
       await postgres.remove();
-      rmSync(dataFolder, { recursive: true, force: true });
     }
   },
 };

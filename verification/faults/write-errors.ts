@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresProcesses } from '../crash/processes.ts';
-import { freePort, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
-import { type FaultCase, hasProgram, registerPeople, removeDataFolder, verifyFaults } from './fault-case.ts';
+import { freePort, startServer } from '../server-process/server-process.ts';
+import { type FaultCase, hasProgram, registerPeople, verifyFaults } from './fault-case.ts';
 
 /** System calls by which PostgreSQL makes a commit durable. */
 const calls = ['fdatasync', 'pwrite64,pwritev,pwritev2'] as const;
@@ -23,7 +23,7 @@ export const writeErrors: FaultCase = {
     return mayTrace() ? undefined : 'strace may not trace other processes here';
   },
   async run(context) {
-    const dataFolder = temporaryDataFolder();
+    const { dataFolder } = context;
     const port = await freePort();
     const faults: string[] = [];
     let server = await startServer({ port, dataFolder });
@@ -52,7 +52,6 @@ export const writeErrors: FaultCase = {
     const acknowledged = people.accepted().length;
     await server.stop();
     faults.push(...verifyFaults(dataFolder));
-    removeDataFolder(dataFolder);
     return {
       faults,
       figures: `${failures} failed writes or flushes, ${acknowledged} orders acknowledged, ${late} of them sent after one`,
