@@ -115,7 +115,7 @@ describe('decisions of an operator', () => {
     const batches: { timeMs: number; commands: readonly Command[] }[] = [];
     const states = ['open', 'cancel-only', 'halted'] as const;
     const told: { feed: MarketState; operator: MarketState } = { feed: 'open', operator: 'open' };
-    let tickedMs = 0;
+    let { timeMs: tickedMs } = exchange;
     let timeMs = exchange.timeMs;
     const started = core.sequence;
     for (let round = 0; round < 600; round += 1) {
