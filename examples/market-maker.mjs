@@ -11,7 +11,10 @@ const halfSpread = HALF_SPREAD_PPM / 1e6;
 async function http(path, fields = {}, token = '') {
   const headers = token === '' ? {} : { 'x-access-token': token };
   const body = new URLSearchParams(fields);
-  const response = await fetch(`${EXCHANGE}/bb/app${path}`, { method: 'POST', headers, body });
+  const response = await fetch(`${EXCHANGE}/bb/app${path}`, { method: 'POST', headers, body }).catch(() => {
+    console.error(`Nobody answers at ${EXCHANGE}. Is the exchange running there?`);
+    process.exit(1);
+  });
   const { code, msg, data } = await response.json();
   if (code !== 1) throw new Error(`${path}: ${msg}`);
   return data;
