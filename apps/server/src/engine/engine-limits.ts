@@ -50,5 +50,8 @@ export const FOLLOWER_RESTART_LONGEST_MS = 5_000;
 /** How long the follower may take to read the rest and write its last snapshot when the server stops. */
 export const FOLLOWER_STOP_TIMEOUT_MS = 60_000;
 
+/** How long the follower lets batches gather before it writes the next rows, unless it is behind. */
+export const PROJECTION_PAUSE_MS = 10;
+
 /** Batches whose rows the follower writes in one transaction. */
 export const BATCHES_PER_PROJECTION = 512;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
 import type { ChainEnd } from '@assay/journal/frame-chain';
@@ -8,7 +9,7 @@ import { collectRows, createProjectionRows } from '../projections/projection-row
 import { project, readCursor } from '../projections/projector.ts';
 import { applyFrame, type CoreMaker, recoverCore } from './core-recovery.ts';
 import type { DurableSignal } from './durable-signal.ts';
-import { BATCHES_PER_PROJECTION } from './engine-limits.ts';
+import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from './engine-limits.ts';
 import type { FollowerSettings, FromFollower } from './follower-messages.ts';
 import { streamFrames } from './frame-stream.ts';
 import type { HeadWitness } from './head-witness.ts';
@@ -42,10 +43,12 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
     chainEnd = await projectFrames(parts, core, chainEnd, frames);
     parts.witness?.note(chainEnd);
+    const isBehind = frames.length === BATCHES_PER_PROJECTION;
     if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
       await takeSnapshot(parts, core, chainEnd);
       snapshotAt = chainEnd.sequence;
     }
+    if (!isBehind) await sleep(PROJECTION_PAUSE_MS);
   }
   if (chainEnd.sequence > snapshotAt) await takeSnapshot(parts, core, chainEnd);
 }
