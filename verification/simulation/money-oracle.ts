@@ -6,6 +6,7 @@ import { liquidityProviderUserId } from '@assay/server/liquidity/provider-capita
 import { demand } from './violation.ts';
 
 const MILLION = 1_000_000n;
+const HIGHEST_TICKS = 2n ** 31n - 1n;
 const ATOM_DECIMALS = 12;
 
 /**
@@ -144,7 +145,9 @@ function holdStop(held: Map<string, bigint>, core: ExchangeCore, order: OrderVie
   const { userId, marketId, side, price, stopPrice, amount, quoteAmount } = order;
   const { baseId, quoteId, baseAtoms, quoteAtoms } = scaleOf(core, marketId);
   const bandPpm = BigInt(core.market(marketId)?.priceBandPpm ?? 0);
-  const edge = (BigInt(stopPrice) * (MILLION + bandPpm) + MILLION - 1n) / MILLION;
+  const atBand = (BigInt(stopPrice) * (MILLION + bandPpm) + MILLION - 1n) / MILLION;
+  // No price is above the highest that exists.
+  const edge = atBand < HIGHEST_TICKS ? atBand : HIGHEST_TICKS;
   if (side === 'sell') add(held, `${userId}/${baseId}`, BigInt(amount) * baseAtoms);
   else if (quoteAmount > 0n) add(held, `${userId}/${quoteId}`, quoteAmount);
   else add(held, `${userId}/${quoteId}`, BigInt(amount) * (price > 0 ? BigInt(price) : edge) * quoteAtoms);
