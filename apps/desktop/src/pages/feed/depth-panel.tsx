@@ -1,3 +1,4 @@
+import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { FeedDepthData } from '@assay/features/system/use-feed-sources';
 import { Badge } from '@assay/ui/badge.tsx';
@@ -40,14 +41,14 @@ export function DepthPanel({ pair, depth }: { pair: string; depth: FeedDepthData
         <tbody>
           {rows.map((row) => (
             <tr key={row}>
-              <Cell isNumber>{depth.bids[row]?.[1]}</Cell>
+              <Cell isNumber>{groupThousands(depth.bids[row]?.[1] ?? '')}</Cell>
               <Cell isNumber className="up">
-                {depth.bids[row]?.[0]}
+                {groupThousands(depth.bids[row]?.[0] ?? '')}
               </Cell>
               <Cell isNumber className="down">
-                {depth.asks[row]?.[0]}
+                {groupThousands(depth.asks[row]?.[0] ?? '')}
               </Cell>
-              <Cell isNumber>{depth.asks[row]?.[1]}</Cell>
+              <Cell isNumber>{groupThousands(depth.asks[row]?.[1] ?? '')}</Cell>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { groupThousands } from '@assay/amounts/display';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { signedPercentOfPpm } from '@assay/features/numbers/decimal';
@@ -55,9 +56,9 @@ export function PriceTable({ symbols, selected, onSelect }: PriceTableProps) {
               <Cell>
                 {index === 0 && <PairCell row={row} isSelected={row.symbol === selected} onSelect={onSelect} />}
               </Cell>
-              <Cell isNumber>{index === 0 ? row.index || t('state.none') : ''}</Cell>
+              <Cell isNumber>{index === 0 ? groupThousands(row.index) || t('state.none') : ''}</Cell>
               <Cell>{entry.source}</Cell>
-              <Cell isNumber>{entry.price || t('state.none')}</Cell>
+              <Cell isNumber>{groupThousands(entry.price) || t('state.none')}</Cell>
               <Cell isNumber>{entry.price === '' ? t('state.none') : t('feed.ageMs', { age: entry.ageMs })}</Cell>
               <Cell isNumber>{entry.price === '' ? t('state.none') : signedPercentOfPpm(entry.deviationPpm)}</Cell>
               <Cell>
