@@ -10,12 +10,27 @@ import type { Toast, Toasts } from './toasts.ts';
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleAlert } as const;
 
-/** One toast as a card: a status, or an alert that stays until it is closed. */
-export function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: string; onClose: () => void }) {
+export interface ToastCardProps {
+  toast: Toast;
+  closeLabel: string;
+  onClose: () => void;
+  /** Called with true while somebody points at the card or has the focus in it. */
+  onHold?: (isHeld: boolean) => void;
+}
+
+/** One toast as a card. An error can be closed before its time. */
+export function ToastCard({ toast, closeLabel, onClose, onHold }: ToastCardProps) {
   const Icon = ICONS[toast.kind];
   const isError = toast.kind === 'error';
   return (
-    <div className={classNames(styles.toast, styles[toast.kind])} role={isError ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.toast, styles[toast.kind])}
+      role="status"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
       <Icon size={16} aria-hidden />
       <span className={styles.text}>{toast.text}</span>
       {isError && <IconButton label={closeLabel} icon={<X size={14} aria-hidden />} size="small" onPress={onClose} />}
@@ -36,7 +51,13 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   return (
     <section className={styles.region} aria-label={label}>
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.close(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          closeLabel={closeLabel}
+          onClose={() => toasts.close(toast.id)}
+          onHold={(isHeld) => (isHeld ? toasts.hold(toast.id) : toasts.release(toast.id))}
+        />
       ))}
     </section>
   );

@@ -36,17 +36,23 @@ describe('Toasts', () => {
     expect(texts(toasts)).toEqual([]);
   });
 
-  it('keeps an error until it is closed', () => {
+  it('keeps one that is held, and gives it its whole time again when it is let go', () => {
     const timers = manualTimers();
     const toasts = new Toasts(timers.start);
     const id = toasts.show('error', 'Too small');
+    toasts.hold(id);
     timers.advance(60_000);
     expect(texts(toasts)).toEqual(['Too small']);
-    toasts.close(id);
+    toasts.release(id);
+    timers.advance(TOAST_SHOWN_MS - 1);
+    expect(texts(toasts)).toEqual(['Too small']);
+    timers.advance(1);
     expect(texts(toasts)).toEqual([]);
+    toasts.release(id);
+    expect(timers.pendingCount()).toBe(0);
   });
 
-  it('shows at most three, newest last, and lets errors stay longest', () => {
+  it('shows at most three, newest last, and an error leaves last', () => {
     const timers = manualTimers();
     const toasts = new Toasts(timers.start);
     toasts.show('error', 'e1');
@@ -59,7 +65,7 @@ describe('Toasts', () => {
     toasts.show('error', 'e4');
     expect(texts(toasts)).toEqual(['e2', 'e3', 'e4']);
     expect(toasts.shown()).toHaveLength(MAX_TOASTS);
-    expect(timers.pendingCount()).toBe(0);
+    expect(timers.pendingCount()).toBe(MAX_TOASTS);
   });
 
   it('does not stack the same words, and starts their time again', () => {

@@ -1,6 +1,6 @@
-/** A toast that is no error leaves after this time (specification, section on messages). */
+/** A toast leaves after this time, whatever its kind (specification, section 8). */
 export const TOAST_SHOWN_MS = 2000;
-/** More would cover the page: the oldest that is no error leaves first. */
+/** More would cover the page: the oldest leaves first, an error last. */
 export const MAX_TOASTS = 3;
 
 export type ToastKind = 'success' | 'info' | 'error';
@@ -31,7 +31,7 @@ export class Toasts {
     this.#startTimer = startTimer;
   }
 
-  /** Shows a translated text. Errors stay until closed, others for `TOAST_SHOWN_MS`. The same text is not stacked. */
+  /** Shows a translated text for `TOAST_SHOWN_MS`, longer while it is held. The same text is not stacked. */
   readonly show = (kind: ToastKind, text: string): number => {
     const same = this.#shown.find((toast) => toast.kind === kind && toast.text === text);
     if (same !== undefined) this.close(same.id);
@@ -41,18 +41,29 @@ export class Toasts {
       if (leaving !== undefined) this.close(leaving.id);
     }
     this.#shown = [...this.#shown, { id, kind, text }];
-    if (kind !== 'error')
-      this.#stopTimer.set(
-        id,
-        this.#startTimer(() => this.close(id), TOAST_SHOWN_MS),
-      );
+    this.release(id);
     this.#announce();
     return id;
   };
 
-  readonly close = (id: number): void => {
+  /** Keeps a toast while somebody points at it or has the focus in it: two seconds are short to read an error. */
+  readonly hold = (id: number): void => {
     this.#stopTimer.get(id)?.();
     this.#stopTimer.delete(id);
+  };
+
+  /** Gives a toast its whole time again. */
+  readonly release = (id: number): void => {
+    this.hold(id);
+    if (!this.#shown.some((toast) => toast.id === id)) return;
+    this.#stopTimer.set(
+      id,
+      this.#startTimer(() => this.close(id), TOAST_SHOWN_MS),
+    );
+  };
+
+  readonly close = (id: number): void => {
+    this.hold(id);
     const left = this.#shown.filter((toast) => toast.id !== id);
     if (left.length === this.#shown.length) return;
     this.#shown = left;

@@ -21,7 +21,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 
 function ToastSpecimen({ toasts }: { toasts: Toasts }) {
   return (
-    <Specimen title="Toasts" note="Two seconds, at most three; errors stay until closed." isPadded isCentred>
+    <Specimen title="Toasts" note="Two seconds, longer while pointed at; at most three." isPadded isCentred>
       <ToastCard
         toast={{ id: 1, kind: 'success', text: 'Order placed' }}
         closeLabel="Close"
