@@ -20,6 +20,8 @@ export interface HttpClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The browser finishes the call even when the page closes meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 const envelopeSchema = z.object({ code: z.number(), msg: z.string(), data: z.optional(z.unknown()) });
@@ -40,7 +42,7 @@ export class HttpClient {
     options: CallOptions = {},
   ): Promise<CallResult<DataOf<E>>> {
     const token = this.#options.token();
-    const answer = await this.#exchange(endpoint, formFields(request), token, options.signal);
+    const answer = await this.#exchange(endpoint, formFields(request), token, options);
     if (!answer.ok) return answer;
     const { code, msg, data } = answer.envelope;
     if (code === envelopeCode.sessionInvalid) {
@@ -58,7 +60,7 @@ export class HttpClient {
     endpoint: Endpoint,
     fields: URLSearchParams,
     token: string | undefined,
-    signal: AbortSignal | undefined,
+    { signal, keepalive = false }: CallOptions,
   ): Promise<CallFailure | { ok: true; status: number; envelope: z.output<typeof envelopeSchema> }> {
     const abort = new AbortController();
     let isLate = false;
@@ -70,7 +72,8 @@ export class HttpClient {
     if (signal?.aborted === true) cancel();
     signal?.addEventListener('abort', cancel);
     try {
-      const response = await this.#options.fetch(...this.#prepare(endpoint, fields, token, abort.signal));
+      const [address, init] = this.#prepare(endpoint, fields, token, abort.signal);
+      const response = await this.#options.fetch(address, keepalive ? { ...init, keepalive } : init);
       if (!envelopeStatuses.includes(response.status)) return clientFailure('unreachable');
       const envelope = z.safeParse(envelopeSchema, parseJson(await response.text()));
       if (!envelope.success) return clientFailure('answer-malformed');

@@ -62,6 +62,10 @@ export const errorCatalogue = {
     number: 113,
     meaning: 'Too many registrations from this address within the hour.',
   },
+  'l.error.settingNameMalformed': { number: 114, meaning: 'The name of a kept setting has 1 to 40 of a–z 0–9 . -.' },
+  'l.error.settingValueMalformed': { number: 115, meaning: 'The value of a kept setting is not JSON text.' },
+  'l.error.settingValueTooLarge': { number: 116, meaning: 'The value of a kept setting has more than 10,000 bytes.' },
+  'l.error.settingsExceeded': { number: 117, meaning: 'The account keeps 100 settings already.' },
   // money and orders: refusals of the core
   'l.error.amountMalformed': { number: 200, meaning: 'An amount is not a plain positive decimal number.' },
   'l.error.amountDecimals': { number: 201, meaning: 'An amount has more decimals than the market or asset allows.' },

@@ -43,6 +43,12 @@ export interface AccountTables {
     expires_at_ms: Int8;
     revoked_at_ms: ColumnType<string | null, number | null, number>;
   };
+  kept_setting: {
+    user_id: ColumnType<string, number, never>;
+    name: string;
+    value: string;
+    updated_at_ms: Int8;
+  };
   mail_outbox: {
     mail_id: Generated<string>;
     address: string;

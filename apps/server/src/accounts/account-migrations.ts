@@ -72,6 +72,16 @@ ALTER TABLE email_code
   ADD COLUMN hour_began_at_ms bigint NOT NULL DEFAULT 0,
   ADD COLUMN tries_in_hour integer NOT NULL DEFAULT 0;
 `,
+  // What a person keeps on the account: JSON as the text that came.
+  `
+CREATE TABLE kept_setting (
+  user_id bigint NOT NULL REFERENCES user_account (user_id),
+  name text NOT NULL,
+  value text NOT NULL,
+  updated_at_ms bigint NOT NULL,
+  PRIMARY KEY (user_id, name)
+);
+`,
 ];
 
 /** Keeps two starts on one database from migrating at once. */

@@ -1,4 +1,5 @@
 import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { getSettings, putSetting } from '@assay/protocol/endpoints/kept-settings';
 import type { mailbox } from '@assay/protocol/endpoints/sandbox';
 import type { emailVerification, login, register, sendEmailCode, userInfo } from '@assay/protocol/endpoints/user';
 import type { ErrorCode } from '@assay/protocol/error-codes';
@@ -31,6 +32,9 @@ export interface Accounts {
   ): Promise<AccountResult<DataOf<typeof register>>>;
   login(request: ParsedRequestOf<typeof login>, origin: CallOrigin): Promise<AccountResult<DataOf<typeof login>>>;
   info(userId: number): Promise<DataOf<typeof userInfo>>;
+  /** What the person keeps on the account, by name. */
+  settings(userId: number): Promise<DataOf<typeof getSettings>>;
+  putSetting(userId: number, request: ParsedRequestOf<typeof putSetting>): Promise<AccountResult<null>>;
   /** The token is dead when this resolves. */
   logout(sessionId: number): Promise<void>;
   /** The live session of a token; undefined when there is none. */

@@ -11,6 +11,7 @@ import { CoreAccounts } from './core-accounts.ts';
 import { EmailCodes } from './email-codes.ts';
 import { emailKeyOf } from './email-key.ts';
 import { HourlyLimit } from './hourly-limit.ts';
+import { keepSetting, readKeptSettings } from './kept-settings.ts';
 import { logInUser } from './login.ts';
 import { LoginFailures } from './login-failures.ts';
 import { codeMail } from './mail/code-mail.ts';
@@ -95,6 +96,8 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
     info: (userId) => readUserInfo(database, userId, options.customerServiceUrl),
+    settings: (userId) => readKeptSettings(database, userId),
+    putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
     sessionOf: (token) => sessions.find(token),
     onRevoked: (listener) => sessions.onRevoked(listener),

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@assay/live-client/clock';
+import { type Clock, type Stop, systemClock } from '@assay/live-client/clock';
 import type { SocketConnection } from '@assay/live-client/connection';
 import { browserFrames, FrameScheduler, type FrameSource } from '@assay/live-client/frame-scheduler';
 import { type Fetch, HttpClient } from '@assay/live-client/http-client';
@@ -12,6 +12,8 @@ import { clientStorage } from '@assay/protocol/client-storage';
 import { languages } from '@assay/protocol/languages';
 import { socketPath } from '@assay/protocol/wire';
 import { QueryClient } from '@tanstack/react-query';
+import { keepOnAccount } from '../kept-settings/keep-on-account.ts';
+import { KeptSettings } from '../kept-settings/kept-settings.ts';
 import { browserColourScheme, type ColourScheme, PreferencesStore } from '../preferences/preferences-store.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { fillMessages } from '../toasts/fill-toasts.ts';
@@ -48,6 +50,8 @@ export interface ClientServices {
   readonly live: LiveClient;
   readonly session: SessionStore;
   readonly preferences: PreferencesStore;
+  /** What the person keeps: `useKeptSetting`. */
+  readonly kept: KeptSettings;
   readonly refresh: RefreshEvent;
   readonly queryClient: QueryClient;
   readonly toasts: ToastSink;
@@ -96,6 +100,13 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     defaultOptions: { queries: { retry: isWorthRetry, refetchOnWindowFocus: false, staleTime: 10_000 } },
   });
   let userId = userIdOf(session);
+  const kept = new KeptSettings(storage, userId);
+  let stopKeeping: Stop | undefined;
+  const keep = () => {
+    stopKeeping?.();
+    const onRefused = (code: string) => toasts.show('error', preferences.snapshot().translator.serverText(code));
+    stopKeeping = userId === undefined ? undefined : keepOnAccount({ kept, http, clock, onRefused });
+  };
   session.subscribe(() => {
     socket.tokenChanged();
     if (userIdOf(session) === userId) return;
@@ -103,6 +114,8 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     money.forget();
     live.account.reset();
     queryClient.removeQueries({ queryKey: [privateKey] });
+    kept.ownerChanged(userId);
+    keep();
   });
   const start = () => {
     // Orders, fills and balances concern every page; nobody has to ask for them first.
@@ -113,9 +126,10 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     });
     socket.start();
     refresh.start();
+    keep();
     globalThis.addEventListener?.('online', () => socket.retryNow());
   };
-  return { http, money, live, session, preferences, refresh, queryClient, toasts, clock, start };
+  return { http, money, live, session, preferences, kept, refresh, queryClient, toasts, clock, start };
 }
 
 function userIdOf(session: SessionStore): string | undefined {

@@ -15,6 +15,8 @@ export type SessionView =
     }
   | { readonly status: 'signed-out' };
 
+const flushTimeoutMs = 1_000;
+
 export function useSession(): SessionView {
   const { session } = useServices();
   const current = useExternal(session);
@@ -27,13 +29,15 @@ export function useSession(): SessionView {
 
 /** Forgets the session here at once and ends it on the server too. */
 export function useLogout(): () => Promise<void> {
-  const { http, session } = useServices();
+  const { http, kept, clock, session } = useServices();
   const notify = useNotify();
   return useCallback(async () => {
+    // What is not on the account yet goes there while the session lives; what does not get there in time waits here for the next one.
+    await Promise.race([kept.flush(), new Promise<void>((late) => clock.after(flushTimeoutMs, late))]);
     // The call takes the token along before it is forgotten.
     const ended = http.call(logout, {});
     session.clear();
     notify('success', 'toast.exited');
     await ended;
-  }, [http, session, notify]);
+  }, [http, kept, clock, session, notify]);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { feedDepth, feedSources } from './feed.ts';
+import { getSettings, putSetting } from './kept-settings.ts';
 import { getQuotes, massQuote, withdrawQuotes } from './quotes.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
 import { faucet, mailbox } from './sandbox.ts';
@@ -25,6 +26,8 @@ export const endpointCatalogue = [
   login,
   userInfo,
   logout,
+  getSettings,
+  putSetting,
   createOrder,
   replaceOrder,
   cancelOrder,

@@ -3,7 +3,15 @@ import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 
 type AccountHandlers = Pick<
   HandlerTable,
-  'sendEmailCode' | 'emailVerification' | 'register' | 'login' | 'userInfo' | 'logout' | 'mailbox'
+  | 'sendEmailCode'
+  | 'emailVerification'
+  | 'register'
+  | 'login'
+  | 'userInfo'
+  | 'getSettings'
+  | 'putSetting'
+  | 'logout'
+  | 'mailbox'
 >;
 
 export function accountHandlers(accounts: Accounts, isSandbox: boolean): AccountHandlers {
@@ -13,6 +21,8 @@ export function accountHandlers(accounts: Accounts, isSandbox: boolean): Account
     register: async (request, call) => answerOf(await accounts.register(request, call)),
     login: async (request, call) => answerOf(await accounts.login(request, call)),
     userInfo: async (_request, call) => accepted(await accounts.info(call.session.userId)),
+    getSettings: async (_request, call) => accepted(await accounts.settings(call.session.userId)),
+    putSetting: async (request, call) => answerOf(await accounts.putSetting(call.session.userId, request)),
     logout: async (_request, call) => {
       await accounts.logout(call.session.sessionId);
       return accepted(null);
