@@ -56,6 +56,10 @@ it('takes none of the fields that answers have and requests have not', async () 
   console.info(`mass assignment: ${names.length} names, ${calls} calls, ${changed.length} changed`);
   expect(calls).toBeGreaterThan(100);
   expect(changed).toEqual([]);
+  // The only trace that the samples leave: a setting of the attacker's own.
+  const kept = await mustPost<{ name: string }[]>(address, '/user/getSettings', {}, people.attacker.token);
+  expect(kept).toHaveLength(1);
+  for (const { name } of kept) await mustPost(address, '/user/putSetting', { name, value: '' }, people.attacker.token);
   expect(await digestOf(address, people.attacker)).toBe(own);
   expect(await digestOf(address, people.victim)).toBe(before);
 });
