@@ -4,9 +4,8 @@ import { ClientServicesProvider } from '@assay/features/services/services-contex
 import { Toasts } from '@assay/ui/toasts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppRouter } from './routing/router.tsx';
+import { createAppRouter } from './routing/router.ts';
 import { AppRoot } from './shell/app-root.tsx';
-import { Shell } from './shell/shell.tsx';
 
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element #app');
@@ -15,15 +14,14 @@ const toasts = new Toasts();
 const services = await createClientServices({ toasts });
 services.start();
 
-const router = createAppRouter({
-  isSignedIn: () => services.session.snapshot().status === 'signed-in',
-  frame: () => <Shell toasts={toasts} />,
-});
+const router = createAppRouter(() => services.session.snapshot().status === 'signed-in');
+// The first picture is the page, not a frame around nothing.
+await router.start();
 
 createRoot(container).render(
   <StrictMode>
     <ClientServicesProvider services={services}>
-      <AppRoot router={router} />
+      <AppRoot router={router} toasts={toasts} />
     </ClientServicesProvider>
   </StrictMode>,
 );

@@ -2,10 +2,10 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { Logo } from '@assay/ui/logo.tsx';
 import { ToastRegion } from '@assay/ui/toast-region.tsx';
 import type { Toasts } from '@assay/ui/toasts';
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { contentId } from '../routing/page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
+import { ShownPage } from '../routing/shown-page.tsx';
+import { useAddress } from '../routing/use-router.ts';
 import { AccountControls } from './account-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -15,9 +15,9 @@ import { SandboxMark } from './sandbox-mark.tsx';
 import styles from './shell.module.css';
 
 /** The frame around every page: navigation above, the page, and a foot where the page has no status bar of its own. */
-export function Shell({ toasts, children }: { toasts: Toasts; children?: ReactNode }) {
+export function Shell({ toasts }: { toasts: Toasts }) {
   const { t } = useMessages();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useAddress((address) => address.path);
   const isDesk = path === '/trade';
   const hasFoot = !isDesk && !path.startsWith('/login/');
   return (
@@ -39,7 +39,9 @@ export function Shell({ toasts, children }: { toasts: Toasts; children?: ReactNo
         </div>
       </header>
       <ConnectionBanner />
-      <div className={styles.content}>{children ?? <Outlet />}</div>
+      <div className={styles.content}>
+        <ShownPage />
+      </div>
       {hasFoot && <Footer />}
       <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
     </div>

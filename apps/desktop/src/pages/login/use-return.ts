@@ -1,13 +1,12 @@
 import { pageAfterLogin, wantedPageField } from '@assay/features/session/guest-routes';
-import { desktopBasePath } from '@assay/protocol/desktop-routes';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useAddress, useRouter } from '../../routing/use-router.ts';
 
 /** The page that a guest asked for before the login page, if any, and the way to it. */
 export function useReturn(): { isWanted: boolean; goOn: () => void } {
   const router = useRouter();
-  const query = useRouterState({ select: (state) => state.location.searchStr });
+  const query = useAddress((address) => address.query);
   return {
     isWanted: new URLSearchParams(query).has(wantedPageField),
-    goOn: () => router.history.replace(`${desktopBasePath}${pageAfterLogin(query)}`),
+    goOn: () => router.replace(pageAfterLogin(query)),
   };
 }

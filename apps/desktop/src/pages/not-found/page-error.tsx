@@ -1,12 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { FallbackProps } from '../../routing/error-boundary.tsx';
 import { ChunkLoadError } from '../../routing/load-chunk.ts';
 import { Page } from '../../routing/page.tsx';
+import { useRouter } from '../../routing/use-router.ts';
 import styles from './centred.module.css';
 
 /** A page that broke, inside the frame: the rest of the site goes on. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+export function PageError({ error, reset }: FallbackProps) {
   const { t } = useMessages();
   const router = useRouter();
   const isChunk = error instanceof ChunkLoadError;
@@ -15,7 +16,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     if (isChunk) window.location.reload();
     else {
       reset();
-      void router.invalidate();
+      router.invalidate();
     }
   };
   return (

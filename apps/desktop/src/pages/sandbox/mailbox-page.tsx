@@ -6,19 +6,19 @@ import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
-import { useRouterState } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import MailIcon from 'lucide-react/icons/mail';
 import MailSearch from 'lucide-react/icons/mail-search';
 import { useState } from 'react';
 import { Page } from '../../routing/page.tsx';
+import { useAddress } from '../../routing/use-router.ts';
 import { mailCode } from './mail-code.ts';
 import styles from './mailbox-page.module.css';
 
 /** Mail that the sandbox would have sent, by address. */
 export function MailboxPage() {
   const { t } = useMessages();
-  const query = useRouterState({ select: (state) => state.location.searchStr });
+  const query = useAddress((address) => address.query);
   const [typed, setTyped] = useState(() => new URLSearchParams(query).get('account') ?? '');
   const [account, setAccount] = useState(typed);
   const mailbox = useMailbox(account);

@@ -7,9 +7,9 @@ import type { Candle } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
-import { CatchBoundary } from '@tanstack/react-router';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { ErrorBoundary } from '../../routing/error-boundary.tsx';
 import styles from './chart.module.css';
 import { useChartFills, useChartOrders } from './use-chart-marks.ts';
 
@@ -47,11 +47,11 @@ export function LiveChart(props: LiveChartProps) {
     );
   return (
     <div className={styles.body}>
-      <CatchBoundary getResetKey={() => series.key} errorComponent={FailedChart}>
+      <ErrorBoundary resetKey={series.key} fallback={FailedChart}>
         <Suspense fallback={<PendingChart />}>
           <DrawnChart {...props} series={series} running={running} />
         </Suspense>
-      </CatchBoundary>
+      </ErrorBoundary>
     </div>
   );
 }
