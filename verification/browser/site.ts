@@ -2,12 +2,12 @@ import { test as base, expect } from '@playwright/test';
 import { type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { collectFaults } from './visitor.ts';
 
-interface SiteFixtures {
+export interface SiteFixtures {
   /** Fails the test when any page of it printed an error; empty it where an error is part of the story. */
   readonly faults: string[];
 }
 
-interface SiteWorkerFixtures {
+export interface SiteWorkerFixtures {
   /** A server of this run's own: free port, temporary data folder. */
   readonly server: ServerProcess;
 }
