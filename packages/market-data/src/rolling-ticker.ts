@@ -1,5 +1,6 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import type { Candle, Tick } from '@assay/protocol/entities';
+import { dayCloses } from './day-closes.ts';
 import { candleTurnover, extendTicker, tickerFrom, turnoverDecimals } from './day-ticker.ts';
 import { compareDecimals, unitsOf } from './exact-decimal.ts';
 
@@ -22,6 +23,10 @@ class Queue<Item> {
 
   get last(): Item | undefined {
     return this.#items.length > this.#start ? this.#items.at(-1) : undefined;
+  }
+
+  *[Symbol.iterator](): Generator<Item> {
+    for (let index = this.#start; index < this.#items.length; index += 1) yield this.#items[index]!;
   }
 
   push(item: Item): void {
@@ -76,6 +81,12 @@ export class RollingTicker {
     const closed = this.#closed();
     if (running === undefined || running.id <= fromSeconds) return closed;
     return extendTicker(closed, running);
+  }
+
+  /** See `dayCloses`. */
+  closes(nowMs: number, running: Candle | undefined): readonly string[] {
+    const minutes = [...this.#minutes].map(({ candle }) => candle);
+    return dayCloses(running === undefined ? minutes : [...minutes, running], nowMs);
   }
 
   #forget(fromSeconds: number): void {

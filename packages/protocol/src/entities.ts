@@ -51,6 +51,13 @@ export const tickerSchema = z.object({
 });
 export type Ticker = z.output<typeof tickerSchema>;
 
+export const sparklineSchema = z.object({
+  symbol: z.string(),
+  /** Closes of the half hours of the last 24 hours, oldest first, the running one last. */
+  closes: z.array(z.string()),
+});
+export type Sparkline = z.output<typeof sparklineSchema>;
+
 export const sideSchema = z.enum(['buy', 'sell']);
 export const orderTypeSchema = z.enum(['limit', 'market', 'stop-limit', 'stop-market']);
 export const timeInForceSchema = z.enum(['gtc', 'ioc', 'fok', 'post-only']);

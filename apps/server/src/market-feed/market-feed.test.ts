@@ -270,6 +270,23 @@ describe('reference data', () => {
     expect(reference.hasSymbol('cscs')).toBe(false);
   });
 
+  it('tells the day of every market in its half-hour closes, worked out once a minute', async () => {
+    const { clock, feed, marketFeed, pass } = await sandbox();
+    const { reference } = marketFeed;
+    await pass(2);
+    const sparklines = reference.sparklines();
+    expect(reference.sparklines()).toBe(sparklines);
+    expect(sparklines.map(({ symbol }) => symbol)).toEqual(feed.description.symbols.map(({ symbol }) => symbol));
+    const closes = sparklines.find(({ symbol }) => symbol === 'btcusdt')?.closes ?? [];
+    expect(closes).toHaveLength(48);
+    expect(closes.at(-1)).toBe(reference.ticker('btcusdt')?.tick.close);
+    // The day that ends in the last minute before noon began at noon.
+    const halfHours = await feed.candles('btcusdt', '30min', 48, clock.nowMs());
+    expect(closes.slice(0, -1)).toEqual(halfHours.map(({ close }) => close).slice(0, -1));
+    await pass(60);
+    expect(reference.sparklines()).not.toBe(sparklines);
+  });
+
   it('is whole again after the machine slept', async () => {
     const { clock, feed, marketFeed, pass } = await sandbox();
     await pass(5);

@@ -1,10 +1,11 @@
 import type { Feed, FeedClock, FeedDescription, ReferenceTrade, SymbolStatus } from '@assay/feeds/feed';
 import { candleStart } from '@assay/market-data/candle-fold';
 import { IndexHistory, type IndexRecord } from '@assay/market-data/index-history';
-import type { Candle, Deal, Tick, Ticker } from '@assay/protocol/entities';
+import type { Candle, Deal, Sparkline, Tick, Ticker } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';
 import { CandleHistory } from './candle-history.ts';
+import { KeptForAMinute } from './kept-for-a-minute.ts';
 import { referenceDealsMax, SymbolTape, type TapeHistory, tapeMinutes } from './symbol-tape.ts';
 
 /** Trades that wait while a symbol's history loads; beyond it the history is loaded again at the end. */
@@ -30,6 +31,7 @@ export class ReferenceData implements ReferenceMarket {
   readonly #indexes = new Map<string, IndexHistory>();
   readonly #tickers = new Map<string, Ticker>();
   readonly #listeners = new Set<DealListener>();
+  readonly #sparklines: KeptForAMinute<readonly Sparkline[]>;
 
   constructor(feed: Feed, clock: FeedClock, logoOf: (baseCoin: string) => string) {
     this.description = feed.description;
@@ -37,6 +39,7 @@ export class ReferenceData implements ReferenceMarket {
     this.#clock = clock;
     this.#logoOf = logoOf;
     this.#history = new CandleHistory(feed);
+    this.#sparklines = new KeptForAMinute(clock, () => this.#dayCloses());
     this.#coins = new Map(
       feed.description.symbols.map((entry) => [entry.symbol, { baseCoin: entry.base, quoteCoin: entry.quote }]),
     );
@@ -118,6 +121,19 @@ export class ReferenceData implements ReferenceMarket {
 
   tickers(): readonly Ticker[] {
     return [...this.#coins.keys()].map((symbol) => this.ticker(symbol)).filter((ticker) => ticker !== undefined);
+  }
+
+  sparklines(): readonly Sparkline[] {
+    return this.#sparklines.value();
+  }
+
+  #dayCloses(): readonly Sparkline[] {
+    const nowMs = this.#clock.nowMs();
+    const all = [...this.#coins.keys()].map((symbol) => ({
+      symbol,
+      closes: [...(this.#tapes.get(symbol)?.dayCloses(nowMs) ?? [])],
+    }));
+    return all.filter(({ closes }) => closes.length > 0);
   }
 
   /** The newest second of the index with every source and why one was left out; undefined for what has no index of its own. */

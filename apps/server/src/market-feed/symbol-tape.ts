@@ -82,6 +82,11 @@ export class SymbolTape {
     return this.#deals.slice(-referenceDealsMax);
   }
 
+  /** The closes of the day's half hours, oldest first. */
+  dayCloses(nowMs: number): readonly string[] {
+    return this.#ticker.closes(nowMs, this.#running.get('1min'));
+  }
+
   ticker(nowMs: number): Tick | undefined {
     return this.#ticker.at(nowMs, this.#running.get('1min'));
   }

@@ -45,6 +45,7 @@ const reference: ReferenceMarket = {
   hasSymbol: (symbol) => symbol === 'btcusdt',
   tickers: () => [],
   ticker: () => undefined,
+  sparklines: () => [],
   recentTrades: () => [],
   candles: async () => [],
   newestCandles: () => [],

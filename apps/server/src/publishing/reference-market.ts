@@ -1,5 +1,5 @@
 import type { FeedDescription } from '@assay/feeds/feed';
-import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
+import type { Candle, Deal, Sparkline, Ticker } from '@assay/protocol/entities';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 
 /** The reference feed as the socket and the calls under /huobi see it. */
@@ -9,6 +9,8 @@ export interface ReferenceMarket {
   /** All symbols that have one, in the order of the markets. An unchanged ticker keeps its identity. */
   tickers(): readonly Ticker[];
   ticker(symbol: string): Ticker | undefined;
+  /** The day of every symbol that traded in it. Worked out once a minute, however many ask. */
+  sparklines(): readonly Sparkline[];
   /** Newest last, at most a hundred. */
   recentTrades(symbol: string): readonly Deal[];
   /** Ascending, the running one last. */

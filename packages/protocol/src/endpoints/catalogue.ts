@@ -2,7 +2,14 @@ import type { Endpoint } from '../endpoint.ts';
 import { feedDepth, feedSources } from './feed.ts';
 import { getSettings, putSetting } from './kept-settings.ts';
 import { getQuotes, massQuote, withdrawQuotes } from './quotes.ts';
-import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from './reference-market.ts';
+import {
+  getDepth,
+  getDetails,
+  getDetailsByQuoteCoin,
+  getKline,
+  getMarketTrade,
+  getSparklines,
+} from './reference-market.ts';
 import { faucet, mailbox } from './sandbox.ts';
 import {
   cancelAll,
@@ -45,6 +52,7 @@ export const endpointCatalogue = [
   getMarketTrade,
   getDetails,
   getDetailsByQuoteCoin,
+  getSparklines,
   faucet,
   mailbox,
   systemInfo,

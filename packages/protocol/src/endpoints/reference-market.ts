@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { candleSchema, dealSchema, depthSchema, tickerSchema, tickSchema } from '../entities.ts';
+import { candleSchema, dealSchema, depthSchema, sparklineSchema, tickerSchema, tickSchema } from '../entities.ts';
 import { currencyField, enumField, symbolField } from '../fields.ts';
 import { marketSources } from '../market-sources.ts';
 import { timeFrames } from '../time-frames.ts';
@@ -99,4 +99,16 @@ export const getDetailsByQuoteCoin = defineEndpoint({
   request: z.object({ quoteCoin: currencyField(), source: sourceField() }),
   data: z.array(tickerSchema),
   errors: ['l.error.currencyUnknown', 'l.error.sourceUnknown', 'l.error.busy'],
+});
+
+export const getSparklines = defineEndpoint({
+  name: 'getSparklines',
+  method: 'POST',
+  path: `${apiBasePath}/huobi/getSparklines`,
+  session: 'none',
+  summary:
+    'The last 24 hours of every market on the reference feed in about 48 closes. Half hours without a trade repeat the close before; a market without a trade in the day is absent.',
+  request: z.object({}),
+  data: z.array(sparklineSchema),
+  errors: [],
 });

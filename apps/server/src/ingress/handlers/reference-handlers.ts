@@ -9,7 +9,12 @@ import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 
 type ReferenceHandlers = Pick<
   HandlerTable,
-  'getKline' | 'getHuobiContractDepthV2' | 'getMarketTrade' | 'getDetails' | 'getHuobiDetailsByQuoteCoin'
+  | 'getKline'
+  | 'getHuobiContractDepthV2'
+  | 'getMarketTrade'
+  | 'getDetails'
+  | 'getHuobiDetailsByQuoteCoin'
+  | 'getSparklines'
 >;
 
 /** Deals of one answer. */
@@ -20,7 +25,7 @@ function answered<Data>(data: Data | undefined, source: MarketSource): Answer<Da
   return data === undefined ? refused('l.error.busy') : accepted(data, { source });
 }
 
-/** The five calls under /huobi: the reference feed or our own books as `source` says, and the depth of our own book. */
+/** The calls under /huobi: the reference feed or our own books as `source` says, and the depth of our own book. */
 export function referenceHandlers(
   reference: ReferenceMarket,
   markets: MarketChannels,
@@ -56,6 +61,7 @@ export function referenceHandlers(
       const ticker = tickers.find((entry) => entry.symbol === symbol);
       return ticker === undefined ? refused('l.error.noTrades') : accepted({ tick: ticker.tick }, { source });
     },
+    getSparklines: async () => accepted([...reference.sparklines()]),
     async getHuobiDetailsByQuoteCoin({ quoteCoin, source = 'reference' }) {
       if (!quoteCoins.some((coin) => coin === quoteCoin)) return refused('l.error.currencyUnknown');
       const tickers = await tickersOf(source);
