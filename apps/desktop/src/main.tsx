@@ -14,7 +14,10 @@ const toasts = new Toasts();
 const services = await createClientServices({ toasts });
 services.start();
 
-const router = createAppRouter(() => services.session.snapshot().status === 'signed-in');
+const router = createAppRouter({
+  isSignedIn: () => services.session.snapshot().status === 'signed-in',
+  loadTexts: (area) => services.preferences.loadTexts(area),
+});
 // The first picture is the page, not a frame around nothing.
 await router.start();
 

@@ -3,10 +3,11 @@ import { errorCodes } from '@assay/protocol/error-codes';
 import { compileMessage as compileByLingui } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.ts';
-import { enUs } from './en-us.ts';
-import { zhCn } from './zh-cn.ts';
+import { enUs as firstTexts } from './en-us.ts';
+import { loadPageTexts, textAreas } from './page-texts.ts';
+import { wholeCatalogues as catalogues } from './testing/whole-catalogues.ts';
 
-const catalogues: Record<string, Readonly<Record<string, string>>> = { 'en-US': enUs, 'zh-CN': zhCn };
+const { 'en-US': enUs, 'zh-CN': zhCn } = catalogues;
 
 /** Names of the places of a compiled text, those inside choices too. */
 function places(tokens: unknown): string[] {
@@ -21,6 +22,12 @@ function places(tokens: unknown): string[] {
 describe('catalogues', () => {
   it('have the same keys', () => {
     expect(Object.keys(zhCn).sort()).toEqual(Object.keys(enUs).sort());
+  });
+
+  it('declare each key once', async () => {
+    const areas = await Promise.all(textAreas.map((area) => loadPageTexts('en-US', area)));
+    const keys = [firstTexts, ...areas].flatMap((texts) => Object.keys(texts));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
   it('have a text for every refusal and every entry of the navigation', () => {

@@ -1,7 +1,9 @@
 import { navigationEntries } from '@assay/protocol/desktop-routes';
 import { errorCodes } from '@assay/protocol/error-codes';
 import { describe, expect, it } from 'vitest';
-import { enUs } from './en-us.ts';
+import { wholeCatalogues } from './testing/whole-catalogues.ts';
+
+const enUs = wholeCatalogues['en-US'];
 
 /** Everything that could name a key: the code that runs in a browser, without the catalogues themselves. */
 const browserSources = import.meta.glob<string>(

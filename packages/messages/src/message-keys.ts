@@ -1,9 +1,14 @@
 import type { enUs } from './en-us.ts';
+import type { PageTextKey } from './page-texts.ts';
 
-/** Every text has a key; the English catalogue declares them. */
-export type MessageKey = keyof typeof enUs;
+/** A text of every first visit. */
+export type FirstKey = keyof typeof enUs;
 
-export type Catalogue = { readonly [Key in MessageKey]: string };
+/** Every text has a key; the English catalogue and the English texts of the pages declare them. */
+export type MessageKey = FirstKey | PageTextKey;
+
+/** The texts of every first visit, in one language; those of single pages are added to them (`page-texts.ts`). */
+export type Catalogue = { readonly [Key in FirstKey]: string };
 
 /** Values for the places of a message: `{count, plural, …}`, `{coin}`. Decimal texts stay texts. */
 export type MessageValues = Readonly<Record<string, string | number>>;

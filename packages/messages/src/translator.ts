@@ -11,14 +11,20 @@ const EMPTY_REFUSAL_KEY: MessageKey = 'toast.error';
 /** The texts of one language. A change of language makes a new one, so that its identity tells React what to draw anew. */
 export class Translator {
   readonly language: OfferedLanguage;
-  readonly #catalogue: Catalogue;
+  readonly #texts: Record<string, string>;
   readonly #i18n: I18n;
 
   constructor(language: OfferedLanguage, catalogue: Catalogue) {
     this.language = language;
-    this.#catalogue = catalogue;
-    this.#i18n = setupI18n({ locale: language, messages: { [language]: catalogue } });
+    this.#texts = { ...catalogue };
+    this.#i18n = setupI18n({ locale: language, messages: { [language]: this.#texts } });
     this.#i18n.setMessagesCompiler(compileMessage);
+  }
+
+  /** Adds the texts of a page, which must be there before the page is drawn. */
+  add(texts: Readonly<Record<string, string>>): void {
+    Object.assign(this.#texts, texts);
+    this.#i18n.load(this.language, texts);
   }
 
   readonly t = (key: MessageKey, values?: MessageValues): string => this.#i18n._(key, values);
@@ -32,6 +38,6 @@ export class Translator {
   };
 
   isKey(text: string): text is MessageKey {
-    return Object.hasOwn(this.#catalogue, text);
+    return Object.hasOwn(this.#texts, text);
   }
 }

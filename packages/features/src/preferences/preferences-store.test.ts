@@ -81,4 +81,21 @@ describe('preferences', () => {
     const odd = storeWith({ 'Assay-Chart-Source': 'x', 'Assay-Tape': 'x' }).store.snapshot();
     expect(odd).toMatchObject({ chartSource: 'reference', tape: 'assay' });
   });
+
+  it('bring the texts of a page, in every language that is chosen later or meanwhile', async () => {
+    const { store } = storeWith();
+    const title = () => store.snapshot().translator.t('feed.title');
+    expect(title()).toBe('feed.title');
+    await store.loadTexts('feed');
+    expect(title()).toBe('Sources of the index');
+    expect(await store.setLanguage('zh-CN')).toBe(true);
+    expect(title()).toBe('指数来源');
+
+    const { store: hasty } = storeWith();
+    await Promise.all([hasty.loadTexts('feed'), hasty.setLanguage('zh-CN')]);
+    expect(hasty.snapshot().translator.t('feed.title')).toBe('指数来源');
+    const { store: hastier } = storeWith();
+    await Promise.all([hastier.setLanguage('zh-CN'), hastier.loadTexts('feed')]);
+    expect(hastier.snapshot().translator.t('feed.title')).toBe('指数来源');
+  });
 });

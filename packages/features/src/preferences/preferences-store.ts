@@ -1,5 +1,6 @@
 import { Listeners } from '@assay/live-client/listeners';
 import { loadCatalogue } from '@assay/messages/load-catalogue';
+import { loadPageTexts, type TextArea } from '@assay/messages/page-texts';
 import { Translator } from '@assay/messages/translator';
 import { clientStorage } from '@assay/protocol/client-storage';
 import type { OfferedLanguage } from '@assay/protocol/languages';
@@ -49,6 +50,8 @@ export class PreferencesStore {
   readonly #storage: KeyValueStorage;
   readonly #colourScheme: ColourScheme;
   readonly #listeners = new Listeners();
+  /** Areas whose texts a page asked for: a new language needs them too. */
+  readonly #areas = new Set<TextArea>();
   #preferences: Preferences;
 
   constructor({ storage, translator, colourScheme }: PreferencesStoreOptions) {
@@ -94,12 +97,26 @@ export class PreferencesStore {
   async setLanguage(language: OfferedLanguage): Promise<boolean> {
     try {
       const translator = new Translator(language, await loadCatalogue(language));
+      // A set that grows while it is gone through is gone through to its new end.
+      for (const area of this.#areas) translator.add(await loadPageTexts(language, area));
       this.#storage.set(clientStorage.language, language);
       this.#change({ language, translator });
       return true;
     } catch {
       return false;
     }
+  }
+
+  /** The texts of a page, in the language of the moment and in every later one. Rejects when they could not be fetched. */
+  async loadTexts(area: TextArea): Promise<void> {
+    if (this.#areas.has(area)) return;
+    const { translator } = this.#preferences;
+    const texts = await loadPageTexts(translator.language, area);
+    // Only now, so that a failure is asked for again; a language chosen meanwhile has come without these texts.
+    this.#areas.add(area);
+    translator.add(texts);
+    const { translator: current } = this.#preferences;
+    if (current !== translator) current.add(await loadPageTexts(current.language, area));
   }
 
   #change(change: Partial<Preferences>): void {

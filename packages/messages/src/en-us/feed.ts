@@ -1,6 +1,5 @@
 /** The page of the index's sources. */
 export const feed = {
-  'footer.feed': 'Sources of the index',
   'feed.title': 'Sources of the index',
   'feed.words':
     'The index is the median of the sources that count, once a second. A source older than 500 ms, ahead of time or more than 1 % off is left out.',

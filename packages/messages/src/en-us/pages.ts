@@ -4,6 +4,7 @@ export const pages = {
   'account.settings': 'Account settings',
   'account.log': 'Transaction log',
   'account.identity': 'Identity authentication',
+  'footer.feed': 'Sources of the index',
   'footer.about': 'About us',
   'footer.policy': 'Policy',
   'footer.protocol': 'Protocol',

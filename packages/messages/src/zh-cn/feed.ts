@@ -2,7 +2,6 @@ import type { feed as source } from '../en-us/feed.ts';
 import type { SectionOf } from '../section.ts';
 
 export const feed: SectionOf<typeof source> = {
-  'footer.feed': '指数来源',
   'feed.title': '指数来源',
   'feed.words':
     '指数为每秒有效来源价格的中位数。报价超过 500 毫秒未更新、时间超前或偏离中位数超过 1 % 的来源会被剔除。',

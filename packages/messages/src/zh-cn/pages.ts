@@ -6,6 +6,7 @@ export const pages: SectionOf<typeof source> = {
   'account.settings': '账户设置',
   'account.log': '交易记录',
   'account.identity': '身份认证',
+  'footer.feed': '指数来源',
   'footer.about': '关于我们',
   'footer.policy': '政策',
   'footer.protocol': '协议',
