@@ -1,12 +1,6 @@
-import type { MarketPulse, MarketRow, Ticker } from '@assay/protocol/entities';
-import {
-  changeOf,
-  compactDecimal,
-  compareDecimals,
-  type Direction,
-  noNumber,
-  shownDecimal,
-} from '../numbers/decimal.ts';
+import { assetBySymbol } from '@assay/protocol/assets';
+import type { MarketRow, Ticker } from '@assay/protocol/entities';
+import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from '../numbers/decimal.ts';
 
 export interface MarketListRow {
   readonly symbol: string;
@@ -14,6 +8,8 @@ export interface MarketListRow {
   readonly quoteCoin: string;
   /** `BTC/USDT`. */
   readonly pair: string;
+  /** `Bitcoin`. */
+  readonly baseName: string;
   readonly price: string;
   /** `+0.88 %` with a true minus sign. */
   readonly changePercent: string;
@@ -29,11 +25,13 @@ export interface MarketListRow {
 export interface MarketNow {
   readonly market: MarketRow;
   readonly ticker: Ticker | undefined;
-  readonly pulse: MarketPulse | undefined;
+  /** Of the live second; undefined before the first one. */
+  readonly state: MarketRow['state'] | undefined;
+  readonly isFeedStale: boolean;
 }
 
 /** One market as a row of texts. */
-export function marketListRow({ market, ticker, pulse }: MarketNow, language: string): MarketListRow {
+export function marketListRow({ market, ticker, state, isFeedStale }: MarketNow, language: string): MarketListRow {
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
   const tick = ticker?.tick;
   const change = tick === undefined ? undefined : changeOf(tick.open, tick.close, priceDecimals);
@@ -44,6 +42,7 @@ export function marketListRow({ market, ticker, pulse }: MarketNow, language: st
     baseCoin,
     quoteCoin,
     pair: `${baseCoin}/${quoteCoin}`,
+    baseName: assetBySymbol(baseCoin)?.name ?? baseCoin,
     price: price(tick?.close),
     changePercent: change?.percent ?? noNumber,
     direction: change?.direction ?? 'flat',
@@ -51,68 +50,7 @@ export function marketListRow({ market, ticker, pulse }: MarketNow, language: st
     low: price(tick?.low),
     volume: amount(tick?.vol),
     turnover: amount(tick?.turnover),
-    state: pulse?.state ?? market.state,
-    isFeedStale: pulse?.stale ?? false,
+    state: state ?? market.state,
+    isFeedStale,
   };
-}
-
-export const marketSortKeys = ['pair', 'price', 'change', 'high', 'low', 'volume', 'turnover'] as const;
-export type MarketSortKey = (typeof marketSortKeys)[number];
-
-export interface MarketSort {
-  /** Undefined: the exchange's own order. */
-  readonly key: MarketSortKey | undefined;
-  readonly direction: 'ascending' | 'descending';
-}
-
-export const unsorted: MarketSort = { key: undefined, direction: 'descending' };
-
-/** A press on a column's head: numbers begin with the largest, names with A; the third press ends the sorting. */
-export function nextSort(sort: MarketSort, key: MarketSortKey): MarketSort {
-  const first = key === 'pair' ? 'ascending' : 'descending';
-  if (sort.key !== key) return { key, direction: first };
-  if (sort.direction !== first) return unsorted;
-  return { key, direction: first === 'ascending' ? 'descending' : 'ascending' };
-}
-
-/** Markets of one quote coin whose names contain what was typed, in the wanted order. */
-export function chosenMarkets(
-  all: readonly MarketNow[],
-  quoteCoin: string,
-  search: string,
-  sort: MarketSort,
-): MarketNow[] {
-  const wanted = search.trim().toUpperCase().replace('/', '');
-  const chosen = all.filter(({ market }) => {
-    const name = market.baseCoin + market.quoteCoin;
-    return market.quoteCoin === quoteCoin && name.includes(wanted);
-  });
-  const { key, direction } = sort;
-  if (key === undefined) return chosen;
-  const sign = direction === 'ascending' ? 1 : -1;
-  return chosen.sort((a, b) => sign * compareBy(key, a, b));
-}
-
-function compareBy(key: MarketSortKey, a: MarketNow, b: MarketNow): number {
-  switch (key) {
-    case 'pair':
-      return a.market.baseCoin < b.market.baseCoin ? -1 : a.market.baseCoin > b.market.baseCoin ? 1 : 0;
-    case 'change': {
-      const left = basisPointsOf(a);
-      const right = basisPointsOf(b);
-      return left < right ? -1 : left > right ? 1 : 0;
-    }
-    default: {
-      const field = ({ price: 'close', high: 'high', low: 'low', volume: 'vol', turnover: 'turnover' } as const)[key];
-      return compareDecimals(a.ticker?.tick[field] ?? '', b.ticker?.tick[field] ?? '');
-    }
-  }
-}
-
-/** Below every real change where there is none. */
-const withoutChange = -1_000_000n;
-
-function basisPointsOf({ ticker }: MarketNow): bigint {
-  if (ticker === undefined) return withoutChange;
-  return changeOf(ticker.tick.open, ticker.tick.close, 0)?.basisPoints ?? withoutChange;
 }

@@ -1,68 +1,72 @@
-import { quoteCoins } from '@assay/protocol/markets';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { useMessages } from '../messages/use-messages.ts';
-import { keepIdentity } from '../numbers/keep-identity.ts';
+import type { MarketRow } from '@assay/protocol/entities';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { keepList } from '../numbers/keep-identity.ts';
+import { DerivedStore } from '../services/derived-store.ts';
 import { useServices } from '../services/services-context.tsx';
-import {
-  chosenMarkets,
-  type MarketListRow,
-  type MarketSort,
-  type MarketSortKey,
-  marketListRow,
-  nextSort,
-  unsorted,
-} from './market-list-row.ts';
+import { useExternal } from '../services/use-external.ts';
+import { chosenMarkets, type MarketTab, tabCounts } from './market-choice.ts';
+import { type MarketSort, type MarketSortKey, nextSort, unsorted } from './market-sort.ts';
+import { useFavourites } from './use-favourites.ts';
 import { useMarkets } from './use-markets.ts';
-
-export type { MarketListRow, MarketSort, MarketSortKey } from './market-list-row.ts';
-
-export type QuoteCoin = (typeof quoteCoins)[number];
 
 export interface MarketListView {
   readonly status: 'loading' | 'ready' | 'stale' | 'error';
-  /** Unchanged rows keep their identity. */
-  readonly rows: readonly MarketListRow[];
-  readonly quoteCoin: QuoteCoin;
-  readonly setQuoteCoin: (quoteCoin: QuoteCoin) => void;
+  /** What the tab shows, in order. The list changes when the order does, not with every price: a row reads its own (`useMarketRow`). */
+  readonly markets: readonly MarketRow[];
+  readonly tab: MarketTab;
+  readonly setTab: (tab: MarketTab) => void;
+  /** Of what was searched, in every tab. */
+  readonly counts: Readonly<Record<MarketTab, number>>;
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly sort: MarketSort;
   readonly toggleSort: (key: MarketSortKey) => void;
+  /** While held, nothing changes places: a row must not leave from under the pointer. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly isFavourite: (symbol: string) => boolean;
+  readonly toggleFavourite: (symbol: string) => void;
   readonly retry: () => void;
 }
 
-/** The markets of one quote coin with the reference feed's prices, live. */
-export function useMarketList(): MarketListView {
+/** The markets with tabs, search and order. */
+export function useMarketList(firstTab: MarketTab = 'all'): MarketListView {
   const { live } = useServices();
-  const { language } = useMessages();
-  const { status, markets, retry } = useMarkets();
-  const [quoteCoin, setQuoteCoin] = useState<QuoteCoin>(quoteCoins[0]);
+  const { status, markets: all, retry } = useMarkets();
+  const { favourites, isFavourite, toggle: toggleFavourite } = useFavourites();
+  const [tab, setTab] = useState(firstTab);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<MarketSort>(unsorted);
-  useSyncExternalStore(live.tickers.subscribe, live.tickers.version, live.tickers.version);
-  useSyncExternalStore(live.markets.subscribe, live.markets.version, live.markets.version);
-  const previous = useRef(new Map<string, MarketListRow>());
-  const now = markets.map((market) => ({
-    market,
-    ticker: live.tickers.model.of(market.symbol),
-    pulse: live.markets.model.of(market.symbol),
-  }));
-  const rows = chosenMarkets(now, quoteCoin, search, sort).map((entry) => {
-    const row = keepIdentity(previous.current.get(entry.market.symbol), marketListRow(entry, language));
-    previous.current.set(row.symbol, row);
-    return row;
-  });
-  const toggleSort = useCallback((key: MarketSortKey) => setSort((current) => nextSort(current, key)), []);
-  const isStale = live.tickers.status() === 'stale' || live.tickers.status() === 'refused';
+  const isHeld = useRef(false);
+  const order = useMemo(() => {
+    const tickerOf = (symbol: string) => live.tickers.model.of(symbol);
+    const choose = () => chosenMarkets(all, favourites, { tab, search, sort }, tickerOf);
+    const isLive = sort.key !== undefined && sort.key !== 'pair';
+    return new DerivedStore<readonly MarketRow[]>(isLive ? [live.tickers] : [], (previous) =>
+      previous === undefined ? choose() : isHeld.current ? previous : keepList(previous, choose()),
+    );
+  }, [all, favourites, tab, search, sort, live]);
+  const counts = useMemo(() => tabCounts(all, favourites, search), [all, favourites, search]);
+  const tickers = useSyncExternalStore(live.tickers.subscribe, live.tickers.status, live.tickers.status);
+  const isStale = tickers === 'stale' || tickers === 'refused';
   return {
     status: status === 'ready' && isStale ? 'stale' : status,
-    rows,
-    quoteCoin,
-    setQuoteCoin,
+    markets: useExternal(order),
+    tab,
+    setTab,
+    counts,
     search,
     setSearch,
     sort,
-    toggleSort,
+    toggleSort: useCallback((key: MarketSortKey) => setSort((current) => nextSort(current, key)), []),
+    hold: useCallback(
+      (held: boolean) => {
+        isHeld.current = held;
+        if (!held) order.refresh();
+      },
+      [order],
+    ),
+    isFavourite,
+    toggleFavourite,
     retry,
   };
 }

@@ -1,0 +1,118 @@
+import type { MarketListRow } from '@assay/features/markets/market-list-row';
+import { useMarketRow } from '@assay/features/markets/use-market-row';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Sparkline } from '@assay/price-chart/sparkline.tsx';
+import type { MarketRow } from '@assay/protocol/entities';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { ChangeText } from '@assay/ui/number-text.tsx';
+import { Cell } from '@assay/ui/table.tsx';
+import { memo, type ReactNode } from 'react';
+import { PageLink } from '../routing/page-link.tsx';
+import { FavouriteStar } from './favourite-star.tsx';
+import type { MarketColumn } from './market-columns.ts';
+import { MarketState } from './market-state.tsx';
+import styles from './markets.module.css';
+
+export interface MarketLineProps {
+  market: MarketRow;
+  /** Place in the list, from 0. */
+  index: number;
+  columns: readonly MarketColumn[];
+  /** Undefined where the list has no stars. */
+  isFavourite: boolean | undefined;
+  onToggleFavourite: (symbol: string) => void;
+  isCurrent: boolean;
+  /** Closes of 24 hours. */
+  closes: readonly string[];
+  onPick: (() => void) | undefined;
+}
+
+/** One market, live: it reads its own numbers, so that a new price draws one row. A press anywhere on it leads to the desk. */
+export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
+  const { market, index, columns, isFavourite, onToggleFavourite, isCurrent, closes, onPick } = props;
+  const row = useMarketRow(market);
+  const pair = <PairLink row={row} isCurrent={isCurrent} isTall={columns.length > 5} onPick={onPick} />;
+  return (
+    <tr data-symbol={row.symbol} aria-rowindex={index + 2} className={styles.row}>
+      {isFavourite !== undefined && (
+        <Cell>
+          <FavouriteStar symbol={row.symbol} pair={row.pair} isFavourite={isFavourite} onToggle={onToggleFavourite} />
+        </Cell>
+      )}
+      {columns.map((column) => (
+        <Cell key={column} isNumber={column !== 'pair'}>
+          {column === 'pair' ? pair : <MarketCell column={column} row={row} closes={closes} />}
+        </Cell>
+      ))}
+    </tr>
+  );
+});
+
+interface PairLinkProps {
+  row: MarketListRow;
+  isCurrent: boolean;
+  isTall: boolean;
+  onPick: (() => void) | undefined;
+}
+
+function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
+  return (
+    <span className={styles.pair}>
+      <CoinIcon symbol={row.baseCoin} size={isTall ? 24 : 20} />
+      <span>
+        <PageLink
+          to={`/trade?symbol=${row.symbol}`}
+          className={styles.link}
+          aria-current={isCurrent ? 'true' : undefined}
+          onClick={onPick}
+        >
+          <b>{row.baseCoin}</b>
+          <span className="muted">/{row.quoteCoin}</span>
+        </PageLink>
+        {isTall && <small className={styles.name}>{row.baseName}</small>}
+      </span>
+      <MarketState state={row.state} isFeedStale={row.isFeedStale} />
+    </span>
+  );
+}
+
+interface MarketCellProps {
+  column: Exclude<MarketColumn, 'pair'>;
+  row: MarketListRow;
+  closes: readonly string[];
+}
+
+function MarketCell({ column, row, closes }: MarketCellProps): ReactNode {
+  const { t } = useMessages();
+  switch (column) {
+    case 'change':
+      return <ChangeText text={row.changePercent} />;
+    case 'lastDay':
+      return (
+        <span className={styles.sparkline}>
+          <Sparkline prices={closes} direction={row.direction} />
+        </span>
+      );
+    case 'volume':
+      return <Quantity text={row.volume} coin={row.baseCoin} />;
+    case 'turnover':
+      return <Quantity text={row.turnover} coin={row.quoteCoin} />;
+    case 'trade':
+      // The pair's link covers the row; this only says so.
+      return (
+        <span className={styles.trade} aria-hidden>
+          {t('market.trade')}
+        </span>
+      );
+    default:
+      return row[column];
+  }
+}
+
+function Quantity({ text, coin }: { text: string; coin: string }) {
+  return (
+    <span className="soft">
+      {text} <span className={styles.unit}>{coin}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+export const marketSortKeys = ['pair', 'price', 'change', 'high', 'low', 'volume', 'turnover'] as const;
+export type MarketSortKey = (typeof marketSortKeys)[number];
+
+export interface MarketSort {
+  /** Undefined: the exchange's own order. */
+  readonly key: MarketSortKey | undefined;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export const unsorted: MarketSort = { key: undefined, direction: 'descending' };
+
+/** A press on a column's head: numbers begin with the largest, names with A; the third press ends the sorting. */
+export function nextSort(sort: MarketSort, key: MarketSortKey): MarketSort {
+  const first = key === 'pair' ? 'ascending' : 'descending';
+  if (sort.key !== key) return { key, direction: first };
+  if (sort.direction !== first) return unsorted;
+  return { key, direction: first === 'ascending' ? 'descending' : 'ascending' };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '../browser/site.ts';
+
+test('markets are searched, sorted, starred, and opened by keyboard', async ({ page }) => {
+  await page.goto('/pc/market');
+  const table = page.getByRole('table', { name: 'Markets' });
+  const pairs = table.getByRole('link');
+  await expect(pairs).toHaveCount(17);
+  await expect(table).toHaveAttribute('aria-rowcount', '18');
+
+  // A head sorts, turns round, and gives the exchange's own order back.
+  const head = page.getByRole('columnheader', { name: 'Pair' });
+  for (const [direction, first] of [
+    ['ascending', 'ADA/BTC'],
+    ['descending', 'XRP/USDT'],
+    [undefined, 'BTC/USDT'],
+  ] as const) {
+    await head.getByRole('button').click();
+    if (direction === undefined) await expect(head).not.toHaveAttribute('aria-sort', /./);
+    else await expect(head).toHaveAttribute('aria-sort', direction);
+    await expect(pairs.first()).toHaveText(first);
+  }
+
+  // Tabs count what the search leaves.
+  const search = page.getByRole('searchbox');
+  await search.fill('cardano');
+  await expect(pairs).toHaveText(['ADA/USDT', 'ADA/BTC', 'ADA/ETH']);
+  await expect(page.getByRole('radio', { name: 'ETH' })).toHaveAccessibleName(/1$/);
+  await search.fill('nothing like it');
+  await expect(page.getByText('No market matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(pairs).toHaveCount(17);
+  await page.getByRole('radio', { name: 'ETH' }).click();
+  await expect(pairs).toHaveCount(3);
+
+  // Nothing is starred at first; a star brings its market into the tab, also after the page is loaded anew.
+  const favourites = page.getByRole('radio', { name: 'Favourites' });
+  await favourites.click();
+  await expect(page.getByText('Press the star beside a pair to keep it here.')).toBeVisible();
+  await page.getByRole('button', { name: 'All 17 markets' }).click();
+  await page.getByRole('button', { name: 'Favourite LTC/BTC' }).click();
+  await page.reload();
+  await favourites.click();
+  await expect(pairs).toHaveText(['LTC/BTC']);
+  await expect(page.getByRole('button', { name: 'Favourite LTC/BTC' })).toHaveAttribute('aria-pressed', 'true');
+
+  // From the field into the rows, back, and from a row to the desk.
+  await page.getByRole('radio', { name: 'All' }).click();
+  await search.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(pairs.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(pairs.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pc\/trade\?symbol=dogeeth/);
+});
+
+test('a press anywhere on a row leads to the desk', async ({ page }) => {
+  await page.goto('/pc/market');
+  const row = page.getByRole('row', { name: /LTC\/USDT/ });
+  await row.getByRole('cell').nth(5).click();
+  await expect(page).toHaveURL(/\/pc\/trade\?symbol=ltcusdt/);
+});
