@@ -1,10 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Link } from 'react-aria-components/Link';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { pressProps } from './press-props.ts';
 
 export type ButtonKind = 'default' | 'primary' | 'quiet' | 'buy' | 'sell' | 'danger';
 
@@ -47,13 +45,19 @@ export interface ButtonProps extends ButtonLook {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A push button. A disabled one should say in its own text what is missing. */
+/**
+ * A push button: the browser's own, since a library's would be a tenth of every first visit. A disabled one should say in its own text
+ * what is missing.
+ */
 export function Button(props: ButtonProps) {
-  const { children, kind, size, isBlock, isPending = false, pendingLabel, label, describedBy, ...rest } = props;
+  const { children, onPress, kind, size, isBlock, type = 'button', isPending = false, pendingLabel, ...rest } = props;
+  const { label, describedBy, isDisabled, ...field } = rest;
   return (
-    <AriaButton
-      {...rest}
-      isPending={isPending}
+    <button
+      {...field}
+      {...pressProps(onPress, isPending)}
+      type={type}
+      disabled={isDisabled}
       className={buttonClass({ kind, size, isBlock })}
       aria-label={label}
       aria-describedby={describedBy}
@@ -62,26 +66,9 @@ export function Button(props: ButtonProps) {
       {isPending && (
         <span className={styles.spinner}>
           <LoaderCircle size={16} aria-hidden />
-          {pendingLabel !== undefined && (
-            <ProgressBar isIndeterminate aria-label={pendingLabel} className="visually-hidden" />
-          )}
+          {pendingLabel !== undefined && <span className="visually-hidden">{pendingLabel}</span>}
         </span>
       )}
-    </AriaButton>
-  );
-}
-
-export interface LinkButtonProps extends ButtonLook {
-  children: ReactNode;
-  href: string;
-  target?: '_blank';
-}
-
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
-export function LinkButton({ children, href, target, ...look }: LinkButtonProps) {
-  return (
-    <Link href={href} target={target} className={buttonClass(look)}>
-      <span className={styles.content}>{children}</span>
-    </Link>
+    </button>
   );
 }

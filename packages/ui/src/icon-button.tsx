@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
+import { pressProps } from './press-props.ts';
 
 /** 32, 26 and 20 px square. */
 export type IconButtonSize = 'medium' | 'small' | 'tiny';
@@ -23,16 +22,22 @@ function iconButtonClass(size: IconButtonSize): string {
 }
 
 /** A square button that shows only an icon. */
-export function IconButton({ label, icon, size = 'medium', count, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'medium', onPress, isDisabled, count }: IconButtonProps) {
   return (
-    <Button {...rest} aria-label={label} className={iconButtonClass(size)}>
+    <button
+      type="button"
+      {...pressProps(onPress)}
+      disabled={isDisabled}
+      aria-label={label}
+      className={iconButtonClass(size)}
+    >
       {icon}
       {count !== undefined && (
         <span className={styles.count} aria-hidden>
           {count}
         </span>
       )}
-    </Button>
+    </button>
   );
 }
 
@@ -46,11 +51,19 @@ export interface ToggleIconButtonProps {
 }
 
 /** An icon that is on or off (`aria-pressed`), such as a star or the crosshair. */
-export function ToggleIconButton({ label, icon, size = 'medium', ...rest }: ToggleIconButtonProps) {
+export function ToggleIconButton(props: ToggleIconButtonProps) {
+  const { label, icon, size = 'medium', isSelected, onChange, isDisabled } = props;
   return (
-    <ToggleButton {...rest} aria-label={label} className={iconButtonClass(size)}>
+    <button
+      type="button"
+      {...pressProps(() => onChange(!isSelected))}
+      disabled={isDisabled}
+      aria-label={label}
+      aria-pressed={isSelected}
+      className={iconButtonClass(size)}
+    >
       {icon}
-    </ToggleButton>
+    </button>
   );
 }
 
@@ -67,14 +80,15 @@ export interface TextButtonProps {
 /** A borderless button of words, 24 or 32 px high, for toolbars and banners. */
 export function TextButton({ children, onPress, isSelected, size = 'small', label, isDisabled }: TextButtonProps) {
   return (
-    <Button
-      onPress={onPress}
-      isDisabled={isDisabled}
+    <button
+      type="button"
+      {...pressProps(onPress)}
+      disabled={isDisabled}
       aria-label={label}
       aria-pressed={isSelected}
       className={classNames(styles['text-button'], size === 'medium' && styles.medium)}
     >
       {children}
-    </Button>
+    </button>
   );
 }
