@@ -8,6 +8,7 @@ import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal, units
 import { useServices } from '../services/services-context.tsx';
 import type { LastPriceSource } from './last-price.ts';
 import { useLastPrice } from './use-last-price.ts';
+import { valueInUsdt } from './value-in-usdt.ts';
 
 export interface TradeHeaderView {
   readonly status: 'loading' | 'ready' | 'stale';
@@ -21,6 +22,8 @@ export interface TradeHeaderView {
   readonly lastPrice: string;
   /** Which of these it is, in words. */
   readonly lastPriceSource: string;
+  /** The last price in USDT by the index, `3,247.00`; empty where the price is in USDT itself, and before it is known. */
+  readonly value: string;
   readonly direction: Direction;
   /** Of the reference feed's last 24 hours, signed. */
   readonly change: string;
@@ -59,6 +62,10 @@ export function useTradeHeader(symbol: string): TradeHeaderView {
     () => live.markets.model.of(symbol),
     () => undefined,
   );
+  const quoteIndex = useSyncExternalStore(
+    live.markets.subscribe,
+    () => live.markets.model.of(`${market?.quoteCoin.toLowerCase() ?? ''}usdt`)?.index ?? '',
+  );
   const status = useSyncExternalStore(live.markets.subscribe, live.markets.status, live.markets.status);
   const baseCoin = market?.baseCoin ?? '';
   const quoteCoin = market?.quoteCoin ?? '';
@@ -76,6 +83,7 @@ export function useTradeHeader(symbol: string): TradeHeaderView {
     pair,
     lastPrice: last.price,
     lastPriceSource: t(sourceKeys[last.source]),
+    value: valueInUsdt(baseCoin, last.priceText, quoteIndex),
     direction: last.direction,
     change: change?.amount ?? noNumber,
     changePercent: change?.percent ?? noNumber,

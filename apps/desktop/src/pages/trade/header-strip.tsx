@@ -1,9 +1,11 @@
+import { useFavourites } from '@assay/features/markets/use-favourites';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TradeHeaderView } from '@assay/features/trade/use-trade-header';
-import { Badge } from '@assay/ui/badge.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ChangeText, PriceText } from '@assay/ui/number-text.tsx';
 import { ExplainedTerm } from '@assay/ui/tooltip.tsx';
+import { FavouriteStar } from '../../markets/favourite-star.tsx';
+import { MarketState } from '../../markets/market-state.tsx';
 import styles from './header-strip.module.css';
 import { PairPicker } from './pair-picker.tsx';
 
@@ -20,11 +22,14 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           <span className={styles.kind}>{t('trade.spot', { coin: header.baseName })}</span>
         </span>
       </PairPicker>
-      <div className={styles.last}>
+      <div className={header.value === '' ? styles.last : styles['last-and-value']}>
         <b>
           <PriceText text={header.lastPrice} direction={header.direction} />
         </b>
-        <small>{header.lastPriceSource}</small>
+        <small>
+          {header.lastPriceSource}
+          {header.value !== '' && ` ≈ ${header.value} USDT`}
+        </small>
       </div>
       <dl className={styles.stats}>
         <div>
@@ -36,32 +41,36 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
         </div>
         <div>
           <dt>{t('market.high')}</dt>
-          <dd>{header.high}</dd>
+          <dd className={styles.price}>{header.high}</dd>
         </div>
         <div>
           <dt>{t('market.low')}</dt>
-          <dd>{header.low}</dd>
+          <dd className={styles.price}>{header.low}</dd>
         </div>
         <div>
           <dt>{t('market.volumeIn', { coin: header.baseCoin })}</dt>
-          <dd>{header.volume}</dd>
+          <dd className={styles.quantity}>{header.volume}</dd>
         </div>
         <div>
           <dt>{t('market.turnoverIn', { coin: header.quoteCoin })}</dt>
-          <dd>{header.turnover}</dd>
+          <dd className={styles.quantity}>{header.turnover}</dd>
         </div>
         <div>
           <dt>
             <ExplainedTerm explanation={t('trade.indexExplained')}>{t('market.index')}</ExplainedTerm>
           </dt>
-          <dd>{header.index}</dd>
+          <dd className={styles.price}>{header.index}</dd>
         </div>
       </dl>
-      <span className={styles.state}>
-        {header.marketState === 'cancel-only' && <Badge kind="warning">{t('market.stateCancelOnly')}</Badge>}
-        {header.marketState === 'halted' && <Badge kind="danger">{t('market.stateHalted')}</Badge>}
-        {header.isFeedStale && <Badge kind="warning">{t('market.stale')}</Badge>}
+      <span className={styles.end}>
+        <MarketState state={header.marketState} isFeedStale={header.isFeedStale} />
+        <HeaderStar symbol={symbol} pair={header.pair} />
       </span>
     </section>
   );
+}
+
+function HeaderStar({ symbol, pair }: { symbol: string; pair: string }) {
+  const { isFavourite, toggle } = useFavourites();
+  return <FavouriteStar symbol={symbol} pair={pair} isFavourite={isFavourite(symbol)} onToggle={toggle} />;
 }
