@@ -37,6 +37,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
   readonly model: Model;
   readonly #options: ChannelSourceOptions<Data, Model>;
   readonly #listeners = new Listeners();
+  readonly #takenListeners = new Listeners();
   #status: ChannelStatus = 'waiting';
   #version = 0;
   #stopChannel: Stop | undefined;
@@ -63,6 +64,9 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
         this.#stopLinger = this.#options.clock.after(lingerMs, () => this.#end());
     };
   };
+
+  /** Told of every message at once, in hidden pages too, while somebody is subscribed. */
+  readonly onTaken = this.#takenListeners.add;
 
   /** Throws the picture away, for another user must not see it. The next snapshot brings the new one. */
   reset(): void {
@@ -95,6 +99,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     if (!parsed.success) return false;
     const isUsable = kind === 'snapshot' ? this.model.applySnapshot(parsed.data) : this.model.applyDelta(parsed.data);
     if (!isUsable) return false;
+    this.#takenListeners.call();
     if (this.#status !== 'live') this.#setStatus('live');
     else if (this.#publisher === undefined) this.#announce();
     else this.#publisher.markDirty();

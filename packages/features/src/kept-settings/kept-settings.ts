@@ -44,6 +44,10 @@ export class KeptSettings {
 
   readonly subscribe = this.#listeners.add;
 
+  has(name: string): boolean {
+    return this.#entries[name] !== undefined;
+  }
+
   /** The same value until what is kept under the name changes. */
   value<Value>({ name, fallback, parse }: KeptSetting<Value>): Value {
     const text = this.#entries[name]?.text;

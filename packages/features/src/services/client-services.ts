@@ -12,6 +12,7 @@ import { clientStorage } from '@assay/protocol/client-storage';
 import { languages } from '@assay/protocol/languages';
 import { socketPath } from '@assay/protocol/wire';
 import { QueryClient } from '@tanstack/react-query';
+import { startAlertWatch } from '../alerts/start-alert-watch.ts';
 import { keepOnAccount } from '../kept-settings/keep-on-account.ts';
 import { KeptSettings } from '../kept-settings/kept-settings.ts';
 import { browserColourScheme, type ColourScheme, PreferencesStore } from '../preferences/preferences-store.ts';
@@ -127,9 +128,11 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     socket.start();
     refresh.start();
     keep();
+    startAlertWatch(services);
     globalThis.addEventListener?.('online', () => socket.retryNow());
   };
-  return { http, money, live, session, preferences, kept, refresh, queryClient, toasts, clock, start };
+  const services = { http, money, live, session, preferences, kept, refresh, queryClient, toasts, clock, start };
+  return services;
 }
 
 function userIdOf(session: SessionStore): string | undefined {

@@ -1,0 +1,44 @@
+import { useReachedCount } from '@assay/features/alerts/use-reached-count';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useServices } from '@assay/features/services/services-context.tsx';
+import Bell from 'lucide-react/icons/bell';
+import type { ComponentType } from 'react';
+import { loadChunk } from '../routing/load-chunk.ts';
+import { usePressedCode } from '../shell/pressed-code.ts';
+import styles from './alerts-button.module.css';
+import type { AlertsPopupProps } from './alerts-popup.tsx';
+
+const loadPopup = loadChunk(async () => (await import('./alerts-popup.tsx')).AlertsPopup);
+
+/** The bell that opens the price alerts, with the number of those that were reached. */
+export function AlertsButton({ symbol }: { symbol: string }) {
+  const { preferences } = useServices();
+  const { t } = useMessages();
+  const count = useReachedCount();
+  const { code: Popup, press } = usePressedCode<ComponentType<AlertsPopupProps>>(async () => {
+    const [popup] = await Promise.all([loadPopup(), preferences.loadTexts('alerts')]);
+    return popup;
+  });
+  const label = count === 0 ? t('trade.alerts') : t('trade.alertsReached', { count });
+  const bell = (
+    <>
+      <Bell size={16} aria-hidden />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </>
+  );
+  if (Popup !== undefined)
+    return (
+      <Popup symbol={symbol} label={label} buttonClass={styles.button ?? ''}>
+        {bell}
+      </Popup>
+    );
+  return (
+    <button type="button" className={styles.button} aria-label={label} aria-haspopup="dialog" {...press}>
+      {bell}
+    </button>
+  );
+}

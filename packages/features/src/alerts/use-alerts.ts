@@ -1,0 +1,134 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
+import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { marketBySymbol } from '@assay/protocol/markets';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { pairText } from '../markets/pair-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useScale } from '../trade/use-scale.ts';
+import { priceAway, readAlert } from './alert-draft.ts';
+import { alertsMax, alertsSetting, type PriceAlert } from './price-alert.ts';
+
+export interface AlertRow {
+  readonly id: string;
+  readonly symbol: string;
+  readonly pair: string;
+  /** With comma groups. */
+  readonly price: string;
+  readonly direction: 'rises' | 'falls';
+  /** `rises to 90,000.00` */
+  readonly condition: string;
+  /** `reached 14:03:22 at 90,012.11`; undefined while it waits. */
+  readonly reached: string | undefined;
+}
+
+export interface AlertsView {
+  /** Of the reference price: without one nobody can tell a rise from a fall. */
+  readonly status: 'loading' | 'ready' | 'stale';
+  readonly pair: string;
+  readonly quoteCoin: string;
+  readonly priceDecimals: number;
+  /** The smallest step of a price. */
+  readonly tick: string;
+  /** The reference price with comma groups; a dash where there is none. */
+  readonly now: string;
+  readonly price: string;
+  readonly setPrice: (text: string) => void;
+  /** Puts the price so many hundredths of a per cent away from where it stands. */
+  readonly setAway: (basisPoints: number) => void;
+  readonly error: string | undefined;
+  /** What a press does, or what is missing. */
+  readonly buttonText: string;
+  readonly canAdd: boolean;
+  readonly add: () => void;
+  /** Of all markets: those that wait first, then those that were reached. */
+  readonly rows: readonly AlertRow[];
+  readonly reachedCount: number;
+  readonly max: number;
+  readonly remove: (id: string) => void;
+  readonly removeReached: () => void;
+}
+
+/** The form and the list of price alerts. */
+export function useAlerts(symbol: string): AlertsView {
+  const { kept, live, clock } = useServices();
+  const { t, message, date } = useMessages();
+  const scale = useScale(symbol);
+  const { value } = useKeptSetting(alertsSetting);
+  const [price, setPrice] = useState('');
+  const ticker = useSyncExternalStore(live.tickers.subscribe, () => live.tickers.model.of(symbol));
+  const channel = useSyncExternalStore(live.tickers.subscribe, live.tickers.status);
+  const now = ticker?.tick.close;
+  const reading = readAlert({ symbol, text: price, scale, now, alerts: value.alerts });
+  const change = useCallback(
+    (alerts: (before: readonly PriceAlert[]) => readonly PriceAlert[]) => {
+      const before = kept.value(alertsSetting);
+      kept.write(alertsSetting.name, { ...before, alerts: alerts(before.alerts) });
+    },
+    [kept],
+  );
+  const rows = useMemo(() => {
+    const waiting = value.alerts.filter(({ reached }) => reached === undefined);
+    const reached = value.alerts
+      .filter((alert) => alert.reached !== undefined)
+      .toSorted((a, b) => (b.reached?.atMs ?? 0) - (a.reached?.atMs ?? 0));
+    return [...waiting, ...reached].map((alert): AlertRow => {
+      const shown = (text: string) =>
+        groupThousands(truncateDecimals(text, marketBySymbol(alert.symbol)?.priceDecimals ?? 12));
+      return {
+        id: alert.id,
+        symbol: alert.symbol,
+        pair: pairText(alert.symbol),
+        price: shown(alert.price),
+        direction: alert.direction,
+        condition: t(alert.direction === 'rises' ? 'alerts.rises' : 'alerts.falls', { price: shown(alert.price) }),
+        reached:
+          alert.reached === undefined
+            ? undefined
+            : t('alerts.reachedAt', { time: date(alert.reached.atMs), price: shown(alert.reached.price) }),
+      };
+    });
+  }, [value.alerts, t, date]);
+  const pair = pairText(symbol);
+  return {
+    status: channel === 'stale' ? 'stale' : now === undefined ? 'loading' : 'ready',
+    pair,
+    quoteCoin: marketBySymbol(symbol)?.quote ?? '',
+    priceDecimals: scale.priceDecimals,
+    tick: formatDecimal(1n, scale.priceDecimals),
+    now: now === undefined ? noNumber : shownDecimal(now, scale.priceDecimals),
+    price,
+    setPrice,
+    setAway: (basisPoints) => setPrice((now === undefined ? undefined : priceAway(now, basisPoints, scale)) ?? price),
+    error: reading.kind === 'fault' ? message(reading.message) : undefined,
+    buttonText:
+      reading.kind === 'alert'
+        ? t(reading.alert.direction === 'rises' ? 'alerts.whenRises' : 'alerts.whenFalls', {
+            price: groupThousands(reading.alert.price),
+          })
+        : reading.kind === 'missing'
+          ? message(reading.message)
+          : t('alerts.add'),
+    canAdd: reading.kind === 'alert',
+    add: () => {
+      // The price may have moved since the button was drawn.
+      const fresh = readAlert({
+        symbol,
+        text: price,
+        scale,
+        now: live.tickers.model.of(symbol)?.tick.close,
+        alerts: value.alerts,
+      });
+      if (fresh.kind !== 'alert') return;
+      change((alerts) => [{ id: `${symbol}.${clock.now().toString(36)}`, ...fresh.alert }, ...alerts]);
+      setPrice('');
+    },
+    rows,
+    reachedCount: value.alerts.filter(({ reached }) => reached !== undefined).length,
+    max: alertsMax,
+    remove: (id) => change((alerts) => alerts.filter((alert) => alert.id !== id)),
+    removeReached: () => change((alerts) => alerts.filter(({ reached }) => reached === undefined)),
+  };
+}

@@ -1,0 +1,35 @@
+import type { alerts as enUs } from '../en-us/alerts.ts';
+import type { SectionOf } from '../section.ts';
+
+/** 价格提醒。 */
+export const alerts: SectionOf<typeof enUs> = {
+  'alerts.title': '价格提醒',
+  'alerts.price': '提醒价格',
+  'alerts.now': '当前参考价：{price} {coin}',
+  'alerts.waiting': '正在等待参考价',
+  'alerts.stale': '参考价暂停更新，恢复后继续提醒。',
+  'alerts.away': '与当前价的距离',
+  'alerts.add': '添加提醒',
+  'alerts.enterPrice': '请输入价格',
+  'alerts.whenRises': '涨到 {price} 时提醒',
+  'alerts.whenFalls': '跌到 {price} 时提醒',
+  'alerts.atPrice': '当前价格已在此价位',
+  'alerts.twice': '该价格已有提醒',
+  'alerts.tooMany': '最多 {count} 个提醒，请先删除一个。',
+  'alerts.list': '全部交易对的提醒',
+  'alerts.count': '{count} / {max} 个',
+  'alerts.rises': '涨到 {price}',
+  'alerts.falls': '跌到 {price}',
+  'alerts.reachedAt': '{time} 触及，价格 {price}',
+  'alerts.remove': '删除提醒：{pair} {condition}',
+  'alerts.removeReached': '清除已触及',
+  'alerts.empty': '暂无提醒',
+  'alerts.emptyWords': '输入价格，或选择与当前价的距离。',
+  'alerts.sound': '提示音',
+  'alerts.notification': '浏览器通知',
+  'alerts.notificationDenied': '浏览器已屏蔽本站通知，请在地址栏旁的网站设置中允许。',
+  'alerts.notificationUnsupported': '此处无法显示浏览器通知：需要安全连接。',
+  'alerts.words': '以参考价为准，仅当 Assay 在浏览器任一标签页中打开时监测。',
+  'alerts.guest': '保存在此浏览器中，登录后保存到账户。',
+  'alerts.reached': '{pair} 已触及 {target}，现价 {price}',
+};
