@@ -4,6 +4,7 @@ import { ClientServicesProvider } from '@assay/features/services/services-contex
 import { Toasts } from '@assay/ui/toasts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { bringTextsBy } from './routing/load-chunk.ts';
 import { createAppRouter } from './routing/router.ts';
 import { AppRoot } from './shell/app-root.tsx';
 
@@ -14,10 +15,8 @@ const toasts = new Toasts();
 const services = await createClientServices({ toasts });
 services.start();
 
-const router = createAppRouter({
-  isSignedIn: () => services.session.snapshot().status === 'signed-in',
-  loadTexts: (area) => services.preferences.loadTexts(area),
-});
+bringTextsBy((area) => services.preferences.loadTexts(area));
+const router = createAppRouter(() => services.session.snapshot().status === 'signed-in');
 // The first picture is the page, not a frame around nothing.
 await router.start();
 

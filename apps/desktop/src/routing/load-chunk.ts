@@ -1,3 +1,5 @@
+import type { TextArea } from '@assay/messages/page-texts';
+
 /** A page's code that has not come within this time will not come: specification, section 8. */
 export const chunkTimeoutMs = 120_000;
 
@@ -6,13 +8,26 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Loads the code of a page, with the specification's time-out. */
-export function loadChunk<Module>(load: () => Promise<Module>): () => Promise<Module> {
+/** Fetches the texts of an area; done when they can be shown. */
+export type LoadTexts = (area: TextArea) => Promise<void>;
+
+let loadTexts: LoadTexts = () => Promise.reject(new Error('bringTextsBy was not called'));
+
+/** Called once, before anything is drawn: who holds the translator brings the texts. */
+export function bringTextsBy(load: LoadTexts): void {
+  loadTexts = load;
+}
+
+/**
+ * Loads code that a first visit does not need, and with it the areas of texts that only this code shows: nothing is ever drawn
+ * before its texts are there. With the specification's time-out.
+ */
+export function loadChunk<Module>(load: () => Promise<Module>, ...areas: readonly TextArea[]): () => Promise<Module> {
   return () =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new ChunkLoadError('time-out')), chunkTimeoutMs);
-      load().then(
-        (module) => {
+      Promise.all([load(), ...areas.map((area) => loadTexts(area))]).then(
+        ([module]) => {
           clearTimeout(timer);
           resolve(module);
         },
