@@ -1,5 +1,4 @@
 import type { Clock, Stop } from '@assay/live-client/clock';
-import type { LiveClient } from '@assay/live-client/live-client';
 import type { KeptSettings } from '../kept-settings/kept-settings.ts';
 import { claimHoldMs } from './claim-alert.ts';
 import { type AlertSettings, alertsSetting, type PriceAlert, reachedAlerts, withReached } from './price-alert.ts';
@@ -10,9 +9,17 @@ export interface ReachedAlert {
   readonly price: string;
 }
 
+/** The tickers of the reference feed, as far as the watch needs them. */
+export interface AlertPrices {
+  /** Keeps them coming. */
+  readonly subscribe: (listener: () => void) => Stop;
+  readonly onTaken: (listener: () => void) => Stop;
+  readonly model: { of(symbol: string): { readonly tick: { readonly close: string } } | undefined };
+}
+
 export interface AlertWatchOptions {
   readonly kept: KeptSettings;
-  readonly tickers: Pick<LiveClient['tickers'], 'subscribe' | 'onTaken' | 'model'>;
+  readonly tickers: AlertPrices;
   readonly clock: Clock;
   /** True in one tab only: claim-alert.ts. */
   readonly claim: (id: string) => Promise<boolean>;
