@@ -28,7 +28,7 @@ export default defineConfig({
             // Changes rarely and is needed by every page: a browser keeps it over releases.
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|zod|use-sync-external-store)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|@lingui|zod|use-sync-external-store)[\\/]/,
               priority: 2,
             },
             // What most pages need comes in one file: one request, and it compresses better than twenty small ones.

@@ -1,21 +1,19 @@
 import { usePreferences } from '@assay/features/preferences/use-preferences';
-import { useSession } from '@assay/features/session/use-session';
 import { desktopBasePath } from '@assay/protocol/desktop-routes';
 import { applyRedUp } from '@assay/ui/theme';
 import type { Toasts } from '@assay/ui/toasts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useLocation } from 'wouter';
 import { PageError } from '../pages/not-found/page-error.tsx';
 import { ErrorBoundary } from '../routing/error-boundary.tsx';
-import type { PageRouter } from '../routing/page-router.ts';
-import { RouterContext } from '../routing/use-router.ts';
+import { PageRouter } from '../routing/page-router.tsx';
 import { Shell } from './shell.tsx';
 
-/** Binds what lives outside React's tree to it: the document's language and theme, and the router to the session. */
-export function AppRoot({ router, toasts }: { router: PageRouter; toasts: Toasts }) {
+/** Binds what lives outside React's tree to it: the document's language and theme, and the address bar. */
+export function AppRoot({ toasts }: { toasts: Toasts }) {
   const { shownTheme, language, redUp } = usePreferences();
-  const { status } = useSession();
 
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = shownTheme;
@@ -23,26 +21,28 @@ export function AppRoot({ router, toasts }: { router: PageRouter; toasts: Toasts
     applyRedUp(redUp);
   }, [shownTheme, language, redUp]);
 
-  // A session that ended (logged out, or refused by the server) may no longer see the page it is on: ask the guard again.
-  const judgedStatus = useRef(status);
-  useEffect(() => {
-    if (judgedStatus.current === status) return;
-    judgedStatus.current = status;
-    router.invalidate();
-  }, [status, router]);
-
   return (
     <I18nProvider locale={language}>
-      <AriaRouterProvider
-        navigate={router.push}
-        useHref={(path) => (path.startsWith('/') ? `${desktopBasePath}${path}` : path)}
-      >
-        <RouterContext value={router}>
-          <ErrorBoundary resetKey={status} fallback={PageError}>
+      <PageRouter>
+        <ComponentLinks>
+          <ErrorBoundary resetKey={undefined} fallback={PageError}>
             <Shell toasts={toasts} />
           </ErrorBoundary>
-        </RouterContext>
-      </AriaRouterProvider>
+        </ComponentLinks>
+      </PageRouter>
     </I18nProvider>
+  );
+}
+
+/** The links inside the design system's components, such as a menu's entries, lead through the router too. */
+function ComponentLinks({ children }: { children: ReactNode }) {
+  const [, navigate] = useLocation();
+  return (
+    <AriaRouterProvider
+      navigate={(path) => navigate(path)}
+      useHref={(path) => (path.startsWith('/') ? `${desktopBasePath}${path}` : path)}
+    >
+      {children}
+    </AriaRouterProvider>
   );
 }

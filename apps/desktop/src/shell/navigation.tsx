@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { navigationEntries } from '@assay/protocol/desktop-routes';
 import { PageLink } from '../routing/page-link.tsx';
-import { useAddress } from '../routing/use-router.ts';
+import { useAddress } from '../routing/use-address.ts';
 import styles from './shell.module.css';
 
 /** `/account/assert/2` belongs to the entry My assets as `/account` does: the first segment decides. */
@@ -12,7 +12,7 @@ function section(path: string): string | undefined {
 /** The top navigation in the specification's order. */
 export function Navigation() {
   const { t } = useMessages();
-  const current = useAddress((address) => section(address.path));
+  const current = section(useAddress().path);
   return (
     <nav className={styles.links} aria-label={t('nav.label')}>
       {navigationEntries.map((entry) => (

@@ -5,7 +5,7 @@ import type { Toasts } from '@assay/ui/toasts';
 import { contentId } from '../routing/page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { ShownPage } from '../routing/shown-page.tsx';
-import { useAddress } from '../routing/use-router.ts';
+import { useAddress } from '../routing/use-address.ts';
 import { AccountControls } from './account-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -17,7 +17,7 @@ import styles from './shell.module.css';
 /** The frame around every page: navigation above, the page, and a foot where the page has no status bar of its own. */
 export function Shell({ toasts }: { toasts: Toasts }) {
   const { t } = useMessages();
-  const path = useAddress((address) => address.path);
+  const { path } = useAddress();
   const isDesk = path === '/trade';
   const hasFoot = !isDesk && !path.startsWith('/login/');
   return (

@@ -3,21 +3,16 @@ import { Button } from '@assay/ui/button.tsx';
 import type { FallbackProps } from '../../routing/error-boundary.tsx';
 import { ChunkLoadError } from '../../routing/load-chunk.ts';
 import { Page } from '../../routing/page.tsx';
-import { useRouter } from '../../routing/use-router.ts';
 import styles from './centred.module.css';
 
 /** A page that broke, inside the frame: the rest of the site goes on. */
 export function PageError({ error, reset }: FallbackProps) {
   const { t } = useMessages();
-  const router = useRouter();
   const isChunk = error instanceof ChunkLoadError;
   const retry = () => {
     // A browser remembers that a module failed; only a reload asks for it again.
     if (isChunk) window.location.reload();
-    else {
-      reset();
-      router.invalidate();
-    }
+    else reset();
   };
   return (
     <Page title={t('page.errorTitle')} className={styles.centred}>

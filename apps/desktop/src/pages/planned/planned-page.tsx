@@ -3,7 +3,7 @@ import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Page } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-router.ts';
+import { useAddress } from '../../routing/use-address.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './planned-page.module.css';
 import { plannedTopic } from './planned-topic.ts';
@@ -11,7 +11,7 @@ import { plannedTopic } from './planned-topic.ts';
 /** A page of the specification that is not built: what it will be, what holds today, and where to go instead. */
 export function PlannedPage() {
   const { t } = useMessages();
-  const path = useAddress((address) => address.path);
+  const { path } = useAddress();
   const topic = plannedTopic(path);
   if (topic === undefined) return <NotFoundPage />;
   return (

@@ -11,14 +11,14 @@ import MailIcon from 'lucide-react/icons/mail';
 import MailSearch from 'lucide-react/icons/mail-search';
 import { useState } from 'react';
 import { Page } from '../../routing/page.tsx';
-import { useAddress } from '../../routing/use-router.ts';
+import { useAddress } from '../../routing/use-address.ts';
 import { mailCode } from './mail-code.ts';
 import styles from './mailbox-page.module.css';
 
 /** Mail that the sandbox would have sent, by address. */
 export function MailboxPage() {
   const { t } = useMessages();
-  const query = useAddress((address) => address.query);
+  const { query } = useAddress();
   const [typed, setTyped] = useState(() => new URLSearchParams(query).get('account') ?? '');
   const [account, setAccount] = useState(typed);
   const mailbox = useMailbox(account);

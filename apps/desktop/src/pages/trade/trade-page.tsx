@@ -12,7 +12,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { memo, useEffect, useMemo } from 'react';
 import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-router.ts';
+import { useAddress } from '../../routing/use-address.ts';
 import { BookPane } from './book-pane.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import { HeaderStrip } from './header-strip.tsx';
@@ -29,7 +29,7 @@ const symbolDefault = 'btcusdt';
 
 /** The trading desk of the market in the address. */
 export function TradePage() {
-  const query = useAddress((address) => address.query);
+  const { query } = useAddress();
   const symbol = (new URLSearchParams(query).get('symbol') ?? symbolDefault).toLowerCase();
   const { status, market, retry } = useMarket(symbol);
   useEffect(preloadPriceChart, []);

@@ -1,0 +1,43 @@
+import { useSession } from '@assay/features/session/use-session';
+import { desktopBasePath } from '@assay/protocol/desktop-routes';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo } from 'react';
+import { Router, useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { endOfRedirects, parseAddress } from './address.ts';
+import styles from './page-router.module.css';
+import { pageOf } from './pages.ts';
+import { navigateKeepingPlace, usePlaces } from './scroll-places.ts';
+import { AddressContext } from './use-address.ts';
+
+/** Follows the address bar, and tells everything below which page is shown. */
+export function PageRouter({ children }: { children: ReactNode }) {
+  return (
+    <Router base={desktopBasePath} aroundNav={navigateKeepingPlace}>
+      <FollowedAddress>{children}</FollowedAddress>
+    </Router>
+  );
+}
+
+function FollowedAddress({ children }: { children: ReactNode }) {
+  const [path, navigate] = useLocation();
+  const asked = `${path}${useSearch()}`;
+  const { status } = useSession();
+  // Also when a session ends on a page that needs one: it is gone with the same picture.
+  const wanted = useMemo(() => endOfRedirects(asked, status === 'signed-in'), [asked, status]);
+  useLayoutEffect(() => {
+    if (wanted !== asked) navigate(wanted, { replace: true });
+  }, [wanted, asked, navigate]);
+
+  // The page before stays until the code of the wanted one is there.
+  const deferred = useDeferredValue(wanted);
+  const page = pageOf(parseAddress(wanted).path);
+  const shown = page === undefined || page.loaded() !== undefined ? wanted : deferred;
+  const address = useMemo(() => parseAddress(shown), [shown]);
+  usePlaces(shown);
+  return (
+    <AddressContext value={address}>
+      {shown !== wanted && <div className={styles.pending} aria-hidden />}
+      {children}
+    </AddressContext>
+  );
+}

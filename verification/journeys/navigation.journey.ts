@@ -1,0 +1,72 @@
+import { expect, test } from '../browser/site.ts';
+
+/** The code of the page of the index's sources, which nothing else needs. */
+const feedCode = /\/assets\/feed-page[^/]*\.js$/;
+
+test('the page before stays while the code of the next one is on its way, and the latest wish wins', async ({
+  page,
+}) => {
+  let isHeld = true;
+  await page.route(feedCode, async (route) => {
+    while (isHeld) await new Promise((later) => setTimeout(later, 50));
+    await route.continue();
+  });
+  await page.goto('/pc/main');
+  const heading = page.locator('main h1');
+  const before = (await heading.textContent()) ?? '';
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Sources of the index' }).click();
+  await expect(page).toHaveURL(/\/pc\/feed$/);
+  await page.waitForTimeout(1_500);
+  await expect(heading).toHaveText(before);
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Trade', exact: true })
+    .click();
+  await expect(heading).toHaveText('Markets');
+  isHeld = false;
+  await page.waitForTimeout(500);
+  await expect(heading).toHaveText('Markets');
+  await page.goBack();
+  await expect(heading).not.toHaveText('Markets');
+  await expect(page).toHaveURL(/\/pc\/feed$/);
+});
+
+test('code that cannot be loaded is told of, and a reload fetches it', async ({ page, faults }) => {
+  await page.route(feedCode, (route) => route.abort());
+  await page.goto('/pc/main');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sources of the index' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeVisible();
+  // The rest of the site goes on.
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Trade', exact: true })
+    .click();
+  await expect(page.locator('main h1')).toHaveText('Markets');
+  await page.goBack();
+  await expect(alert).toBeVisible();
+  await page.unroute(feedCode);
+  await alert.getByRole('button').click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  faults.length = 0;
+});
+
+test('Back leads to where the page was left, and a link to its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/pc/main');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sources of the index' }).click();
+  await expect(page).toHaveURL(/\/pc\/feed$/);
+  await expect(page.locator('main h1')).toBeVisible();
+  const place = () => page.evaluate(() => window.scrollY);
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pc\/main$/);
+  // The click scrolled to the foot first, which is where the page was left.
+  await expect.poll(place).toBeGreaterThan(300);
+  // A link to the page that is shown makes no new entry.
+  const entries = await page.evaluate(() => history.length);
+  await page.locator('header').getByRole('link').first().click();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
