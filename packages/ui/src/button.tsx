@@ -1,8 +1,10 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { pressProps } from './press-props.ts';
 
 export type ButtonKind = 'default' | 'primary' | 'quiet' | 'buy' | 'sell' | 'danger';
 
@@ -45,19 +47,13 @@ export interface ButtonProps extends ButtonLook {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * A push button: the browser's own, since a library's would be a tenth of every first visit. A disabled one should say in its own text
- * what is missing.
- */
+/** A push button. A disabled one should say in its own text what is missing. */
 export function Button(props: ButtonProps) {
-  const { children, onPress, kind, size, isBlock, type = 'button', isPending = false, pendingLabel, ...rest } = props;
-  const { label, describedBy, isDisabled, ...field } = rest;
+  const { children, kind, size, isBlock, isPending = false, pendingLabel, label, describedBy, ...rest } = props;
   return (
-    <button
-      {...field}
-      {...pressProps(onPress, isPending)}
-      type={type}
-      disabled={isDisabled}
+    <AriaButton
+      {...rest}
+      isPending={isPending}
       className={buttonClass({ kind, size, isBlock })}
       aria-label={label}
       aria-describedby={describedBy}
@@ -66,9 +62,26 @@ export function Button(props: ButtonProps) {
       {isPending && (
         <span className={styles.spinner}>
           <LoaderCircle size={16} aria-hidden />
-          {pendingLabel !== undefined && <span className="visually-hidden">{pendingLabel}</span>}
+          {pendingLabel !== undefined && (
+            <ProgressBar isIndeterminate aria-label={pendingLabel} className="visually-hidden" />
+          )}
         </span>
       )}
-    </button>
+    </AriaButton>
+  );
+}
+
+export interface LinkButtonProps extends ButtonLook {
+  children: ReactNode;
+  href: string;
+  target?: '_blank';
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export function LinkButton({ children, href, target, ...look }: LinkButtonProps) {
+  return (
+    <Link href={href} target={target} className={buttonClass(look)}>
+      <span className={styles.content}>{children}</span>
+    </Link>
   );
 }

@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -12,16 +14,19 @@ export interface CheckboxProps {
   name?: string;
 }
 
-/** A box to tick: the browser's own under the paint. */
-export function Checkbox({ children, isInvalid, ...field }: CheckboxProps) {
+/** A box to tick. */
+export function Checkbox({ children, ...field }: CheckboxProps) {
   return (
-    <label className={styles.check}>
-      <input {...tickProps(field)} aria-invalid={isInvalid === true ? true : undefined} />
-      <span className={styles.box} aria-hidden>
-        {field.isSelected && <Check size={12} strokeWidth={3} />}
-      </span>
-      {children}
-    </label>
+    <AriaCheckbox {...field} className={styles.check}>
+      {({ isSelected }) => (
+        <>
+          <span className={styles.box} aria-hidden>
+            {isSelected && <Check size={12} strokeWidth={3} />}
+          </span>
+          {children}
+        </>
+      )}
+    </AriaCheckbox>
   );
 }
 
@@ -30,21 +35,9 @@ export type SwitchProps = Omit<CheckboxProps, 'isInvalid'>;
 /** A setting that acts at once. */
 export function Switch({ children, ...field }: SwitchProps) {
   return (
-    <label className={styles.check}>
-      <input {...tickProps(field)} role="switch" aria-checked={field.isSelected} />
+    <AriaSwitch {...field} className={styles.check}>
       <span className={styles.track} aria-hidden />
       {children}
-    </label>
+    </AriaSwitch>
   );
-}
-
-function tickProps({ isSelected, onChange, isDisabled, name }: Omit<SwitchProps, 'children'>) {
-  return {
-    type: 'checkbox',
-    className: styles.input,
-    name,
-    checked: isSelected,
-    disabled: isDisabled,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked),
-  } as const;
 }

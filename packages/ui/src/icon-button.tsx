@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
-import { pressProps } from './press-props.ts';
 
 /** 32, 26 and 20 px square. */
 export type IconButtonSize = 'medium' | 'small' | 'tiny';
@@ -22,22 +23,16 @@ function iconButtonClass(size: IconButtonSize): string {
 }
 
 /** A square button that shows only an icon. */
-export function IconButton({ label, icon, size = 'medium', onPress, isDisabled, count }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'medium', count, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      {...pressProps(onPress)}
-      disabled={isDisabled}
-      aria-label={label}
-      className={iconButtonClass(size)}
-    >
+    <Button {...rest} aria-label={label} className={iconButtonClass(size)}>
       {icon}
       {count !== undefined && (
         <span className={styles.count} aria-hidden>
           {count}
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 
@@ -51,19 +46,11 @@ export interface ToggleIconButtonProps {
 }
 
 /** An icon that is on or off (`aria-pressed`), such as a star or the crosshair. */
-export function ToggleIconButton(props: ToggleIconButtonProps) {
-  const { label, icon, size = 'medium', isSelected, onChange, isDisabled } = props;
+export function ToggleIconButton({ label, icon, size = 'medium', ...rest }: ToggleIconButtonProps) {
   return (
-    <button
-      type="button"
-      {...pressProps(() => onChange(!isSelected))}
-      disabled={isDisabled}
-      aria-label={label}
-      aria-pressed={isSelected}
-      className={iconButtonClass(size)}
-    >
+    <ToggleButton {...rest} aria-label={label} className={iconButtonClass(size)}>
       {icon}
-    </button>
+    </ToggleButton>
   );
 }
 
@@ -80,15 +67,14 @@ export interface TextButtonProps {
 /** A borderless button of words, 24 or 32 px high, for toolbars and banners. */
 export function TextButton({ children, onPress, isSelected, size = 'small', label, isDisabled }: TextButtonProps) {
   return (
-    <button
-      type="button"
-      {...pressProps(onPress)}
-      disabled={isDisabled}
+    <Button
+      onPress={onPress}
+      isDisabled={isDisabled}
       aria-label={label}
       aria-pressed={isSelected}
       className={classNames(styles['text-button'], size === 'medium' && styles.medium)}
     >
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { classNames } from './class-names.ts';
 import styles from './percent-slider.module.css';
 
@@ -22,8 +23,19 @@ export function PercentSlider({ label, value, onChange, onChangeEnd, isDisabled 
     onChangeEnd?.(percent);
   };
   return (
-    <div className={classNames(styles.slider, isDisabled && styles.disabled)}>
-      <div className={styles.track}>
+    <Slider
+      aria-label={label}
+      minValue={0}
+      maxValue={100}
+      step={1}
+      value={value}
+      onChange={onChange}
+      onChangeEnd={onChangeEnd}
+      isDisabled={isDisabled}
+      formatOptions={{ style: 'unit', unit: 'percent' }}
+      className={styles.slider}
+    >
+      <SliderTrack className={styles.track}>
         <span className={styles.fill} style={{ width: `${String(value)}%` }} />
         {PERCENT_MARKS.map((mark) => (
           <span
@@ -32,21 +44,8 @@ export function PercentSlider({ label, value, onChange, onChangeEnd, isDisabled 
             style={{ left: `${String(mark)}%` }}
           />
         ))}
-        <input
-          type="range"
-          aria-label={label}
-          aria-valuetext={`${String(value)} %`}
-          min={0}
-          max={100}
-          step={1}
-          value={value}
-          disabled={isDisabled}
-          className={styles.input}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
-          onPointerUp={(event) => onChangeEnd?.(event.currentTarget.valueAsNumber)}
-          onKeyUp={(event) => onChangeEnd?.(event.currentTarget.valueAsNumber)}
-        />
-      </div>
+        <SliderThumb className={styles.thumb} />
+      </SliderTrack>
       {/* A second way with the mouse to what the thumb does by keys: kept out of the tab order and from readers. */}
       <div className={styles.marks} aria-hidden>
         {PERCENT_MARKS.map((mark) => (
@@ -63,6 +62,6 @@ export function PercentSlider({ label, value, onChange, onChangeEnd, isDisabled 
           </button>
         ))}
       </div>
-    </div>
+    </Slider>
   );
 }

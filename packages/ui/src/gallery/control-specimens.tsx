@@ -5,7 +5,7 @@ import Camera from 'lucide-react/icons/camera';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { Badge, LiveDot } from '../badge.tsx';
-import { Button, buttonClass } from '../button.tsx';
+import { Button, LinkButton } from '../button.tsx';
 import { Checkbox, Switch } from '../checkbox.tsx';
 import { CoinIcon } from '../coin-icon.tsx';
 import { IconButton, TextButton, ToggleIconButton } from '../icon-button.tsx';
@@ -63,9 +63,7 @@ function Buttons() {
         <Button isPending pendingLabel="Loading">
           Loading
         </Button>
-        <a href="#buttons" className={buttonClass()}>
-          To the markets
-        </a>
+        <LinkButton href="#buttons">Link</LinkButton>
       </div>
       <div className={styles.row}>
         <Button kind="buy">Buy</Button>
