@@ -1,6 +1,5 @@
 import { useReachedCount } from '@assay/features/alerts/use-reached-count';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useServices } from '@assay/features/services/services-context.tsx';
 import Bell from 'lucide-react/icons/bell';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../routing/load-chunk.ts';
@@ -8,17 +7,13 @@ import { usePressedCode } from '../shell/pressed-code.ts';
 import styles from './alerts-button.module.css';
 import type { AlertsPopupProps } from './alerts-popup.tsx';
 
-const loadPopup = loadChunk(async () => (await import('./alerts-popup.tsx')).AlertsPopup);
+const loadPopup = loadChunk(async () => (await import('./alerts-popup.tsx')).AlertsPopup, 'alerts');
 
 /** The bell that opens the price alerts, with the number of those that were reached. */
 export function AlertsButton({ symbol }: { symbol: string }) {
-  const { preferences } = useServices();
   const { t } = useMessages();
   const count = useReachedCount();
-  const { code: Popup, press } = usePressedCode<ComponentType<AlertsPopupProps>>(async () => {
-    const [popup] = await Promise.all([loadPopup(), preferences.loadTexts('alerts')]);
-    return popup;
-  });
+  const { code: Popup, press } = usePressedCode<ComponentType<AlertsPopupProps>>(loadPopup);
   const label = count === 0 ? t('trade.alerts') : t('trade.alertsReached', { count });
   const bell = (
     <>

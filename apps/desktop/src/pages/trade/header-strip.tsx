@@ -4,6 +4,7 @@ import type { TradeHeaderView } from '@assay/features/trade/use-trade-header';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ChangeText, PriceText } from '@assay/ui/number-text.tsx';
 import { ExplainedTerm } from '@assay/ui/tooltip.tsx';
+import { AlertsButton } from '../../alerts/alerts-button.tsx';
 import { FavouriteStar } from '../../markets/favourite-star.tsx';
 import { MarketState } from '../../markets/market-state.tsx';
 import styles from './header-strip.module.css';
@@ -64,6 +65,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
       </dl>
       <span className={styles.end}>
         <MarketState state={header.marketState} isFeedStale={header.isFeedStale} />
+        <AlertsButton symbol={symbol} />
         <HeaderStar symbol={symbol} pair={header.pair} />
       </span>
     </section>
