@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptDecimalTyping,
   decimalsOf,
+  groupedTyping,
   isDecimalTyping,
   MAX_INTEGER_DIGITS,
   MAX_MALFORMED_LENGTH,
@@ -29,13 +30,52 @@ describe('acceptDecimalTyping', () => {
     expect(acceptDecimalTyping(typed, 2)).toEqual({ text });
   });
 
-  it.each(['1,234', '1,5', '-1', '+1', '1e5', '0x10', '１２', '1．5', '1.2.3', '١', '1 000', '−1', 'NaN', '∞'])(
-    'leaves %j in sight as it is, and knows that it is no amount',
-    (typed) => {
+  it.each([
+    '1,234',
+    '1,5',
+    '-1',
+    '+1',
+    '1e5',
+    '0x10',
+    '1，5',
+    '1.2.3',
+    '١',
+    '1 00',
+    '1 5',
+    '12 34.5',
+    '−1',
+    '－1',
+    'NaN',
+    '∞',
+  ])('leaves %j in sight as it is, and knows that it is no amount', (typed) => {
+    expect(acceptDecimalTyping(typed, 8)).toEqual({ text: typed });
+    expect(isDecimalTyping(typed)).toBe(false);
+  });
+
+  it.each([
+    ['67,412.30', '67412.30'],
+    [' 1,234,567 ', '1234567'],
+    ['1,234.', '1234.'],
+    ['1 000', '1000'],
+    ['1\u00a0234\u202f567.5', '1234567.5'],
+  ])('takes the groups out of %j, which can mean only one number', (typed, text) => {
+    expect(acceptDecimalTyping(typed, 8)).toEqual({ text });
+  });
+
+  it.each([
+    ['１２', '12'],
+    ['1．5', '1.5'],
+    ['12。5', '12.5'],
+    ['。5', '0.5'],
+    ['６７,４１２．３０', '67412.30'],
+  ])('reads %j of a Chinese keyboard as %j', (typed, text) => {
+    expect(acceptDecimalTyping(typed, 8)).toEqual({ text });
+  });
+
+  it('leaves in sight groups that are none', () => {
+    for (const typed of ['0,123.5', '1234,567.8', '12,34.5', ',123.4', '1,2345.6', '1,234,56'])
       expect(acceptDecimalTyping(typed, 8)).toEqual({ text: typed });
-      expect(isDecimalTyping(typed)).toBe(false);
-    },
-  );
+  });
 
   it('keeps a pasted page out', () => {
     expect(acceptDecimalTyping('x'.repeat(MAX_MALFORMED_LENGTH), 8)).toEqual({
@@ -97,5 +137,18 @@ describe('stepDecimal', () => {
 
   it('refuses a step of zero', () => {
     expect(() => stepDecimal('1', '0.00', 1)).toThrow(RangeError);
+  });
+});
+
+describe('a field that nobody types in', () => {
+  it.each([
+    ['', ''],
+    ['12.', '12.'],
+    ['67412.30', '67,412.30'],
+    ['1234567', '1,234,567'],
+    ['0.0001234', '0.0001234'],
+    ['1,5', '1,5'],
+  ])('shows %j as %j', (typed, shown) => {
+    expect(groupedTyping(typed)).toBe(shown);
   });
 });

@@ -1,0 +1,83 @@
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { acceptDecimalTyping, type DecimalRefusal, groupedTyping } from './decimal-text.ts';
+
+export interface DecimalInputOptions {
+  readonly value: string;
+  readonly maxDecimals: number;
+  readonly onChange: (value: string) => void;
+  readonly onRefused?: ((typed: string, refusal: DecimalRefusal) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * Props of an input that holds decimal text. What is typed is judged keystroke by keystroke, but a composition (a Chinese
+ * keyboard) only when it ends; the caret stays where one types, also where the text is not taken as it was typed. Comma
+ * groups stand in it while nobody types.
+ */
+export function useDecimalInput({ value, maxDecimals, onChange, onRefused, onBlur, inputRef }: DecimalInputOptions) {
+  const ref = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => ref.current, []);
+  const [isFocused, setFocused] = useState(false);
+  const [composed, setComposed] = useState<string>();
+  /** Where the caret goes once the judged text is drawn, counted from the end: what changes lies before it. */
+  const caretFromEnd = useRef<number>(undefined);
+  const isAllSelected = useRef(false);
+  const [judgements, setJudgements] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused keystroke changes no text and moves the caret all the same
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (input === null || caretFromEnd.current === undefined) return;
+    const caret = Math.max(0, input.value.length - caretFromEnd.current);
+    caretFromEnd.current = undefined;
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+  }, [judgements]);
+  useLayoutEffect(() => {
+    // Groups give way when the field is entered; what the Tab key had chosen stays chosen.
+    if (isFocused && isAllSelected.current) ref.current?.select();
+    isAllSelected.current = false;
+  }, [isFocused]);
+
+  const judge = (input: HTMLInputElement) => {
+    const typed = input.value;
+    caretFromEnd.current = typed.length - (input.selectionEnd ?? typed.length);
+    setJudgements((count) => count + 1);
+    const typing = acceptDecimalTyping(typed, maxDecimals);
+    if ('text' in typing) onChange(typing.text);
+    else onRefused?.(typed, typing.refusal);
+  };
+
+  return {
+    ref,
+    value: composed ?? (isFocused ? value : groupedTyping(value)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      if (composed === undefined) judge(event.target);
+      else setComposed(event.target.value);
+    },
+    onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => setComposed(event.currentTarget.value),
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      setComposed(undefined);
+      judge(event.currentTarget);
+    },
+    onFocus: () => {
+      const input = ref.current;
+      isAllSelected.current =
+        input !== null && input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+      setFocused(true);
+    },
+    onBlur: () => {
+      setFocused(false);
+      setComposed(undefined);
+      onBlur?.();
+    },
+  };
+}
