@@ -1,4 +1,3 @@
-import { desktopRoutes } from '@assay/protocol/desktop-routes';
 import { AxeBuilder } from '@axe-core/playwright';
 import { addressOf, allVariants, type PageVariant, pairwiseVariants, variantName } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
@@ -31,7 +30,3 @@ for (const variant of variants) {
     expect(found).toEqual([]);
   });
 }
-
-test('every built route is in the list of variants', () => {
-  for (const route of desktopRoutes) expect(variants.some(({ path }) => path === route)).toBe(true);
-});

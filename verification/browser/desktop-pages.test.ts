@@ -1,3 +1,4 @@
+import { desktopRoutes, openRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
 import { expect, it } from 'vitest';
 import { allPaths, allVariants, differentPaths, type PageVariant, pairwiseVariants } from './desktop-pages.ts';
 
@@ -19,4 +20,13 @@ it('covers every pair of values with the pairwise set', () => {
   expect(few).toHaveLength(differentPaths.length * 2);
   expect(few.length).toBeLessThan(full.length);
   expect(allPaths).toEqual(expect.arrayContaining([...differentPaths]));
+});
+
+it('knows every route, and one page at least of every section', () => {
+  for (const route of [...desktopRoutes, ...openRoutes, ...sandboxRoutes]) {
+    const path = route.replace('{account}', '2');
+    expect(allPaths).toContain(path);
+    expect(differentPaths.some((other) => other.split('/')[1] === path.split('/')[1])).toBe(true);
+  }
+  expect(allVariants().filter(({ isSignedIn }) => !isSignedIn).length).toBeGreaterThan(4 * 15);
 });

@@ -1,4 +1,4 @@
-import { desktopBasePath, desktopRoutes, plannedRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
+import { desktopBasePath, desktopRoutes, guestRoutes, openRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
 import { type OfferedLanguage, offeredLanguages } from '@assay/protocol/languages';
 
 /** One picture of the site: which page, in which clothes, seen by whom. */
@@ -12,40 +12,56 @@ export interface PageVariant {
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-const planned = plannedRoutes.map((path) => path.replace('{account}', '2'));
-const sectionOf = (path: string): string => path.split('/')[1] ?? '';
-
-/** Pages that differ: what is built, the first page of each section that is not, and addresses without a page. */
-export const differentPaths: readonly string[] = [
-  ...desktopRoutes,
-  ...sandboxRoutes,
-  '/trade?symbol=ethbtc',
-  '/trade?symbol=nosuchpair',
-  '/no-such-page',
-  ...planned.filter((path, index) => planned.findIndex((other) => sectionOf(other) === sectionOf(path)) === index),
-];
+/** Addresses beside the routes: another pair, a pair that is none, and a page that is none. */
+const beside = ['/trade?symbol=ethbtc', '/trade?symbol=nosuchpair', '/no-such-page'];
 
 /** Every route there is. */
-export const allPaths: readonly string[] = [...new Set([...differentPaths, ...planned])];
+export const allPaths: readonly string[] = [
+  ...new Set([
+    ...desktopRoutes.map((path) => path.replace('{account}', '2')),
+    ...openRoutes,
+    ...sandboxRoutes,
+    ...beside,
+  ]),
+];
 
-/** Routes × languages × themes, signed in; and the pages that a guest sees differently once more as a guest. */
+/** Sections whose pages are made alike; one page of each stands for the others in the short run. */
+const sectionsAlike: readonly string[] = ['finance', 'subscribe', 'pool', 'fund'];
+const sectionOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Pages that differ. */
+export const differentPaths: readonly string[] = allPaths.filter(
+  (path, index) =>
+    !sectionsAlike.includes(sectionOf(path)) ||
+    allPaths.findIndex((other) => sectionOf(other) === sectionOf(path)) === index,
+);
+
+/** Whether a guest sees this page, and is not led to the login page. */
+export function isOpenToGuests(path: string): boolean {
+  const route = path.split('?')[0] ?? '';
+  return [...guestRoutes, ...openRoutes, ...sandboxRoutes].some((open) => open === route);
+}
+
+/** Routes × languages × themes, signed in, and as a guest what a guest may see. */
 export function allVariants(): PageVariant[] {
   const clothes = offeredLanguages.flatMap((language) => themes.map((theme) => ({ language, theme })));
-  const asGuest = ['/main', '/trade', '/login/login', '/login/register'];
-  return clothes.flatMap(({ language, theme }) => [
-    ...allPaths.map((path) => ({ path, language, theme, isSignedIn: true })),
-    ...asGuest.map((path) => ({ path, language, theme, isSignedIn: false })),
-  ]);
+  return clothes.flatMap(({ language, theme }) =>
+    allPaths.flatMap((path) =>
+      [true, false]
+        .filter((isSignedIn) => isSignedIn || isOpenToGuests(path))
+        .map((isSignedIn) => ({ path, language, theme, isSignedIn })),
+    ),
+  );
 }
 
 /**
  * A few variants of the pages that differ, in which every two values of route, language, theme and visitor occur together at least once.
- * Each path gets two opposite pairs of clothes, and neighbouring paths get the other two.
+ * Each path gets two opposite pairs of clothes, and neighbouring paths get the other two. Where a guest may not go there is no guest.
  */
 export function pairwiseVariants(): PageVariant[] {
   return differentPaths.flatMap((path, index) =>
     offeredLanguages.map((language, at) => {
-      const isSignedIn = (Math.floor(index / 2) + at) % 2 === 0;
+      const isSignedIn = !isOpenToGuests(path) || (Math.floor(index / 2) + at) % 2 === 0;
       return { path, language, theme: (index + at) % 2 === 0 ? ('dark' as const) : ('light' as const), isSignedIn };
     }),
   );

@@ -49,20 +49,25 @@ export function field(page: Page, name: 'Stop price' | 'Price' | 'Amount' | 'Tot
   return ticket(page).getByLabel(name, { exact: true });
 }
 
-/** The button that sends the order, whatever it says. */
+/** The button that sends the order, whatever it says; while it waits for the answer it is no submit button. */
 export function sendButton(page: Page): Locator {
-  return ticket(page).locator('button[type="submit"]');
+  return ticket(page).locator('button[type="submit"], button[data-pending]');
 }
 
 export async function fillTicket(page: Page, entry: TicketEntry): Promise<void> {
-  await ticket(page).getByRole('tab', { name: entry.side, exact: true }).click();
-  await ticket(page).getByRole('tab', { name: entry.type, exact: true }).click();
+  await chooseTab(page, entry.side);
+  await chooseTab(page, entry.type);
   if (entry.stopPrice !== undefined) await field(page, 'Stop price').fill(entry.stopPrice);
   if (entry.price !== undefined) await field(page, 'Price').fill(entry.price);
   if (entry.amount !== undefined) await field(page, 'Amount').fill(entry.amount);
   if (entry.total !== undefined) await field(page, 'Total').fill(entry.total);
   if (entry.type === 'Limit' || entry.type === 'Stop limit')
     await chooseValidity(page, entry.validity ?? 'Until cancelled');
+}
+
+async function chooseTab(page: Page, name: string): Promise<void> {
+  const tab = ticket(page).getByRole('tab', { name, exact: true });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
 }
 
 async function chooseValidity(page: Page, validity: Validity): Promise<void> {

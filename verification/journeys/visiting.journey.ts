@@ -1,12 +1,9 @@
-import { desktopRoutes, navigationEntries, sandboxRoutes } from '@assay/protocol/desktop-routes';
-import { addressOf } from '../browser/desktop-pages.ts';
+import { navigationEntries } from '@assay/protocol/desktop-routes';
+import { addressOf, differentPaths } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { registerUser } from '../server-process/test-user.ts';
 import { password } from './people.ts';
-
-/** What is built, one page that is not, and two addresses that lead nowhere; the rest is visited for its accessibility. */
-const paths = [...desktopRoutes, ...sandboxRoutes, '/scontract', '/trade?symbol=nosuchpair', '/no-such-page'];
 
 test('every built route stands and prints no error, for a guest and for a user', async ({
   page,
@@ -23,7 +20,7 @@ test('every built route stands and prints no error, for a guest and for a user',
     if (message.type() === 'error') faults.push(`${second.url()}: ${message.text()}`);
   });
   second.on('pageerror', (error) => faults.push(`${second.url()}: ${error.message}`));
-  for (const path of paths) {
+  for (const path of differentPaths) {
     for (const visitor of [page, second]) {
       await visitor.goto(addressOf(path));
       await pageStands(visitor);
