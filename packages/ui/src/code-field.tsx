@@ -1,5 +1,5 @@
+import { Button } from 'react-aria-components/Button';
 import styles from './field.module.css';
-import { pressProps } from './press-props.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -25,14 +25,14 @@ export function CodeField(props: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       trailing={
-        <button
-          type="button"
-          {...pressProps(onSend, isSending)}
+        <Button
           className={styles.action}
-          disabled={isSendDisabled || secondsLeft > 0}
+          onPress={onSend}
+          isPending={isSending}
+          isDisabled={isSendDisabled || secondsLeft > 0}
         >
           {secondsLeft > 0 ? formatWait(secondsLeft) : sendLabel}
-        </button>
+        </Button>
       }
     />
   );

@@ -1,12 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField } from 'react-aria-components/TextField';
 import { classNames } from './class-names.ts';
 import { type DecimalRefusal, isDecimalTyping, stepDecimal } from './decimal-text.ts';
 import styles from './field.module.css';
-import { FieldFrame, FieldNote, type FieldSize, type FieldWords, noteIdOf } from './field-frame.tsx';
-import { pressProps } from './press-props.ts';
+import { FieldFrame, FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 import { useDecimalInput } from './use-decimal-input.ts';
 
 export interface DecimalFieldProps extends FieldWords {
@@ -41,13 +43,11 @@ export interface DecimalFieldProps extends FieldWords {
  * A malformed text marks the field invalid by itself.
  */
 export function DecimalField(props: DecimalFieldProps) {
-  const { label, error, note, placeholder, value, onChange, onRefused, onBlur, maxDecimals, unit, stepper } = props;
-  const { isLabelInside = false, errorAction, name, size, isDisabled = false, isReadOnly = false, inputRef } = props;
-  const id = useId();
-  const noteId = noteIdOf(id, { error, note });
+  const { label, error, note, placeholder, value, onChange, onRefused, maxDecimals, unit, stepper, ...rest } = props;
+  const { isLabelInside = false, errorAction, size, inputRef, ...field } = rest;
   const isInvalid = error !== undefined || !isDecimalTyping(value);
-  const isLocked = isDisabled || isReadOnly;
-  const { ref, ...typing } = useDecimalInput({ value, maxDecimals, onChange, onRefused, onBlur, inputRef });
+  const isLocked = field.isDisabled === true || field.isReadOnly === true;
+  const typing = useDecimalInput({ value, maxDecimals, onChange, onRefused, inputRef });
 
   const step = (direction: 1 | -1) => {
     if (stepper !== undefined && !isLocked && isDecimalTyping(value))
@@ -58,64 +58,49 @@ export function DecimalField(props: DecimalFieldProps) {
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
   };
-  const labelElement = (
-    <label htmlFor={id} className={isLabelInside ? undefined : styles.label}>
-      {label}
-    </label>
-  );
+
   return (
-    <div>
-      {!isLabelInside && labelElement}
-      <FieldFrame size={size} isInvalid={isInvalid} isDisabled={isDisabled}>
-        {isLabelInside && labelElement}
+    <TextField
+      {...field}
+      {...typing.field}
+      isInvalid={isInvalid}
+      validationBehavior="aria"
+      inputMode="decimal"
+      autoComplete="off"
+    >
+      {!isLabelInside && <Label className={styles.label}>{label}</Label>}
+      <FieldFrame size={size} isInvalid={isInvalid} isDisabled={field.isDisabled}>
+        {isLabelInside && <Label>{label}</Label>}
         {stepper !== undefined && (
           <span className={styles.stepper}>
-            <StepButton label={stepper.decreaseLabel} icon={Minus} onPress={() => step(-1)} isDisabled={isLocked} />
-            <StepButton label={stepper.increaseLabel} icon={Plus} onPress={() => step(1)} isDisabled={isLocked} />
+            <Button
+              className={styles.step}
+              aria-label={stepper.decreaseLabel}
+              onPress={() => step(-1)}
+              isDisabled={isLocked}
+            >
+              <Minus size={12} aria-hidden />
+            </Button>
+            <Button
+              className={styles.step}
+              aria-label={stepper.increaseLabel}
+              onPress={() => step(1)}
+              isDisabled={isLocked}
+            >
+              <Plus size={12} aria-hidden />
+            </Button>
           </span>
         )}
-        <input
-          {...typing}
-          ref={ref}
-          id={id}
-          name={name}
+        <Input
+          {...typing.input}
           className={classNames(styles.input, styles.number)}
           placeholder={placeholder}
-          disabled={isDisabled}
-          readOnly={isReadOnly}
-          inputMode="decimal"
-          autoComplete="off"
-          spellCheck="false"
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={noteId}
           onKeyDown={stepByKey}
+          spellCheck="false"
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </FieldFrame>
-      <FieldNote id={noteId} error={error} note={note} errorAction={errorAction} />
-    </div>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  icon: LucideIcon;
-  onPress: () => void;
-  isDisabled: boolean;
-}
-
-/** Out of the tab order: the arrow keys in the field do the same. */
-function StepButton({ label, icon: Icon, onPress, isDisabled }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      {...pressProps(onPress)}
-      className={styles.step}
-      aria-label={label}
-      disabled={isDisabled}
-    >
-      <Icon size={12} aria-hidden />
-    </button>
+      <FieldNote error={error} note={note} errorAction={errorAction} />
+    </TextField>
   );
 }

@@ -1,5 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Text } from 'react-aria-components/Text';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -39,37 +41,25 @@ export function FieldFrame({ size = 'medium', isInvalid, isDisabled = false, chi
   );
 }
 
-export interface FieldNoteProps extends Pick<FieldWords, 'error' | 'note'> {
-  /** What the field's `aria-describedby` names (`noteIdOf`). */
-  id: string | undefined;
-  /** A button beside the error. */
-  errorAction?: ReactNode;
-}
-
-/** The id of the line under a field; none where there is no line. */
-export function noteIdOf(fieldId: string, { error, note }: Pick<FieldWords, 'error' | 'note'>): string | undefined {
-  return error === undefined && (note === undefined || note === null) ? undefined : `${fieldId}note`;
-}
-
-/** The line under a field: the error if there is one, else the note. */
-export function FieldNote({ id, error, note, errorAction }: FieldNoteProps) {
+/** The line under a field: the error if there is one, else the note. Belongs inside a React Aria field. */
+export function FieldNote({
+  error,
+  note,
+  errorAction,
+}: Pick<FieldWords, 'error' | 'note'> & { errorAction?: ReactNode }) {
   if (error !== undefined) {
     return (
       <div className={classNames(styles.note, styles.error)}>
         <CircleAlert size={14} aria-hidden />
-        <span id={id} className={styles.words}>
-          {error}
-        </span>
+        <FieldError className={styles.words}>{error}</FieldError>
         {errorAction}
       </div>
     );
   }
   if (note === undefined || note === null) return null;
   return (
-    <div className={styles.note}>
-      <div id={id} className={styles.words}>
-        {note}
-      </div>
-    </div>
+    <Text slot="description" elementType="div" className={styles.note}>
+      <span className={styles.words}>{note}</span>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -8,7 +8,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
-import { FieldNote, type FieldSize, type FieldWords, noteIdOf } from './field-frame.tsx';
+import { FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 import popoverStyles from './popover.module.css';
 import styles from './select.module.css';
 
@@ -35,7 +35,6 @@ export interface SelectProps<Id extends string> extends FieldWords {
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, error, note, placeholder, options, selected, onSelect, kind = 'field', size, ...rest } = props;
   const { isLabelHidden = false, ...field } = rest;
-  const noteId = noteIdOf(useId(), { error, note });
   const labelClass = kind === 'text' ? styles['inline-label'] : fieldStyles.label;
   return (
     <AriaSelect
@@ -51,7 +50,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
     >
       <Label className={isLabelHidden ? 'visually-hidden' : labelClass}>{label}</Label>
       <Button
-        aria-describedby={noteId}
         className={classNames(
           styles.button,
           kind === 'text' && styles.text,
@@ -62,7 +60,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         <SelectValue className={styles.value} />
         <ChevronDown size={kind === 'text' ? 12 : 14} aria-hidden />
       </Button>
-      <FieldNote id={noteId} error={error} note={note} />
+      <FieldNote error={error} note={note} />
       <Popover offset={4} className={classNames(popoverStyles.popover, kind === 'text' && popoverStyles.compact)}>
         <ListBox className={popoverStyles.list} items={options}>
           {(option) => (

@@ -1,6 +1,9 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styles from './field.module.css';
-import { FieldFrame, FieldNote, type FieldSize, type FieldWords, noteIdOf } from './field-frame.tsx';
+import { FieldFrame, FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 
 export interface TextFieldProps extends FieldWords {
   value: string;
@@ -24,35 +27,18 @@ export interface TextFieldProps extends FieldWords {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label above it and its error or note below: the browser's own input. */
+/** One line of text with its label above it and its error or note below. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, note, size, isLabelHidden = false, icon, trailing, inputRef, onChange, ...rest } = props;
-  const { isRequired, isDisabled, isReadOnly, ...input } = rest;
-  const id = useId();
-  const noteId = noteIdOf(id, { error, note });
+  const { label, error, note, placeholder, size, isLabelHidden = false, icon, trailing, inputRef, ...field } = props;
   return (
-    <div>
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
-      <FieldFrame size={size} isInvalid={error !== undefined} isDisabled={isDisabled}>
+    <AriaTextField {...field} isInvalid={error !== undefined} validationBehavior="aria">
+      <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
+      <FieldFrame size={size} isInvalid={error !== undefined} isDisabled={field.isDisabled}>
         {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-        <input
-          {...input}
-          ref={inputRef}
-          id={id}
-          className={styles.input}
-          disabled={isDisabled}
-          readOnly={isReadOnly}
-          // Not `required`: the browser's own bubbles would speak another language than the page.
-          aria-required={isRequired}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={noteId}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Input ref={inputRef} className={styles.input} placeholder={placeholder} />
         {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
       </FieldFrame>
-      <FieldNote id={noteId} error={error} note={note} />
-    </div>
+      <FieldNote error={error} note={note} />
+    </AriaTextField>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type CompositionEvent,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CompositionEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { acceptDecimalTyping, type DecimalRefusal, groupedTyping } from './decimal-text.ts';
 
 export interface DecimalInputOptions {
@@ -14,16 +6,15 @@ export interface DecimalInputOptions {
   readonly maxDecimals: number;
   readonly onChange: (value: string) => void;
   readonly onRefused?: ((typed: string, refusal: DecimalRefusal) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * Props of an input that holds decimal text. What is typed is judged keystroke by keystroke, but a composition (a Chinese
+ * Props of a field and its input that hold decimal text. What is typed is judged keystroke by keystroke, but a composition (a Chinese
  * keyboard) only when it ends; the caret stays where one types, also where the text is not taken as it was typed. Comma
  * groups stand in it while nobody types.
  */
-export function useDecimalInput({ value, maxDecimals, onChange, onRefused, onBlur, inputRef }: DecimalInputOptions) {
+export function useDecimalInput({ value, maxDecimals, onChange, onRefused, inputRef }: DecimalInputOptions) {
   const ref = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => ref.current, []);
   const [isFocused, setFocused] = useState(false);
@@ -47,37 +38,38 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, onBlu
     isAllSelected.current = false;
   }, [isFocused]);
 
-  const judge = (input: HTMLInputElement) => {
-    const typed = input.value;
-    caretFromEnd.current = typed.length - (input.selectionEnd ?? typed.length);
+  const judge = (typed: string) => {
+    caretFromEnd.current = typed.length - (ref.current?.selectionEnd ?? typed.length);
     setJudgements((count) => count + 1);
     const typing = acceptDecimalTyping(typed, maxDecimals);
     if ('text' in typing) onChange(typing.text);
     else onRefused?.(typed, typing.refusal);
   };
+  const focus = (isEntered: boolean) => {
+    const input = ref.current;
+    isAllSelected.current =
+      isEntered &&
+      input !== null &&
+      input.value !== '' &&
+      input.selectionStart === 0 &&
+      input.selectionEnd === input.value.length;
+    setFocused(isEntered);
+    setComposed(undefined);
+  };
 
   return {
-    ref,
-    value: composed ?? (isFocused ? value : groupedTyping(value)),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      if (composed === undefined) judge(event.target);
-      else setComposed(event.target.value);
+    field: {
+      value: composed ?? (isFocused ? value : groupedTyping(value)),
+      onChange: (typed: string) => (composed === undefined ? judge(typed) : setComposed(typed)),
+      onFocusChange: focus,
     },
-    onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => setComposed(event.currentTarget.value),
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-      setComposed(undefined);
-      judge(event.currentTarget);
-    },
-    onFocus: () => {
-      const input = ref.current;
-      isAllSelected.current =
-        input !== null && input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      setFocused(true);
-    },
-    onBlur: () => {
-      setFocused(false);
-      setComposed(undefined);
-      onBlur?.();
+    input: {
+      ref,
+      onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => setComposed(event.currentTarget.value),
+      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+        setComposed(undefined);
+        judge(event.currentTarget.value);
+      },
     },
   };
 }
