@@ -2,10 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartWithoutExtras } from './build-steps/chart-without-extras.ts';
 import { writeCoinPictures } from './build-steps/coin-pictures.ts';
+import { firstVisitModules } from './build-steps/first-visit-modules.ts';
 import { offeredLocalesOnly } from './build-steps/offered-locales-only.ts';
 
 /** Where `vite` alone finds the server; `npm start` serves the site itself and needs none of this. */
 const serverAddress = 'http://127.0.0.1:8080';
+
+const isOfFirstVisit = firstVisitModules(import.meta.dirname);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,17 +31,21 @@ export default defineConfig({
             // Changes rarely and is needed by every page: a browser keeps it over releases.
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack|@lingui|zod|use-sync-external-store)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|@lingui|zod|wouter|regexparam|use-sync-external-store)[\\/]/,
               priority: 2,
             },
-            // What most pages need comes in one file: one request, and it compresses better than twenty small ones.
+            // What the first pages need comes in two files, ours and the controls', and nothing else does: few requests, and they
+            // compress better than twenty small ones.
             {
-              name: 'shared',
-              test: /(packages|apps|node_modules[\\/]lucide-react)[\\/](?!ui[\\/]src[\\/](text-field|field))/,
-              minShareCount: 4,
+              debugName: 'first visit',
+              name: (id, graph) => {
+                if (!isOfFirstVisit(id, graph) || /[\\/](pages|messages[\\/]src[\\/](en-us|zh-cn))[\\/.]/.test(id))
+                  return null;
+                return /[\\/]node_modules[\\/](?!lucide-react)/.test(id) ? 'controls' : 'shared';
+              },
+              minShareCount: 2,
               priority: 1,
             },
-            { name: 'controls', test: /node_modules[\\/](react-(aria|stately)|@internationalized)/, minShareCount: 9 },
           ],
         },
       },
