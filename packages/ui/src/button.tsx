@@ -1,7 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Link } from 'react-aria-components/Link';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -68,20 +67,5 @@ export function Button(props: ButtonProps) {
         </span>
       )}
     </AriaButton>
-  );
-}
-
-export interface LinkButtonProps extends ButtonLook {
-  children: ReactNode;
-  href: string;
-  target?: '_blank';
-}
-
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
-export function LinkButton({ children, href, target, ...look }: LinkButtonProps) {
-  return (
-    <Link href={href} target={target} className={buttonClass(look)}>
-      <span className={styles.content}>{children}</span>
-    </Link>
   );
 }
