@@ -106,12 +106,11 @@ const socketPage = (): string =>
 const routesPage = (): string =>
   page(
     'Pages',
-    `Below ${code(routes.desktopBasePath)}. A page that is not built yet says what it will be.`,
+    `Below ${code(routes.desktopBasePath)}.`,
     table(
-      ['path', 'state', 'without a session'],
+      ['path', 'where', 'without a session'],
       [
-        ...routes.desktopRoutes.map((path) => [path, 'built']),
-        ...routes.plannedRoutes.map((path) => [path, 'planned']),
+        ...routes.desktopRoutes.map((path) => [path, 'everywhere']),
         ...routes.sandboxRoutes.map((path) => [path, 'sandbox only']),
       ].map(([path = '', state = '']) => [code(path), state, isForGuests(path) ? 'yes' : 'no']),
     ),

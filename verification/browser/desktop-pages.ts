@@ -12,8 +12,17 @@ export interface PageVariant {
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Addresses beside the routes: another pair, a pair that is none, and a page that is none. */
-const beside = ['/trade?symbol=ethbtc', '/trade?symbol=nosuchpair', '/no-such-page'];
+/** Addresses beside the routes: other accounts and records, another pair, and a thing, a pair and a page that are none. */
+const beside = [
+  '/account/assert/1',
+  '/account/assert/3',
+  '/account/trade?type=1',
+  '/setting/msg-detail?id=1',
+  '/subscribe/detail?id=1',
+  '/trade?symbol=ethbtc',
+  '/trade?symbol=nosuchpair',
+  '/no-such-page',
+];
 
 /** Every route there is. */
 export const allPaths: readonly string[] = [

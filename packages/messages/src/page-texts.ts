@@ -1,14 +1,38 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
+import type { about } from './en-us/about.ts';
+import type { account } from './en-us/account.ts';
 import type { alerts } from './en-us/alerts.ts';
+import type { contract } from './en-us/contract.ts';
+import type { earn } from './en-us/earn.ts';
 import type { feed } from './en-us/feed.ts';
+import type { finder } from './en-us/finder.ts';
+import type { login } from './en-us/login.ts';
+import type { setting } from './en-us/setting.ts';
 
 /** Texts of pages that a first visit does not show: each area is a chunk of its own in each language, fetched with its page's code. */
 export interface PageTexts {
+  readonly setting: typeof setting;
+  readonly login: typeof login;
+  readonly finder: typeof finder;
+  readonly earn: typeof earn;
+  readonly contract: typeof contract;
+  readonly account: typeof account;
+  readonly about: typeof about;
   readonly alerts: typeof alerts;
   readonly feed: typeof feed;
 }
 
-export const textAreas = ['alerts', 'feed'] as const;
+export const textAreas = [
+  'setting',
+  'login',
+  'finder',
+  'earn',
+  'contract',
+  'account',
+  'about',
+  'alerts',
+  'feed',
+] as const;
 export type TextArea = (typeof textAreas)[number];
 
 export type PageTextKey = { [Area in TextArea]: keyof PageTexts[Area] }[TextArea];
@@ -17,10 +41,24 @@ type Loaders = { readonly [Area in TextArea]: () => Promise<Readonly<Record<keyo
 
 const loaders: Record<OfferedLanguage, Loaders> = {
   'en-US': {
+    setting: async () => (await import('./en-us/setting.ts')).setting,
+    login: async () => (await import('./en-us/login.ts')).login,
+    finder: async () => (await import('./en-us/finder.ts')).finder,
+    earn: async () => (await import('./en-us/earn.ts')).earn,
+    contract: async () => (await import('./en-us/contract.ts')).contract,
+    account: async () => (await import('./en-us/account.ts')).account,
+    about: async () => (await import('./en-us/about.ts')).about,
     alerts: async () => (await import('./en-us/alerts.ts')).alerts,
     feed: async () => (await import('./en-us/feed.ts')).feed,
   },
   'zh-CN': {
+    setting: async () => (await import('./zh-cn/setting.ts')).setting,
+    login: async () => (await import('./zh-cn/login.ts')).login,
+    finder: async () => (await import('./zh-cn/finder.ts')).finder,
+    earn: async () => (await import('./zh-cn/earn.ts')).earn,
+    contract: async () => (await import('./zh-cn/contract.ts')).contract,
+    account: async () => (await import('./zh-cn/account.ts')).account,
+    about: async () => (await import('./zh-cn/about.ts')).about,
     alerts: async () => (await import('./zh-cn/alerts.ts')).alerts,
     feed: async () => (await import('./zh-cn/feed.ts')).feed,
   },

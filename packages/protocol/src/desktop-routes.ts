@@ -34,14 +34,11 @@ export const desktopRedirects = {
   '/about': '/about/us',
 } as const;
 
-/** Routes that are built. */
-export const desktopRoutes = ['/main', '/market', '/trade', '/login/login', '/login/register', '/feed'] as const;
-
-/**
- * Routes of the specification whose page is not built yet. Each says what it will be and what holds today, so that no entry of
- * the navigation is a dead end. `{account}` stands for any one segment.
- */
-export const plannedRoutes = [
+/** Every page: the specification's, and the open ones below. `{account}` stands for any one segment. */
+export const desktopRoutes = [
+  '/main',
+  '/market',
+  '/trade',
   '/scontract',
   '/finance/list',
   '/finance/record',
@@ -63,6 +60,8 @@ export const plannedRoutes = [
   '/pool/record',
   '/fund/list',
   '/fund/record',
+  '/login/login',
+  '/login/register',
   '/login/forget',
   '/login/modify',
   '/about/policy',
@@ -70,8 +69,15 @@ export const plannedRoutes = [
   '/about/protocol',
   '/about/legal',
   '/about/us',
+  '/feed',
 ] as const;
-export type PlannedRoute = (typeof plannedRoutes)[number];
+
+/** Pages of one thing, chosen by `?id=`. Without one they lead to the list of such things (product, section 6). */
+export const listOfRoute = {
+  '/subscribe/detail': '/subscribe/list',
+  '/subscribe/preview': '/subscribe/list',
+  '/setting/msg-detail': '/setting/message',
+} as const;
 
 /** Pages that exist in the sandbox only and need no token: test mail, and every component in every state. */
 export const sandboxRoutes = ['/sandbox/mailbox', '/sandbox/gallery'] as const;

@@ -1,16 +1,20 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useLogout } from '@assay/features/session/use-session';
 import IdCard from 'lucide-react/icons/id-card';
+import Keyboard from 'lucide-react/icons/keyboard';
 import List from 'lucide-react/icons/list';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import { use } from 'react';
 import { PressMenu } from './press-menu.tsx';
 import styles from './shell.module.css';
+import { ShowFinder } from './use-finder.ts';
 
-/** The specification's four items in its order; logging out stands apart. */
+/** The specification's four items in its order; logging out stands apart, with the help above it. */
 export function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEmail: string }) {
   const { t } = useMessages();
   const logOut = useLogout();
+  const show = use(ShowFinder);
   return (
     <PressMenu
       label={`${t('shell.account')}: ${maskedEmail}`}
@@ -36,10 +40,17 @@ export function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEma
           href: '/setting/verify?type=2',
         },
         {
+          id: 'shortcuts',
+          label: t('shell.shortcuts'),
+          icon: <Keyboard size={16} aria-hidden />,
+          shortcut: '?',
+          startsGroup: true,
+          onAction: () => show('help'),
+        },
+        {
           id: 'logout',
           label: t('shell.logout'),
           icon: <LogOut size={16} aria-hidden />,
-          startsGroup: true,
           onAction: () => void logOut(),
         },
       ]}

@@ -8,42 +8,49 @@ import { ShownPage } from '../routing/shown-page.tsx';
 import { useAddress } from '../routing/use-address.ts';
 import { AccountControls } from './account-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { FinderButton } from './finder-button.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { LanguageSwitcher, ThemeSwitch } from './preference-controls.tsx';
 import { SandboxMark } from './sandbox-mark.tsx';
 import styles from './shell.module.css';
+import { ShowFinder, useFinder } from './use-finder.ts';
 
 /** The frame around every page: navigation above, the page, and a foot where the page has no status bar of its own. */
 export function Shell({ toasts }: { toasts: Toasts }) {
   const { t } = useMessages();
   const { path } = useAddress();
+  const { Dialogs, shown, onShow, show } = useFinder();
   const isDesk = path === '/trade';
-  const hasFoot = !isDesk && !path.startsWith('/login/');
+  const hasFoot = !isDesk && !/^\/(login|account|setting)\//.test(path);
   return (
-    <div className={isDesk ? `${styles.frame} ${styles.desk}` : styles.frame}>
-      <a className={styles.skip} href={`#${contentId}`}>
-        {t('shell.skipToContent')}
-      </a>
-      <header className={styles.nav}>
-        <PageLink to="/main" className={styles.brand} aria-label={t('shell.home')}>
-          <Logo name="Assay" />
-        </PageLink>
-        <Navigation />
-        <div className={styles.tools}>
-          <SandboxMark />
-          <ThemeSwitch />
-          <LanguageSwitcher />
-          <span className={styles.rule} aria-hidden />
-          <AccountControls />
+    <ShowFinder value={show}>
+      <div className={isDesk ? `${styles.frame} ${styles.desk}` : styles.frame}>
+        <a className={styles.skip} href={`#${contentId}`}>
+          {t('shell.skipToContent')}
+        </a>
+        <header className={styles.nav}>
+          <PageLink to="/main" className={styles.brand} aria-label={t('shell.home')}>
+            <Logo name="Assay" />
+          </PageLink>
+          <Navigation />
+          <div className={styles.tools}>
+            <SandboxMark />
+            <FinderButton />
+            <ThemeSwitch />
+            <LanguageSwitcher />
+            <span className={styles.rule} aria-hidden />
+            <AccountControls />
+          </div>
+        </header>
+        <ConnectionBanner />
+        <div className={styles.content}>
+          <ShownPage />
         </div>
-      </header>
-      <ConnectionBanner />
-      <div className={styles.content}>
-        <ShownPage />
+        {hasFoot && <Footer />}
+        {Dialogs !== undefined && shown !== undefined && <Dialogs shown={shown} onShow={onShow} />}
+        <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
       </div>
-      {hasFoot && <Footer />}
-      <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
-    </div>
+    </ShowFinder>
   );
 }

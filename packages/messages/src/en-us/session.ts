@@ -1,4 +1,4 @@
-/** Home, login, registration, the sandbox's mailbox. */
+/** Home. */
 export const session = {
   'home.title': 'An exchange whose every number can be checked.',
   'home.lead':
@@ -25,37 +25,4 @@ export const session = {
   'home.howFaucetWords': 'They cost nothing and are worth nothing.',
   'home.howOrder': 'Place a first order',
   'home.howOrderWords': 'Fee and result are shown before you press.',
-  'login.title': 'Log in',
-  'login.noAccount': 'No account yet?',
-  'login.submit': 'Log in',
-  'login.wantedPage': 'Please log in to see that page.',
-  'login.asideTitle': 'Before you type a password',
-  'login.asideAddress': 'Look at the address',
-  'login.asideAddressWords':
-    'It must be the one that your operator gave you. This page never asks for a fund password.',
-  'login.asideCode': 'Nobody asks for your code',
-  'login.asideCodeWords': 'Staff never ask for codes, passwords or deposits.',
-  'register.title': 'Register',
-  'register.hasAccount': 'An account already?',
-  'register.submit': 'Register',
-  'register.passwordNote': '8 to 24 characters',
-  'register.inviteOptional': 'optional',
-  'form.email': 'Email',
-  'form.code': 'Email code',
-  'form.password': 'Password',
-  'form.inviteCode': 'Invite code',
-  'form.sendCode': 'Send code',
-  'form.sendAgain': 'Send again in {seconds} s',
-  'form.showPassword': 'Show characters',
-  'form.enterEmail': 'Enter email',
-  'form.enterCode': 'Enter the email code',
-  'form.enterPassword': 'Enter the password',
-  'form.codeInMailbox': 'Sandbox: the code lies in the mailbox',
-  'mailbox.title': 'Sandbox mailbox',
-  'mailbox.lead': 'Mail that the sandbox would have sent. Anybody can read it here; do not use it for real.',
-  'mailbox.open': 'Open the mailbox',
-  'mailbox.account': 'Email',
-  'mailbox.show': 'Show mail',
-  'mailbox.emptyTitle': 'No mail for this address',
-  'mailbox.emptyWords': 'Send a code from the login or registration page first.',
 } as const;

@@ -1,12 +1,15 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { AccountForm } from '@assay/features/session/account-form';
+import { useCapsLock } from '@assay/features/session/use-caps-lock';
 import { CodeField } from '@assay/ui/code-field.tsx';
 import { PasswordField } from '@assay/ui/password-field.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
+import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import { MailboxHint } from './account-page.tsx';
+import styles from './login.module.css';
 
 export function EmailField({ form }: { form: AccountForm }) {
   const { t } = useMessages();
@@ -58,6 +61,7 @@ export interface PasswordInputProps {
 
 export function PasswordInput({ form, autoComplete, note }: PasswordInputProps) {
   const { t } = useMessages();
+  const isCapsLock = useCapsLock();
   return (
     <PasswordField
       label={t('form.password')}
@@ -70,7 +74,17 @@ export function PasswordInput({ form, autoComplete, note }: PasswordInputProps) 
       onChange={(value) => form.setValue('password', value)}
       onBlur={() => form.leaveField('password')}
       error={form.errors.password}
-      note={note}
+      note={isCapsLock ? <CapsLockHint /> : note}
     />
+  );
+}
+
+function CapsLockHint() {
+  const { t } = useMessages();
+  return (
+    <span className={styles.hint}>
+      <ArrowBigUp size={14} aria-hidden />
+      {t('form.capsLock')}
+    </span>
   );
 }

@@ -3,12 +3,11 @@ import { useSystem } from '@assay/features/system/use-system';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import Globe from 'lucide-react/icons/globe';
-import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { Page } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import styles from './login.module.css';
+import { LoginAside } from './login-aside.tsx';
 
 export interface AccountPageProps {
   title: string;
@@ -26,7 +25,6 @@ export interface AccountPageProps {
 /** The frame that logging in and registering share: the form, and beside it what to look at first. */
 export function AccountPage(props: AccountPageProps) {
   const { title, other, submitLabel, formError, isSubmitting, onSubmit, below, children } = props;
-  const { t } = useMessages();
   return (
     <Page title={title} className={styles.page}>
       <div className={styles.main}>
@@ -55,25 +53,7 @@ export function AccountPage(props: AccountPageProps) {
           {below !== undefined && <div className={styles.below}>{below}</div>}
         </div>
       </div>
-      <aside className={styles.aside} aria-label={t('login.asideTitle')}>
-        <h2>{t('login.asideTitle')}</h2>
-        <ul>
-          <li>
-            <Globe size={16} aria-hidden />
-            <div>
-              <b>{t('login.asideAddress')}</b>
-              <p>{t('login.asideAddressWords')}</p>
-            </div>
-          </li>
-          <li>
-            <KeyRound size={16} aria-hidden />
-            <div>
-              <b>{t('login.asideCode')}</b>
-              <p>{t('login.asideCodeWords')}</p>
-            </div>
-          </li>
-        </ul>
-      </aside>
+      <LoginAside />
     </Page>
   );
 }

@@ -68,7 +68,7 @@ function HeroActions() {
         to="/trade"
         className={buttonClass({ kind: status === 'signed-in' ? 'primary' : 'default', size: 'large' })}
       >
-        {t(status === 'signed-in' ? 'planned.toTrade' : 'home.lookAround')}
+        {t(status === 'signed-in' ? 'page.toTrade' : 'home.lookAround')}
       </PageLink>
     </div>
   );

@@ -16,7 +16,7 @@ export function NotFoundPage() {
             {t('shell.backHome')}
           </PageLink>
           <PageLink to="/market" className={buttonClass()}>
-            {t('planned.toMarkets')}
+            {t('page.toMarkets')}
           </PageLink>
         </div>
       </div>

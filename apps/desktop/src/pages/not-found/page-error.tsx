@@ -21,7 +21,7 @@ export function PageError({ error, reset }: FallbackProps) {
         <p>{t(isChunk ? 'page.chunkWords' : 'page.errorWords')}</p>
         <div className={styles.actions}>
           <Button kind="primary" onPress={retry}>
-            {t('state.retry')}
+            {t(isChunk ? 'page.reload' : 'state.retry')}
           </Button>
         </div>
       </div>

@@ -106,7 +106,7 @@ function WithoutMarket({ symbol, status, onRetry }: WithoutMarketProps) {
           words={t('page.unknownMarketWords')}
           action={
             <PageLink to="/market" className={buttonClass({ size: 'small' })}>
-              {t('planned.toMarkets')}
+              {t('page.toMarkets')}
             </PageLink>
           }
         />

@@ -1,0 +1,139 @@
+import { movedCursor } from '@assay/features/finder/cursor';
+import { useMessages } from '@assay/features/messages/use-messages';
+import Search from 'lucide-react/icons/search';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLocation } from 'wouter';
+import styles from './finder.module.css';
+import type { FinderEntry } from './finder-entries.ts';
+import { FinderRow } from './finder-row.tsx';
+import { useFinderEntries } from './use-finder-entries.ts';
+
+export interface FinderDialogProps {
+  onClose: () => void;
+  onHelp: () => void;
+}
+
+/** Search over pairs, pages and settings: a combobox over a list, with the focus in the field throughout. */
+export function FinderDialog({ onClose, onHelp }: FinderDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.scrim}>
+      <Modal className={styles.box}>
+        <Dialog aria-label={t('finder.title')} className={styles.dialog}>
+          <Finder onClose={onClose} onHelp={onHelp} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Finder({ onClose, onHelp }: FinderDialogProps) {
+  const { t } = useMessages();
+  const [, navigate] = useLocation();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [cursor, setCursor] = useState(0);
+  const groups = useFinderEntries(query, onHelp);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries[Math.min(cursor, entries.length - 1)];
+  const rowId = (entry: FinderEntry) => `${listId}-${entry.id}`;
+  const activeId = active === undefined ? undefined : rowId(active);
+
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const choose = (entry: FinderEntry) => {
+    onClose();
+    if (entry.kind === 'setting') entry.act();
+    else navigate(entry.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && active !== undefined) {
+      event.preventDefault();
+      choose(active);
+      return;
+    }
+    // Home and End stay the field's own while something is typed.
+    if ((event.key === 'Home' || event.key === 'End') && query !== '') return;
+    const moved = movedCursor(event.key, Math.min(cursor, entries.length - 1), entries.length);
+    if (moved === undefined) return;
+    event.preventDefault();
+    setCursor(moved);
+  };
+
+  return (
+    <>
+      <div className={styles.field}>
+        <Search size={16} aria-hidden />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={t('finder.title')}
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          placeholder={t('finder.placeholder')}
+          autoComplete="off"
+          spellCheck="false"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setCursor(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {t('finder.count', { count: entries.length })}
+      </p>
+      {entries.length === 0 && (
+        <div className={styles.none}>
+          <b>{t('finder.noneTitle')}</b>
+          <p>{t('finder.noneWords')}</p>
+        </div>
+      )}
+      <div id={listId} role="listbox" aria-label={t('finder.results')} className={styles.list}>
+        {groups.map(({ name, entries: own }) => (
+          <Fragment key={name}>
+            {/* A group of a listbox is named by its heading. */}
+            {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a group of options */}
+            <div role="group" aria-label={name}>
+              <p className={styles.group} aria-hidden>
+                {name}
+              </p>
+              {own.map((entry) => (
+                <FinderRow
+                  key={entry.id}
+                  id={rowId(entry)}
+                  entry={entry}
+                  isActive={entry === active}
+                  onPoint={() => setCursor(entries.indexOf(entry))}
+                  onChoose={() => choose(entry)}
+                />
+              ))}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('finder.keyMove')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('finder.keyOpen')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('finder.keyClose')}
+        </span>
+      </p>
+    </>
+  );
+}

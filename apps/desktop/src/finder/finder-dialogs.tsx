@@ -1,0 +1,19 @@
+import type { Shortcut } from '@assay/features/shortcuts/shortcut-key';
+import { FinderDialog } from './finder-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+
+export interface FinderDialogsProps {
+  /** Which of the two is open. */
+  shown: Shortcut;
+  onShow: (shown: Shortcut | undefined) => void;
+}
+
+/** Search or help, whichever is open; both come in one chunk with their texts. */
+export function FinderDialogs({ shown, onShow }: FinderDialogsProps) {
+  const close = () => onShow(undefined);
+  return shown === 'help' ? (
+    <HelpDialog onClose={close} />
+  ) : (
+    <FinderDialog onClose={close} onHelp={() => onShow('help')} />
+  );
+}

@@ -1,0 +1,63 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { MessageKey } from '@assay/messages/message-keys';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
+import { ColumnHead, Table } from '@assay/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { PageLink } from '../routing/page-link.tsx';
+import type { LinkAction } from './link-actions.tsx';
+import styles from './page-parts.module.css';
+
+/** A column of a list; numbers end on its right edge. */
+export interface RecordColumn {
+  readonly key: MessageKey;
+  readonly isNumber?: boolean;
+}
+
+export interface EmptyRecordsProps {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly RecordColumn[];
+  icon: ReactNode;
+  title: MessageKey;
+  /** Why there is nothing. */
+  words: MessageKey;
+  /** What works instead. */
+  action?: LinkAction;
+}
+
+/** A list in which nothing can stand: its columns, why it is empty, and the next step. */
+export function EmptyRecords({ label, columns, icon, title, words, action }: EmptyRecordsProps) {
+  const { t } = useMessages();
+  return (
+    <Table label={label} rows="roomy">
+      <thead>
+        <tr>
+          {columns.map(({ key, isNumber = false }) => (
+            <ColumnHead key={key} isNumber={isNumber}>
+              {t(key)}
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.empty}>
+          <td colSpan={columns.length}>
+            <EmptyState
+              icon={icon}
+              title={t(title)}
+              words={t(words)}
+              action={
+                action !== undefined && (
+                  <PageLink to={action.to} className={buttonClass({ size: 'small' })}>
+                    {action.label}
+                  </PageLink>
+                )
+              }
+            />
+          </td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}

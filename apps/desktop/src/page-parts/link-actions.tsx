@@ -1,0 +1,21 @@
+import { buttonClass } from '@assay/ui/button.tsx';
+import { PageLink } from '../routing/page-link.tsx';
+import styles from './page-parts.module.css';
+
+export interface LinkAction {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Where to go from here: the first is the one that most people want. */
+export function LinkActions({ actions }: { actions: readonly LinkAction[] }) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ to, label }, at) => (
+        <PageLink key={to} to={to} className={buttonClass({ kind: at === 0 ? 'primary' : 'default' })}>
+          {label}
+        </PageLink>
+      ))}
+    </div>
+  );
+}

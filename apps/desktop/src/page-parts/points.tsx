@@ -1,0 +1,20 @@
+import styles from './page-parts.module.css';
+
+export interface Point {
+  readonly head?: string;
+  readonly words: string;
+}
+
+/** Terms and facts in sentences, one a line. */
+export function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map(({ head, words }) => (
+        <li key={words}>
+          {head !== undefined && <b>{head}</b>}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

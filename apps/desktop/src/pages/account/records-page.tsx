@@ -1,0 +1,38 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Panel } from '@assay/ui/panel.tsx';
+import { LinkTabs } from '../../page-parts/link-tabs.tsx';
+import { useAddress } from '../../routing/use-address.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { EmptyKind } from './empty-kind.tsx';
+import { recordKinds, recordTypeOf } from './record-kinds.ts';
+import { TradeRecords } from './trade-records.tsx';
+
+/** `/account/trade?type=`: 1 recharges, 2 withdrawals, 3 exchanges, 4 spot trades, 5 contract, 6 transfers, 7 earn. */
+export function RecordsPage() {
+  const { t } = useMessages();
+  const type = recordTypeOf(useAddress().query);
+  const current = recordKinds.find((kind) => kind.type === type);
+  return (
+    <AccountFrame page="/account/trade" title={t('rail.records')} hasOwnHead>
+      <h1 className="visually-hidden">
+        {t('rail.records')}
+        {current !== undefined && `: ${t(current.name)}`}
+      </h1>
+      <LinkTabs
+        label={t('records.kinds')}
+        tabs={recordKinds.map((kind) => ({
+          to: `/account/trade?type=${kind.type}`,
+          label: t(kind.name),
+          isCurrent: kind.type === type,
+        }))}
+      />
+      {type === '4' ? (
+        <TradeRecords />
+      ) : (
+        <Panel>
+          <EmptyKind type={type} />
+        </Panel>
+      )}
+    </AccountFrame>
+  );
+}

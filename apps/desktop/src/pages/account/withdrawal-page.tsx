@@ -1,0 +1,94 @@
+import { useBalances } from '@assay/features/assets/use-balances';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { AmountText } from '@assay/ui/number-text.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import Coins from 'lucide-react/icons/coins';
+import { Points } from '../../page-parts/points.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import styles from './account-frame.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { EmptyKind } from './empty-kind.tsx';
+import records from './records.module.css';
+import coins from './spot-account.module.css';
+
+const rules = ['withdrawal.rule1', 'withdrawal.rule2', 'withdrawal.rule3', 'withdrawal.rule4'] as const;
+
+/** What one holds, what holds for withdrawals, and the list of one's own. */
+export function WithdrawalPage() {
+  const { t } = useMessages();
+  return (
+    <AccountFrame page="/account/withdrawel" title={t('rail.withdrawal')} lead={t('withdrawal.lead')}>
+      <div className={styles.split}>
+        <Panel title={t('withdrawal.coins')}>
+          <div className={records.list}>
+            <HeldCoins />
+          </div>
+        </Panel>
+        <Panel title={t('withdrawal.how')}>
+          <Points points={rules.map((key) => ({ words: t(key) }))} />
+        </Panel>
+      </div>
+      <Panel title={t('withdrawal.records')}>
+        <EmptyKind type="2" />
+      </Panel>
+    </AccountFrame>
+  );
+}
+
+function HeldCoins() {
+  const { t } = useMessages();
+  const balances = useBalances();
+  if (balances.status === 'loading')
+    return <SkeletonRows label={t('state.loading')} rows={6} columns={4} rowHeight={44} />;
+  if (balances.status === 'error')
+    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={balances.retry} />;
+  if (balances.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<Coins />}
+        title={t('assets.emptyTitle')}
+        words={t('wallet.earnEmptyWords')}
+        action={
+          <PageLink to="/account/recharge" className={buttonClass({ size: 'small' })}>
+            {t('rail.recharge')}
+          </PageLink>
+        }
+      />
+    );
+  return (
+    <Table label={t('withdrawal.coins')} rows="roomy">
+      <thead>
+        <tr>
+          <ColumnHead>{t('assets.coin')}</ColumnHead>
+          <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
+          <ColumnHead isNumber>{t('wallet.inOrders')}</ColumnHead>
+          <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.rows.map((row) => (
+          <tr key={row.currency}>
+            <Cell>
+              <span className={coins.name}>
+                <CoinIcon symbol={row.currency} />
+                {row.currency}
+              </span>
+            </Cell>
+            <Cell isNumber>
+              <AmountText text={row.available} />
+            </Cell>
+            <Cell isNumber>
+              <AmountText text={row.frozen} />
+            </Cell>
+            <Cell isNumber>{row.value}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
+import FileSearch from 'lucide-react/icons/file-search';
+import parts from '../../page-parts/page-parts.module.css';
+import { PageTitle } from '../../page-parts/page-title.tsx';
+import { Page } from '../../routing/page.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useAddress } from '../../routing/use-address.ts';
+import styles from './earn-page.module.css';
+
+/** `/subscribe/detail?id=` and `/subscribe/preview?id=`: one project. Without an id both routes lead to the list. */
+export function ProjectPage() {
+  const { t } = useMessages();
+  const path = useAddress().path;
+  const id = new URLSearchParams(useAddress().query).get('id') ?? '';
+  const title = t(path.endsWith('/preview') ? 'subscribe.preview' : 'subscribe.detail');
+  return (
+    <Page title={title} className={parts.page}>
+      <PageTitle title={title} />
+      <Panel className={styles.unknown}>
+        <EmptyState
+          icon={<FileSearch />}
+          title={t('subscribe.unknownTitle', { id })}
+          words={t('subscribe.unknownWords')}
+          action={
+            <PageLink to="/subscribe/list" className={buttonClass({ size: 'small' })}>
+              {t('earn.toOffers')}
+            </PageLink>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { maskedEmail } from '@assay/features/session/masked-email';
+import type { UserInfoView } from '@assay/features/session/use-user-info';
+import { Badge } from '@assay/ui/badge.tsx';
+import type { ReactNode } from 'react';
+import parts from '../../page-parts/page-parts.module.css';
+import { PageLink } from '../../routing/page-link.tsx';
+import { identityStateOf } from './identity-state.ts';
+import styles from './setting.module.css';
+
+type User = NonNullable<UserInfoView['user']>;
+
+/** What the server knows of the account and its locks. */
+export function AccountFacts({ user }: { user: User }) {
+  const { t } = useMessages();
+  const identity = identityStateOf(user.auth);
+  return (
+    <dl className={styles.facts}>
+      <Fact term={t('security.email')} value={maskedEmail(user.email)} />
+      <Fact term={t('security.uid')} value={user.uid} />
+      <Fact
+        term={t('security.identity')}
+        value={<Badge kind={identity.badge}>{t(identity.name)}</Badge>}
+        words={
+          <PageLink to="/setting/verify?type=2" className={parts.link}>
+            {t('rail.identity')}
+          </PageLink>
+        }
+      />
+      <Fact
+        term={t('security.password')}
+        value={<Badge kind="success">{t('security.set')}</Badge>}
+        words={t('security.passwordWords')}
+      />
+      <Fact
+        term={t('security.fund')}
+        value={
+          user.assetsPwd === 1 ? (
+            <Badge kind="success">{t('security.set')}</Badge>
+          ) : (
+            <Badge>{t('security.notSet')}</Badge>
+          )
+        }
+        words={t('security.fundWords')}
+      />
+      <Fact
+        term={t('security.factor')}
+        value={
+          user.googleBind === 1 ? (
+            <Badge kind="success">{t('security.bound')}</Badge>
+          ) : (
+            <Badge>{t('security.notBound')}</Badge>
+          )
+        }
+        words={t('security.factorWords')}
+      />
+    </dl>
+  );
+}
+
+function Fact({ term, value, words }: { term: string; value: ReactNode; words?: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>
+        {value}
+        {words !== undefined && <p>{words}</p>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
+import MailX from 'lucide-react/icons/mail-x';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useAddress } from '../../routing/use-address.ts';
+import { AccountFrame } from '../account/account-frame.tsx';
+import records from '../account/records.module.css';
+
+/** `/setting/msg-detail?id=`: one message. Without an id the route leads to the list. */
+export function MessageDetailPage() {
+  const { t } = useMessages();
+  const id = new URLSearchParams(useAddress().query).get('id') ?? '';
+  return (
+    <AccountFrame page="/setting/message" title={t('message.detail')}>
+      <Panel className={records.list}>
+        <EmptyState
+          icon={<MailX />}
+          title={t('message.unknownTitle', { id })}
+          words={t('message.unknownWords')}
+          action={
+            <PageLink to="/setting/message?type=4" className={buttonClass({ size: 'small' })}>
+              {t('message.toList')}
+            </PageLink>
+          }
+        />
+      </Panel>
+    </AccountFrame>
+  );
+}

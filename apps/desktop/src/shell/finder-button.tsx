@@ -1,0 +1,29 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import Search from 'lucide-react/icons/search';
+import { use } from 'react';
+import styles from './shell.module.css';
+import { loadFinder, ShowFinder } from './use-finder.ts';
+
+/** The magnifier in the navigation; `/` does the same. */
+export function FinderButton() {
+  const { t } = useMessages();
+  const show = use(ShowFinder);
+  const preload = () => {
+    // A failure shows when it is pressed.
+    loadFinder().catch(() => undefined);
+  };
+  return (
+    <button
+      type="button"
+      className={styles['menu-button']}
+      aria-label={t('shell.search')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => show('search')}
+    >
+      <Search size={16} aria-hidden />
+    </button>
+  );
+}

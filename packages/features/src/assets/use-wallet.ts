@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useAssetRows } from './use-asset-rows.ts';
+import { type WalletView, walletView } from './wallet-view.ts';
+
+export type { AllocationSlice, WalletCoin, WalletView } from './wallet-view.ts';
+
+interface WalletSettings {
+  readonly hidesAmounts: boolean;
+  readonly hidesSmall: boolean;
+}
+
+export interface WalletPage {
+  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  readonly wallet: WalletView;
+  /** Amounts are shown as dots, on a screen that others see too. */
+  readonly hidesAmounts: boolean;
+  readonly setHidesAmounts: (hides: boolean) => void;
+  readonly hidesSmall: boolean;
+  readonly setHidesSmall: (hides: boolean) => void;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly retry: () => void;
+}
+
+const walletSetting = {
+  name: 'wallet',
+  fallback: { hidesAmounts: false, hidesSmall: false },
+  parse: (stored: unknown): WalletSettings | undefined => {
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { hidesAmounts, hidesSmall } = stored as Readonly<Record<string, unknown>>;
+    return { hidesAmounts: hidesAmounts === true, hidesSmall: hidesSmall === true };
+  },
+};
+
+const nothing = [] as const;
+
+/** The spot account: total, allocation, coins, and what of it is shown. The switches are kept. */
+export function useWallet(): WalletPage {
+  const { status, rows, retry } = useAssetRows();
+  const { value: settings, set } = useKeptSetting<WalletSettings>(walletSetting);
+  const [search, setSearch] = useState('');
+  const { hidesAmounts, hidesSmall } = settings;
+  const wallet = useMemo(() => walletView(rows ?? nothing, { hidesSmall, search }), [rows, hidesSmall, search]);
+  return {
+    status,
+    wallet,
+    hidesAmounts,
+    setHidesAmounts: (hides) => set({ ...settings, hidesAmounts: hides }),
+    hidesSmall,
+    setHidesSmall: (hides) => set({ ...settings, hidesSmall: hides }),
+    search,
+    setSearch,
+    retry,
+  };
+}

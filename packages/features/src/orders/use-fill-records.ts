@@ -1,0 +1,30 @@
+import { getTrades } from '@assay/protocol/endpoints/spot';
+import type { FillRow } from '@assay/protocol/entities';
+import { useMemo } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { useServices } from '../services/services-context.tsx';
+import { fillsCsv } from './fills-csv.ts';
+import { privateKeys } from './order-keys.ts';
+import { type FillView, fillView } from './order-view.ts';
+import { type PagedView, usePagedRows } from './use-paged-rows.ts';
+
+export interface FillRecordsView extends PagedView<FillView> {
+  /** The trades that are listed, as CSV. */
+  readonly csv: () => string;
+}
+
+const idOf = (fill: FillRow) => `${fill.fillId}/${fill.orderId}`;
+
+/** The user's own trades of all markets, newest first, as records to keep. */
+export function useFillRecords(): FillRecordsView {
+  const { http } = useServices();
+  const texts = useMessages();
+  const paged = usePagedRows({
+    queryKey: [...privateKeys.fills, ''],
+    idOf,
+    load: (pageNo, pageSize, signal) => http.call(getTrades, { pageNo, pageSize }, { signal }),
+  });
+  const fills = paged.rows;
+  const rows = useMemo(() => fills.map((fill) => fillView(fill, texts)), [fills, texts]);
+  return { ...paged, rows, csv: () => fillsCsv(fills) };
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { type Shortcut, shortcutOf } from './shortcut-key.ts';
+
+/** Listens for `/` and `?` on the whole page. An open dialog keeps its keys. */
+export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (shortcut === undefined || document.querySelector('[role$="dialog"]') !== null) return;
+      event.preventDefault();
+      onShortcut(shortcut);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onShortcut]);
+}
