@@ -22,6 +22,8 @@ export function AlertForm({ view }: { view: AlertsView }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     view.add();
+    // The button that was pressed has nothing to do any more, and a disabled one would lose the focus to nowhere.
+    field.current?.focus();
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { useAlertWays } from '@assay/features/alerts/use-alert-ways';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Switch } from '@assay/ui/checkbox.tsx';
+import { Switch } from '@assay/ui/switch.tsx';
 import styles from './alerts-panel.module.css';
 
 /** How an alert tells, beside its toast. */

@@ -20,9 +20,10 @@ export function AlertsPanel({ symbol }: { symbol: string }) {
       <AlertForm view={view} />
       <AlertList view={view} />
       <AlertWays />
-      <p className={styles.words}>
-        {t('alerts.words')} {session.status === 'signed-out' && t('alerts.guest')}
-      </p>
+      <div className={styles.words}>
+        <p>{t('alerts.words')}</p>
+        {session.status === 'signed-out' && <p>{t('alerts.guest')}</p>}
+      </div>
     </div>
   );
 }
