@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -27,17 +26,5 @@ export function Checkbox({ children, ...field }: CheckboxProps) {
         </>
       )}
     </AriaCheckbox>
-  );
-}
-
-export type SwitchProps = Omit<CheckboxProps, 'isInvalid'>;
-
-/** A setting that acts at once. */
-export function Switch({ children, ...field }: SwitchProps) {
-  return (
-    <AriaSwitch {...field} className={styles.check}>
-      <span className={styles.track} aria-hidden />
-      {children}
-    </AriaSwitch>
   );
 }

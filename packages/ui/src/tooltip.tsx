@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import styles from './tooltip.module.css';
 
@@ -21,14 +20,5 @@ export function Tooltip({ content, placement = 'bottom', children }: TooltipProp
         {content}
       </AriaTooltip>
     </TooltipTrigger>
-  );
-}
-
-/** A word with a dotted line under it that explains itself on hover and focus. */
-export function ExplainedTerm({ children, explanation }: { children: ReactNode; explanation: ReactNode }) {
-  return (
-    <Tooltip content={explanation}>
-      <Button className={styles.term}>{children}</Button>
-    </Tooltip>
   );
 }

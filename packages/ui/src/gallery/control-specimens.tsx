@@ -6,13 +6,14 @@ import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { Badge, LiveDot } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { Checkbox, Switch } from '../checkbox.tsx';
+import { Checkbox } from '../checkbox.tsx';
 import { CoinIcon } from '../coin-icon.tsx';
 import { IconButton, TextButton, ToggleIconButton } from '../icon-button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Logo } from '../logo.tsx';
 import { PercentSlider } from '../percent-slider.tsx';
 import { SegmentedControl } from '../segmented-control.tsx';
+import { Switch } from '../switch.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 

@@ -7,13 +7,14 @@ import { useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { ExplainedTerm } from '../explained-term.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { MenuButton } from '../menu.tsx';
 import { Notice } from '../states.tsx';
 import { Facts } from '../table.tsx';
 import { ToastCard } from '../toast-region.tsx';
 import type { Toasts } from '../toasts.ts';
-import { ExplainedTerm, Tooltip } from '../tooltip.tsx';
+import { Tooltip } from '../tooltip.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
