@@ -39,7 +39,7 @@ export default defineConfig({
             {
               debugName: 'first visit',
               name: (id, graph) => {
-                if (!isOfFirstVisit(id, graph) || /[\\/](pages|messages[\\/]src[\\/](en-us|zh-cn))[\\/.]/.test(id))
+                if (!isOfFirstVisit(id, graph) || /[\\/](pages[\\/]|messages[\\/]src[\\/](en-us|zh-cn)[\\/.])/.test(id))
                   return null;
                 return /[\\/]node_modules[\\/](?!lucide-react)/.test(id) ? 'controls' : 'shared';
               },
