@@ -1,12 +1,29 @@
 import type { Plugin } from 'vite';
 
-/** The lists by which klinecharts keeps its own indicators and drawing tools; figures (lines, circles, texts) stay. */
-const lists = [/var extensions\$2 = \[[^\]]*\];/, /var extensions = \[[^\]]*\];/] as const;
-const emptied = ['var extensions$2 = [];', 'var extensions = [];'] as const;
+/** The lists by which klinecharts keeps its own indicators, drawing tools and figures, and what is left of them. */
+const lists = [
+  { list: /var extensions\$2 = \[[^\]]*\];/, left: 'var extensions$2 = [];' },
+  { list: /var extensions = \[[^\]]*\];/, left: 'var extensions = [];' },
+  { list: /var extensions\$1 = \[[^\]]*\];/, left: 'var extensions$1 = [circle, line, polygon, rect, text];' },
+] as const;
+
+/** Parts of its drawing that `price-chart` switches off: legends on the canvas (ours are text), areas, marks of the extremes. */
+const views = [
+  'CandleTooltipView',
+  'IndicatorTooltipView',
+  'CandleAreaView',
+  'CandleHighLowPriceView',
+  'IndicatorLastValueView',
+  'CrosshairFeatureView',
+] as const;
+
+/** Stands in for a view that never draws. */
+const emptyView =
+  'function () { this.draw = function () {}; this.stopAnimation = function () {}; this.dispatchEvent = function () { return false; }; };';
 
 /**
- * Leaves klinecharts' 27 indicators and 16 drawing tools out of the build: `price-chart` registers its own and uses none
- * of them, and nobody could ask for them. A release that is written otherwise fails the build instead of growing it.
+ * Leaves out of the build what of klinecharts nobody could ask for: its 27 indicators and 16 drawing tools (`price-chart` registers
+ * its own), two figures, and views that are switched off. A release that is written otherwise fails the build instead of growing it.
  */
 export function chartWithoutExtras(): Plugin {
   return {
@@ -16,10 +33,17 @@ export function chartWithoutExtras(): Plugin {
     transform(code, id) {
       if (!/[\\/]klinecharts[\\/]dist[\\/]index\.esm\.js$/.test(id)) return undefined;
       let leaner = code;
-      for (const [index, list] of lists.entries()) {
-        if (!list.test(leaner))
-          this.error('klinecharts keeps its extras in another way: chart-without-extras.ts must follow');
-        leaner = leaner.replace(list, () => emptied[index] ?? '');
+      const replace = (what: RegExp, left: string) => {
+        if (!what.test(leaner))
+          this.error(`klinecharts is written in another way (${what.source}): chart-without-extras.ts must follow`);
+        leaner = leaner.replace(what, () => left);
+      };
+      for (const { list, left } of lists) replace(list, left);
+      for (const view of views) {
+        replace(
+          new RegExp(`var ${view} = /\\*\\* @class \\*/ \\(function \\(_super\\) \\{[\\s\\S]*?\\n\\}\\(\\w+\\)\\);`),
+          `var ${view} = ${emptyView}`,
+        );
       }
       return { code: leaner, map: null };
     },

@@ -2,6 +2,7 @@ import type { OfferedLanguage } from '@assay/protocol/languages';
 import type { about } from './en-us/about.ts';
 import type { account } from './en-us/account.ts';
 import type { alerts } from './en-us/alerts.ts';
+import type { chart } from './en-us/chart.ts';
 import type { contract } from './en-us/contract.ts';
 import type { earn } from './en-us/earn.ts';
 import type { feed } from './en-us/feed.ts';
@@ -11,6 +12,7 @@ import type { setting } from './en-us/setting.ts';
 
 /** Texts of pages that a first visit does not show: each area is a chunk of its own in each language, fetched with its page's code. */
 export interface PageTexts {
+  readonly chart: typeof chart;
   readonly setting: typeof setting;
   readonly login: typeof login;
   readonly finder: typeof finder;
@@ -23,6 +25,7 @@ export interface PageTexts {
 }
 
 export const textAreas = [
+  'chart',
   'setting',
   'login',
   'finder',
@@ -41,6 +44,7 @@ type Loaders = { readonly [Area in TextArea]: () => Promise<Readonly<Record<keyo
 
 const loaders: Record<OfferedLanguage, Loaders> = {
   'en-US': {
+    chart: async () => (await import('./en-us/chart.ts')).chart,
     setting: async () => (await import('./en-us/setting.ts')).setting,
     login: async () => (await import('./en-us/login.ts')).login,
     finder: async () => (await import('./en-us/finder.ts')).finder,
@@ -52,6 +56,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     feed: async () => (await import('./en-us/feed.ts')).feed,
   },
   'zh-CN': {
+    chart: async () => (await import('./zh-cn/chart.ts')).chart,
     setting: async () => (await import('./zh-cn/setting.ts')).setting,
     login: async () => (await import('./zh-cn/login.ts')).login,
     finder: async () => (await import('./zh-cn/finder.ts')).finder,

@@ -1,7 +1,10 @@
 import type { Candle } from '@assay/protocol/entities';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CandleSeries } from '../src/chart-input.ts';
 import { DepthChart } from '../src/depth-chart.tsx';
+import type { ChartDrawing, DrawingKind } from '../src/drawings/chart-drawing.ts';
+import type { ChartDrawings } from '../src/drawings/use-drawing-board.ts';
+import type { ChartIndicator } from '../src/indicators/chart-indicator.ts';
 import { PriceChart, type PriceChartHandle } from '../src/price-chart.tsx';
 import { Sparkline } from '../src/sparkline.tsx';
 
@@ -57,10 +60,18 @@ const orders = [
     detailText: '0.30000',
     cancelLabel: 'Cancel',
   },
+  {
+    id: '3',
+    side: 'buy',
+    price: (lastClose - 424).toFixed(2),
+    sideText: 'Buy',
+    detailText: '0.01000',
+    cancelLabel: 'Cancel',
+  },
 ] as const;
 const fillAt = (index: number) => candles[COUNT - index];
 const fills = [
-  { id: 'a', side: 'buy', price: fillAt(30)?.low ?? '0', timeMs: (fillAt(30)?.id ?? 0) * 1000 },
+  { id: 'a', side: 'buy', price: fillAt(30)?.low ?? '0', timeMs: (fillAt(30)?.id ?? 0) * 1000, tip: 'Bought 0.1 BTC' },
   { id: 'b', side: 'sell', price: fillAt(8)?.high ?? '0', timeMs: (fillAt(8)?.id ?? 0) * 1000 },
 ] as const;
 const level = (index: number, side: 1 | -1) => ({
@@ -69,26 +80,66 @@ const level = (index: number, side: 1 | -1) => ({
 });
 const bids = Array.from({ length: 60 }, (_, index) => level(index, -1));
 const asks = Array.from({ length: 60 }, (_, index) => level(index, 1));
+const alerts = [{ id: 'x', price: (lastClose + 250).toFixed(2), label: 'Alert' }];
+const indicatorsOffered: readonly ChartIndicator[] = [
+  { kind: 'ma', parameters: [7, 25, 99] },
+  { kind: 'ema', parameters: [12, 26] },
+  { kind: 'boll', parameters: [20, 2] },
+  { kind: 'vol', parameters: [] },
+  { kind: 'macd', parameters: [12, 26, 9] },
+  { kind: 'rsi', parameters: [14] },
+  { kind: 'kdj', parameters: [9, 3, 3] },
+];
+const tools: readonly DrawingKind[] = ['trend', 'level', 'channel', 'ruler', 'text'];
 const older = async (beforeId: number) => walk(200, beforeId - FRAME_SECONDS, 66_000);
+
+const words = {
+  open: 'O',
+  high: 'H',
+  low: 'L',
+  close: 'C',
+  volume: 'Volume',
+  toNow: 'Back to now',
+  keys: 'Arrow keys scroll, + and − zoom',
+  remark: 'Write a remark',
+  bars: (count: number) => `${String(count)} bars`,
+};
+
+/** The running candle, moved ten times a second. */
+const feed = {
+  subscribe: (listener: (candle: Candle) => void) => {
+    let running = last;
+    const timer = setInterval(() => {
+      if (running === undefined) return;
+      const close = (Number(running.close) + Math.sin(Date.now() / 700) * 12).toFixed(2);
+      const high = Number(close) > Number(running.high) ? close : running.high;
+      const low = Number(close) < Number(running.low) ? close : running.low;
+      running = { ...running, close, high, low };
+      listener(running);
+    }, 100);
+    return () => clearInterval(timer);
+  },
+};
 
 /** The charts alone, fed by a made-up walk; a page for those who work on them. */
 export function ChartGallery() {
-  const [running, setRunning] = useState<Candle | undefined>(last);
   const [isLog, setLog] = useState(false);
+  const [shown, setShown] = useState<readonly string[]>(['ma', 'vol']);
+  const [items, setItems] = useState<readonly ChartDrawing[]>([]);
+  const [tool, setTool] = useState<DrawingKind>();
   const chart = useRef<PriceChartHandle>(null);
   const [pictureSize, setPictureSize] = useState('');
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setRunning((before) => {
-        if (before === undefined) return before;
-        const close = (Number(before.close) + Math.sin(Date.now() / 700) * 12).toFixed(2);
-        const high = Number(close) > Number(before.high) ? close : before.high;
-        const low = Number(close) < Number(before.low) ? close : before.low;
-        return { ...before, close, high, low };
-      });
-    }, 100);
-    return () => clearInterval(timer);
-  }, []);
+  const indicators = useMemo(() => indicatorsOffered.filter(({ kind }) => shown.includes(kind)), [shown]);
+  const drawings: ChartDrawings = {
+    items,
+    tool,
+    isMagnetic: true,
+    areHidden: false,
+    onPut: (drawing) => setItems((before) => [...before.filter(({ id }) => id !== drawing.id), drawing]),
+    onSelect: () => undefined,
+    onToolEnd: () => setTool(undefined),
+    onFailed: () => undefined,
+  };
   return (
     <main style={{ padding: 24, display: 'grid', gap: 16 }}>
       <h1>Charts</h1>
@@ -107,17 +158,39 @@ export function ChartGallery() {
         </button>{' '}
         {pictureSize}
       </p>
+      <p>
+        {indicatorsOffered.map(({ kind }) => (
+          <label key={kind}>
+            <input
+              type="checkbox"
+              checked={shown.includes(kind)}
+              onChange={() =>
+                setShown(shown.includes(kind) ? shown.filter((other) => other !== kind) : [...shown, kind])
+              }
+            />{' '}
+            {kind}{' '}
+          </label>
+        ))}
+        {tools.map((kind) => (
+          <button key={kind} type="button" aria-pressed={tool === kind} onClick={() => setTool(kind)}>
+            {kind}
+          </button>
+        ))}
+      </p>
       <div style={{ width: 786, height: 469, border: '1px solid var(--line)' }}>
         <PriceChart
           ref={chart}
           series={series}
-          running={running}
+          feed={feed}
+          indicators={indicators}
+          alerts={alerts}
+          drawings={drawings}
           orders={orders}
           fills={fills}
           isLogAxis={isLog}
           loadOlder={older}
           label="BTC/USDT candlesticks, 15 minutes"
-          words={{ open: 'O', high: 'H', low: 'L', close: 'C', volume: 'Volume' }}
+          words={words}
           volumeUnit="BTC"
           locale="en-US"
         />
@@ -128,7 +201,7 @@ export function ChartGallery() {
           asks={asks}
           priceDecimals={2}
           label="Depth of BTC/USDT"
-          words={{ price: 'Price', sum: 'Sum' }}
+          words={{ price: 'Price', sum: 'Sum', bids: 'Bids', asks: 'Asks', keys: 'Arrow keys move the pointer' }}
           unit="BTC"
           locale="en-US"
         />

@@ -31,7 +31,7 @@ describe('CandleConflator', () => {
   it('delivers the first at once and the newest of a burst after the interval', () => {
     const timer = manualTimer();
     const seen: string[] = [];
-    const conflator = new CandleConflator((next) => seen.push(next.close), timer.start);
+    const conflator = new CandleConflator((next) => seen.push(next.close), { startTimer: timer.start });
     for (const close of ['1', '2', '3', '4']) conflator.push(candle(60, close));
     expect(seen).toEqual(['1']);
     timer.fire();
@@ -46,7 +46,7 @@ describe('CandleConflator', () => {
   it('keeps the last state of a candle that ended inside the interval, and its order', () => {
     const timer = manualTimer();
     const seen: [number, string][] = [];
-    const conflator = new CandleConflator((next) => seen.push([next.id, next.close]), timer.start);
+    const conflator = new CandleConflator((next) => seen.push([next.id, next.close]), { startTimer: timer.start });
     conflator.push(candle(60, '1'));
     conflator.push(candle(60, '2'));
     conflator.push(candle(120, '3'));
@@ -61,7 +61,7 @@ describe('CandleConflator', () => {
   it('forgets what waits when cleared', () => {
     const timer = manualTimer();
     const seen: string[] = [];
-    const conflator = new CandleConflator((next) => seen.push(next.close), timer.start);
+    const conflator = new CandleConflator((next) => seen.push(next.close), { startTimer: timer.start });
     conflator.push(candle(60, '1'));
     conflator.push(candle(60, '2'));
     conflator.clear();
@@ -69,5 +69,21 @@ describe('CandleConflator', () => {
     expect(seen).toEqual(['1']);
     conflator.push(candle(60, '3'));
     expect(seen).toEqual(['1', '3']);
+  });
+
+  it('lets nothing through while it cannot be seen, and then the newest at once', () => {
+    const timer = manualTimer();
+    const seen: string[] = [];
+    let isHidden = true;
+    const conflator = new CandleConflator((next) => seen.push(next.close), {
+      startTimer: timer.start,
+      isHidden: () => isHidden,
+    });
+    for (const close of ['1', '2', '3']) conflator.push(candle(60, close));
+    expect(seen).toEqual([]);
+    expect(timer.isRunning()).toBe(false);
+    isHidden = false;
+    conflator.resume();
+    expect(seen).toEqual(['3']);
   });
 });

@@ -11,6 +11,12 @@ function startBrowserTimer(run: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
+export interface ConflatorOptions {
+  startTimer?: StartTimer;
+  /** While it says so nothing is let through; `resume` brings the newest. */
+  isHidden?: () => boolean;
+}
+
 /**
  * Lets the first candle through at once and then at most one batch per interval: the newest state of each candle,
  * oldest first, so that the last state of a finished candle is never lost to the first of the next.
@@ -20,14 +26,21 @@ export class CandleConflator {
   #stopTimer: (() => void) | undefined;
   readonly #deliver: (candle: Candle) => void;
   readonly #startTimer: StartTimer;
+  readonly #isHidden: () => boolean;
 
-  constructor(deliver: (candle: Candle) => void, startTimer: StartTimer = startBrowserTimer) {
+  constructor(deliver: (candle: Candle) => void, options: ConflatorOptions = {}) {
     this.#deliver = deliver;
-    this.#startTimer = startTimer;
+    this.#startTimer = options.startTimer ?? startBrowserTimer;
+    this.#isHidden = options.isHidden ?? (() => false);
   }
 
   push(candle: Candle): void {
     this.#pending.set(candle.id, candle);
+    if (this.#stopTimer === undefined) this.#flush();
+  }
+
+  /** The chart can be seen again. */
+  resume(): void {
     if (this.#stopTimer === undefined) this.#flush();
   }
 
@@ -40,7 +53,7 @@ export class CandleConflator {
 
   #flush(): void {
     this.#stopTimer = undefined;
-    if (this.#pending.size === 0) return;
+    if (this.#pending.size === 0 || this.#isHidden()) return;
     const batch = [...this.#pending.values()].sort((a, b) => a.id - b.id);
     this.#pending.clear();
     this.#stopTimer = this.#startTimer(() => this.#flush(), CHART_UPDATE_INTERVAL_MS);

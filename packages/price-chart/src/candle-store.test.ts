@@ -50,13 +50,12 @@ describe('CandleStore', () => {
   it('says in the legend what the candle did and its averages, exactly', () => {
     const store = new CandleStore(series(0, 30), 2);
     const legend = store.legendAt(29);
-    expect(legend?.averages).toEqual({ 7: '126.00', 25: '117.00', 99: undefined });
+    expect([7, 25, 99].map((period) => store.averageAt(29, period))).toEqual(['126.00', '117.00', undefined]);
     expect(legend?.changeBasisPoints).toBe(2900);
     expect(legend?.isRising).toBe(true);
     expect(new CandleStore([candle(0, '99.87', '100.00')], 2).legendAt(0)).toMatchObject({
       changeBasisPoints: -13,
       isRising: false,
-      averages: { 7: undefined },
     });
     expect(store.legendAt(30)).toBeUndefined();
   });

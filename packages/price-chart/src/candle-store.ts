@@ -1,6 +1,6 @@
 import type { Candle } from '@assay/protocol/entities';
 import type { ChartLegend } from './chart-input.ts';
-import { averageText, movingSums, priceUnits } from './moving-average.ts';
+import { averageText, movingSums, priceUnits } from './indicators/moving-average.ts';
 
 /** The candles that the chart knows, exact, for its words. Oldest first. */
 export class CandleStore {
@@ -55,27 +55,25 @@ export class CandleStore {
     return fresh.slice(overlapEnds);
   }
 
-  /** What the legend says about one candle. */
-  legendAt(index: number): ChartLegend | undefined {
+  /** What the legend says about one candle, without the indicators. */
+  legendAt(index: number): Omit<ChartLegend, 'indicators'> | undefined {
     const candle = this.#candles[index];
     if (candle === undefined) return undefined;
-    const decimals = this.#priceDecimals;
-    const average = (period: number) => {
-      const window = this.#candles.slice(Math.max(0, index + 1 - period), index + 1);
-      const sum = movingSums(
-        window.map(({ close }) => priceUnits(close, decimals)),
-        period,
-      ).at(-1);
-      return sum === undefined ? undefined : averageText(sum, period, decimals);
-    };
-    const open = priceUnits(candle.open, decimals);
-    const close = priceUnits(candle.close, decimals);
+    const open = priceUnits(candle.open, this.#priceDecimals);
+    const close = priceUnits(candle.close, this.#priceDecimals);
     return {
       candle,
       changeBasisPoints: open === 0 ? 0 : Math.round(((close - open) / open) * 10_000),
-      averages: { 7: average(7), 25: average(25), 99: average(99) },
       isRising: close >= open,
     };
+  }
+
+  /** The exact mean of the last `period` closes at an index, as decimal text. */
+  averageAt(index: number, period: number): string | undefined {
+    const window = this.#candles.slice(Math.max(0, index + 1 - period), index + 1);
+    const units = window.map(({ close }) => priceUnits(close, this.#priceDecimals));
+    const sum = movingSums(units, period).at(-1);
+    return sum === undefined ? undefined : averageText(sum, period, this.#priceDecimals);
   }
 }
 

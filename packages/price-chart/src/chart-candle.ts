@@ -1,6 +1,6 @@
 import type { Candle } from '@assay/protocol/entities';
 import type { KLineData } from 'klinecharts';
-import { priceUnits } from './moving-average.ts';
+import { priceUnits } from './indicators/moving-average.ts';
 
 /** A candle as the drawing library wants it. Only its picture is made of binary numbers; words come from the candle itself. */
 export function drawnCandle(candle: Candle, priceDecimals: number): KLineData {

@@ -1,5 +1,6 @@
 import type { Candle } from '@assay/protocol/entities';
 import type { TimeFrame } from '@assay/protocol/time-frames';
+import type { IndicatorReading } from './indicators/indicator-reading.ts';
 
 /** The candles of one market and frame, oldest first, without gaps in their order. */
 export interface CandleSeries {
@@ -34,6 +35,22 @@ export interface ChartFill {
   price: string;
   /** Milliseconds since 1970. */
   timeMs: number;
+  /** Shown while it is pointed at: "Bought 0.15000 at 67,648.50, 08:11". */
+  tip?: string;
+}
+
+/** A price that the user asked to be told of. */
+export interface ChartAlert {
+  id: string;
+  /** Decimal text. */
+  price: string;
+  /** "Alert" */
+  label: string;
+}
+
+/** Brings the newest state of the running candle whenever it changes; returns what ends it. */
+export interface CandleArrivals {
+  subscribe: (listener: (candle: Candle) => void) => () => void;
 }
 
 /**
@@ -43,11 +60,11 @@ export interface ChartFill {
  */
 export type LoadOlderCandles = (beforeId: number) => Promise<readonly Candle[]>;
 
-/** What the legend shows. Averages are decimal texts, missing where there are too few candles. */
+/** What the legend shows. */
 export interface ChartLegend {
   candle: Candle;
   /** Close against open in hundredths of a per cent, signed: −13 is −0.13 %. */
   changeBasisPoints: number;
-  averages: Readonly<Record<7 | 25 | 99, string | undefined>>;
   isRising: boolean;
+  indicators: readonly IndicatorReading[];
 }

@@ -1,11 +1,20 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { changeText } from './change-text.ts';
 import type { ChartClock } from './chart-clock.ts';
 import type { ChartLegend } from './chart-input.ts';
-import { AVERAGE_PERIODS } from './moving-average.ts';
+import type { IndicatorReading } from './indicators/indicator-reading.ts';
 import styles from './price-chart.module.css';
 
 /** The few words on the chart, translated. */
 export interface ChartWords {
+  /** "Back to now" */
+  toNow: string;
+  /** Which keys move the chart. */
+  keys: string;
+  /** "Write a remark" */
+  remark: string;
+  /** "12 bars" */
+  bars: (count: number) => string;
   /** One letter each in most languages: O, H, L, C. */
   open: string;
   high: string;
@@ -23,14 +32,7 @@ export interface LegendProps {
   priceDecimals: number;
 }
 
-/** A change in hundredths of a per cent as `+0.88 %` or `−0.13 %`; zero has no sign. */
-export function changeText(basisPoints: number): string {
-  const sign = basisPoints > 0 ? '+' : basisPoints < 0 ? '−' : '';
-  const digits = String(Math.abs(basisPoints)).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
-}
-
-/** The two lines over the chart: the pointed candle (else the last) and its averages. */
+/** The lines over the chart: the pointed candle (else the last), and the indicators drawn over the candles. */
 export function Legend({ legend, words, clock, isDaily, priceDecimals }: LegendProps) {
   const { candle } = legend;
   const colour = legend.isRising ? styles.up : styles.down;
@@ -52,16 +54,25 @@ export function Legend({ legend, words, clock, isDaily, priceDecimals }: LegendP
         ))}
         <b className={colour}>{changeText(legend.changeBasisPoints)}</b>
       </div>
-      <div className={styles.line}>
-        {AVERAGE_PERIODS.map((period) => {
-          const text = legend.averages[period];
-          return text === undefined ? null : (
-            <span key={period}>
-              MA {period} <b className={styles[`ma${String(period)}`]}>{price(text)}</b>
-            </span>
-          );
-        })}
-      </div>
+      {legend.indicators
+        .filter(({ kind }) => kind === 'ma' || kind === 'ema' || kind === 'boll')
+        .map((reading) => (
+          <Reading key={reading.kind} reading={reading} />
+        ))}
+    </div>
+  );
+}
+
+/** One indicator in words. */
+export function Reading({ reading: { title, values } }: { reading: IndicatorReading }) {
+  return (
+    <div className={styles.line}>
+      {title !== '' && <span>{title}</span>}
+      {values.map(({ key, name, text, tone }) => (
+        <span key={key}>
+          {name} <b className={styles[tone]}>{text}</b>
+        </span>
+      ))}
     </div>
   );
 }

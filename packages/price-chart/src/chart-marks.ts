@@ -1,43 +1,68 @@
 import type { Chart } from 'klinecharts';
 import type { ChartColours } from './chart-colours.ts';
-import type { ChartFill, ChartOrder } from './chart-input.ts';
-import { FILL_MARK_NAME, ORDER_LINE_NAME } from './chart-overlays.ts';
+import type { ChartAlert, ChartFill, ChartOrder } from './chart-input.ts';
+import { ALERT_LINE_NAME, FILL_MARK_NAME, ORDER_LINE_NAME } from './chart-overlays.ts';
+import type { FillPlaces } from './fill-places.ts';
+import type { OrderPlaces } from './order-places.ts';
 
-export interface OrderDrawing {
-  orders: readonly ChartOrder[];
+interface Drawing {
   colours: ChartColours;
   priceText: (price: string) => string;
-  onPlaced: (orderId: string, topPx: number | undefined) => void;
 }
 
 /** Draws the lines of own orders in place of those that are there. */
-export function drawOrders(chart: Chart, { orders, colours, priceText, onPlaced }: OrderDrawing): void {
+export function drawOrders(
+  chart: Chart,
+  orders: readonly ChartOrder[],
+  { colours, priceText, places }: Drawing & { places: OrderPlaces },
+): void {
   chart.removeOverlay({ name: ORDER_LINE_NAME });
-  for (const order of orders) {
+  places.keepOnly(new Set(orders.map(({ id }) => id)));
+  for (const { id, price } of orders) {
     chart.createOverlay({
       name: ORDER_LINE_NAME,
-      id: `order-${order.id}`,
+      id: `order-${id}`,
       lock: true,
-      points: [{ value: Number(order.price) }],
+      points: [{ value: Number(price) }],
       extendData: {
         colours,
-        text: priceText(order.price),
-        onPlaced: (topPx: number | undefined) => onPlaced(order.id, topPx),
+        text: priceText(price),
+        onDrawn: (y: number, paneHeight: number) => places.put(id, y, paneHeight),
+        tagY: () => places.of(id),
       },
     });
   }
 }
 
+/** Draws the lines of price alerts in place of those that are there. */
+export function drawAlerts(chart: Chart, alerts: readonly ChartAlert[], { colours, priceText }: Drawing): void {
+  chart.removeOverlay({ name: ALERT_LINE_NAME });
+  for (const { id, price, label } of alerts) {
+    chart.createOverlay({
+      name: ALERT_LINE_NAME,
+      id: `alert-${id}`,
+      lock: true,
+      points: [{ value: Number(price) }],
+      extendData: { colours, label, text: priceText(price) },
+    });
+  }
+}
+
 /** Draws the triangles of own fills in place of those that are there. */
-export function drawFills(chart: Chart, fills: readonly ChartFill[], colours: ChartColours): void {
+export function drawFills(chart: Chart, fills: readonly ChartFill[], colours: ChartColours, places: FillPlaces): void {
   chart.removeOverlay({ name: FILL_MARK_NAME });
+  places.clear();
   for (const fill of fills) {
     chart.createOverlay({
       name: FILL_MARK_NAME,
       id: `fill-${fill.id}`,
       lock: true,
       points: [{ timestamp: fill.timeMs, value: Number(fill.price) }],
-      extendData: { colours, side: fill.side },
+      extendData: {
+        colours,
+        side: fill.side,
+        onDrawn: (x: number, y: number) => places.put(fill, x, y),
+      },
     });
   }
 }

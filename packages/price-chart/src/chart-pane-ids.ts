@@ -1,3 +1,2 @@
 /** The library's own id of the pane with the candles. */
 export const CANDLE_PANE = 'candle_pane';
-export const VOLUME_PANE = 'volume_pane';

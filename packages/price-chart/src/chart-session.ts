@@ -1,19 +1,25 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import type { Candle } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
-import { type Chart, type DataLoader, dispose, init, type KLineData, type Period } from 'klinecharts';
+import { type Chart, dispose, init, type KLineData, type Period } from 'klinecharts';
 import { CandleConflator } from './candle-conflator.ts';
+import { candleLoader } from './candle-loader.ts';
 import { CandleStore } from './candle-store.ts';
 import { drawnCandle, isRising } from './chart-candle.ts';
 import { type ChartClock, countdownText } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
-import { registerChartIndicators } from './chart-indicators.ts';
-import type { CandleSeries, ChartFill, ChartLegend, ChartOrder, LoadOlderCandles } from './chart-input.ts';
-import { drawFills, drawOrders } from './chart-marks.ts';
+import type { CandleSeries, ChartAlert, ChartFill, ChartLegend, ChartOrder, LoadOlderCandles } from './chart-input.ts';
+import { pressChartKey } from './chart-keys.ts';
+import { drawAlerts, drawFills, drawOrders } from './chart-marks.ts';
 import { registerChartOverlays } from './chart-overlays.ts';
-import { CANDLE_PANE, VOLUME_PANE } from './chart-pane-ids.ts';
-import { drawIndicators, setPriceAxis, setTimeAxis } from './chart-panes.ts';
+import { CANDLE_PANE } from './chart-pane-ids.ts';
+import { setPriceAxis, setTimeAxis } from './chart-panes.ts';
 import { chartStyles } from './chart-styles.ts';
+import type { DrawingBoard, DrawingBoardOptions } from './drawings/drawing-board.ts';
+import { FillPlaces, type PointedFill } from './fill-places.ts';
+import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
+import { IndicatorBoard } from './indicators/indicator-board.ts';
+import { OrderPlaces } from './order-places.ts';
 import { tagFillPadding } from './price-axis.ts';
 import { chooseTimeTicks } from './time-ticks.ts';
 import { VOLUME_DECIMALS_MAX } from './volume-text.ts';
@@ -36,10 +42,16 @@ export interface ChartSessionOptions {
   clock: ChartClock;
   /** Told what to write above the chart: of the pointed candle, else of the last one. */
   onLegend: (legend: ChartLegend | undefined) => void;
-  /** Told at every drawing where an order's line lies; px from the top of the chart, `undefined` out of sight. */
-  onOrderPlaced: (orderId: string, topPx: number | undefined) => void;
-  /** Told where the volume pane begins, px from the top of the chart. */
-  onVolumeTop: (topPx: number) => void;
+  /** Told after a drawing where the flags of orders go; px from the top of the chart, who is missing is out of sight. */
+  onOrdersPlaced: (places: ReadonlyMap<string, number>) => void;
+  /** Told where the panes below the candles begin, px from the top of the chart. */
+  onPaneTops: (tops: ReadonlyMap<IndicatorKind, number>) => void;
+  /** Told which own fill is pointed at. */
+  onFill: (pointed: PointedFill | undefined) => void;
+  /** Told whether the newest candle is out of sight. */
+  onAway: (isAway: boolean) => void;
+  /** Told when the code of a chosen indicator could not be fetched. */
+  onIndicatorMissing: () => void;
   loadOlder?: LoadOlderCandles | undefined;
   /** Milliseconds since 1970; the countdown of the running candle follows it. */
   now?: () => number;
@@ -52,6 +64,9 @@ export class ChartSession {
   readonly #conflator: CandleConflator;
   readonly #stopTheme: () => void;
   readonly #resizeObserver: ResizeObserver;
+  readonly #indicators: IndicatorBoard;
+  readonly #orderPlaces: OrderPlaces;
+  readonly #fillPlaces = new FillPlaces();
   #colours: ChartColours;
   #series: CandleSeries | undefined;
   #store = new CandleStore([], 0);
@@ -60,10 +75,13 @@ export class ChartSession {
   #wasRising = true;
   #orders: readonly ChartOrder[] = [];
   #fills: readonly ChartFill[] = [];
+  #alerts: readonly ChartAlert[] = [];
+  #pointedFill: PointedFill | undefined;
+  #isAway = false;
+  #legendFrame: number | undefined;
   #isDestroyed = false;
 
   constructor(options: ChartSessionOptions) {
-    registerChartIndicators();
     registerChartOverlays();
     this.#options = options;
     this.#colours = readChartColours(options.container);
@@ -75,9 +93,13 @@ export class ChartSession {
         formatExtendText: ({ data }) => this.#countdown(data),
       },
       thousandsSeparator: { sign: ',' },
+      // The library listens to keys of the whole page; the chart has its own while it is focused.
+      hotkey: { enabled: false },
     });
     if (chart === null) throw new Error('the chart needs an element in the document');
     this.#chart = chart;
+    this.#indicators = new IndicatorBoard(chart, this.#colours, options.onIndicatorMissing);
+    this.#orderPlaces = new OrderPlaces(options.onOrdersPlaced);
     // At once: until the label comes with the next drawing the element would be first in the tab order of the page.
     this.setLabel('');
     chart.setBarSpace(CANDLE_WIDTH_PX);
@@ -87,13 +109,26 @@ export class ChartSession {
     );
     this.setLogAxis(false);
     chart.subscribeAction('onCrosshairChange', (data) => this.#point(data));
+    options.container.addEventListener('keydown', this.#press);
+    options.container.addEventListener('pointermove', this.#pointFill);
     options.container.addEventListener('pointerleave', this.#unpoint);
-    chart.subscribeAction('onPaneDrag', () => this.#reportVolumeTop());
-    chart.setDataLoader(this.#loader());
-    this.#conflator = new CandleConflator((candle) => this.#apply(candle));
+    chart.subscribeAction('onVisibleRangeChange', () => this.#reportAway());
+    chart.subscribeAction('onPaneDrag', () => this.#reportPaneTops());
+    chart.setDataLoader(
+      candleLoader({
+        series: () => (this.#isDestroyed ? undefined : this.#series),
+        store: () => this.#store,
+        loadOlder: options.loadOlder,
+        onDelivery: (deliver) => {
+          this.#deliver = deliver;
+        },
+      }),
+    );
+    this.#conflator = new CandleConflator((candle) => this.#apply(candle), { isHidden: () => document.hidden });
     this.#stopTheme = watchTheme(() => this.#recolour());
-    this.#resizeObserver = new ResizeObserver(() => this.#reportVolumeTop());
+    this.#resizeObserver = new ResizeObserver(() => this.#reportPaneTops());
     this.#resizeObserver.observe(options.container);
+    document.addEventListener('visibilitychange', this.#showAgain);
   }
 
   /** Shows a series. The same key again only brings what is new, so zoom and scroll stay. */
@@ -109,7 +144,7 @@ export class ChartSession {
     this.#conflator.clear();
     this.#store = new CandleStore(series.candles, series.priceDecimals);
     this.#pointed = undefined;
-    drawIndicators(this.#chart, series.priceDecimals);
+    this.#indicators.setPriceDecimals(series.priceDecimals);
     // Either call loads the series anew; the symbol comes last because it always changes with the key.
     if (!isSameFrame) this.#chart.setPeriod(PERIODS[series.frame]);
     const { key: ticker, priceDecimals: pricePrecision } = series;
@@ -117,7 +152,7 @@ export class ChartSession {
     this.#chart.scrollToRealTime();
     this.#recolour();
     this.#publishLegend();
-    this.#reportVolumeTop();
+    this.#reportPaneTops();
   }
 
   /** A newer state of the running candle, or the first of a new one; drawn at most four times a second. */
@@ -125,36 +160,77 @@ export class ChartSession {
     this.#conflator.push(candle);
   }
 
+  /** Shows exactly these beside the candles. */
+  setIndicators(indicators: readonly ChartIndicator[]): void {
+    this.#indicators.show(indicators);
+    this.#publishLegend();
+    this.#reportPaneTops();
+  }
+
   setOrders(orders: readonly ChartOrder[]): void {
     this.#orders = orders;
-    drawOrders(this.#chart, {
-      orders,
-      colours: this.#colours,
-      priceText: (price) => this.#priceText(price),
-      onPlaced: this.#options.onOrderPlaced,
-    });
+    drawOrders(this.#chart, orders, { ...this.#look(), places: this.#orderPlaces });
   }
 
   setFills(fills: readonly ChartFill[]): void {
     this.#fills = fills;
-    drawFills(this.#chart, fills, this.#colours);
+    this.#showFill(undefined);
+    drawFills(this.#chart, fills, this.#colours, this.#fillPlaces);
+  }
+
+  setAlerts(alerts: readonly ChartAlert[]): void {
+    this.#alerts = alerts;
+    drawAlerts(this.#chart, alerts, this.#look());
+  }
+
+  /** The drawing tools, whose code comes only now. */
+  async openBoard(
+    options: Omit<DrawingBoardOptions, 'chart' | 'look'> & { barsText: (count: number) => string },
+  ): Promise<DrawingBoard> {
+    const { DrawingBoard } = await import('./drawings/drawing-board.ts');
+    return new DrawingBoard({
+      ...options,
+      chart: this.#chart,
+      look: () => ({
+        colours: this.#colours,
+        priceDecimals: this.#series?.priceDecimals ?? 0,
+        priceText: (value) => this.#priceText(value.toFixed(this.#series?.priceDecimals ?? 0)),
+        barsText: options.barsText,
+      }),
+    });
   }
 
   setLogAxis(isLog: boolean): void {
     setPriceAxis(this.#chart, isLog, () => {
       const last = this.#chart.getDataList().at(-1);
-      return last === undefined ? [] : [last.close, ...this.#orders.map(({ price }) => Number(price))];
+      const tagged = [...this.#orders, ...this.#alerts];
+      return last === undefined ? [] : [last.close, ...tagged.map(({ price }) => Number(price))];
     });
   }
 
-  /** The library leaves its element nameless and first in the tab order; it becomes a named stop in its place. */
-  setLabel(label: string): void {
+  /**
+   * The library leaves its element nameless and first in the tab order; it becomes a named stop in its place.
+   * @param descriptionId of the element that tells the keys and the last candle
+   */
+  setLabel(label: string, descriptionId = ''): void {
     const drawing = this.#options.container.firstElementChild;
     if (!(drawing instanceof HTMLElement)) return;
     drawing.tabIndex = 0;
     if (label === '') return;
-    drawing.setAttribute('role', 'img');
+    drawing.setAttribute('role', 'application');
     drawing.setAttribute('aria-label', label);
+    drawing.setAttribute('aria-describedby', descriptionId);
+  }
+
+  /** Told when the chart gets the focus; returns what ends it. */
+  onFocus(listener: () => void): () => void {
+    this.#options.container.addEventListener('focusin', listener);
+    return () => this.#options.container.removeEventListener('focusin', listener);
+  }
+
+  /** What the legend says of the newest candle. */
+  lastLegend(): ChartLegend | undefined {
+    return this.#legendAt(this.#store.length - 1);
   }
 
   /** Back to the newest candle. */
@@ -177,45 +253,12 @@ export class ChartSession {
     this.#conflator.clear();
     this.#stopTheme();
     this.#resizeObserver.disconnect();
+    if (this.#legendFrame !== undefined) cancelAnimationFrame(this.#legendFrame);
+    document.removeEventListener('visibilitychange', this.#showAgain);
+    this.#options.container.removeEventListener('keydown', this.#press);
+    this.#options.container.removeEventListener('pointermove', this.#pointFill);
     this.#options.container.removeEventListener('pointerleave', this.#unpoint);
     dispose(this.#chart);
-  }
-
-  #loader(): DataLoader {
-    return {
-      getBars: async ({ type, callback }) => {
-        const series = this.#series;
-        const draw = (candles: readonly Candle[]) =>
-          candles.map((candle) => drawnCandle(candle, series?.priceDecimals ?? 0));
-        if (type === 'init') {
-          const hasOlder = this.#options.loadOlder !== undefined && this.#store.length > 0;
-          callback(draw(series?.candles ?? []), { forward: hasOlder, backward: false });
-          return;
-        }
-        // The library's word for older candles is "forward".
-        const beforeId = this.#store.at(0)?.id;
-        const older = beforeId === undefined ? [] : await this.#loadOlder(beforeId);
-        if (this.#isDestroyed || this.#series?.key !== series?.key) return;
-        // A failed load is asked for again at the next scroll, an empty one never.
-        const added = older === undefined ? [] : this.#store.prepend(older);
-        callback(draw(added), { forward: older === undefined || added.length > 0, backward: false });
-      },
-      subscribeBar: ({ callback }) => {
-        this.#deliver = callback;
-      },
-      unsubscribeBar: () => {
-        this.#deliver = undefined;
-      },
-    };
-  }
-
-  /** `undefined` if the call failed; the caller of `loadOlder` has said so to the user. */
-  async #loadOlder(beforeId: number): Promise<readonly Candle[] | undefined> {
-    try {
-      return (await this.#options.loadOlder?.(beforeId)) ?? [];
-    } catch {
-      return undefined;
-    }
   }
 
   #apply(candle: Candle): void {
@@ -228,9 +271,11 @@ export class ChartSession {
 
   #recolour(): void {
     this.#colours = readChartColours(this.#options.container);
+    this.#indicators.setColours(this.#colours);
     this.#restyle();
     this.setOrders(this.#orders);
     this.setFills(this.#fills);
+    this.setAlerts(this.#alerts);
   }
 
   #restyle(): void {
@@ -252,19 +297,62 @@ export class ChartSession {
 
   readonly #unpoint = (): void => {
     this.#pointed = undefined;
+    this.#showFill(undefined);
     this.#publishLegend();
   };
 
+  readonly #pointFill = (event: PointerEvent): void => {
+    const { left, top } = this.#options.container.getBoundingClientRect();
+    this.#showFill(this.#fillPlaces.at(event.clientX - left, event.clientY - top));
+  };
+
+  readonly #press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !pressChartKey(this.#chart, event.key)) return;
+    event.preventDefault();
+  };
+
+  #showFill(pointed: PointedFill | undefined): void {
+    if (pointed?.fill.id === this.#pointedFill?.fill.id) return;
+    this.#pointedFill = pointed;
+    this.#options.onFill(pointed);
+  }
+
+  /** At the next drawing: indicators are computed by then, and however often the pointer moves the words change once. */
   #publishLegend(): void {
-    this.#options.onLegend(this.#store.legendAt(this.#pointed ?? this.#store.length - 1));
+    if (this.#isDestroyed) return;
+    this.#legendFrame ??= requestAnimationFrame(() => {
+      this.#legendFrame = undefined;
+      this.#options.onLegend(this.#legendAt(this.#pointed ?? this.#store.length - 1));
+    });
+  }
+
+  #legendAt(index: number): ChartLegend | undefined {
+    const legend = this.#store.legendAt(index);
+    if (legend === undefined) return undefined;
+    const indicators = this.#indicators.readings(index, (period) => this.#store.averageAt(index, period));
+    return { ...legend, indicators };
   }
 
   /** After the next drawing, when the library has laid out its panes. */
-  #reportVolumeTop(): void {
+  #reportPaneTops(): void {
     requestAnimationFrame(() => {
-      const size = this.#isDestroyed ? null : this.#chart.getSize(VOLUME_PANE, 'root');
-      if (size !== null && size.top > 0) this.#options.onVolumeTop(size.top);
+      if (!this.#isDestroyed) this.#options.onPaneTops(this.#indicators.paneTops());
     });
+  }
+
+  #reportAway(): void {
+    const isAway = this.#chart.getVisibleRange().to < this.#chart.getDataList().length;
+    if (isAway === this.#isAway) return;
+    this.#isAway = isAway;
+    this.#options.onAway(isAway);
+  }
+
+  readonly #showAgain = (): void => {
+    if (!document.hidden) this.#conflator.resume();
+  };
+
+  #look() {
+    return { colours: this.#colours, priceText: (price: string) => this.#priceText(price) };
   }
 
   #priceText(price: string): string {

@@ -1,7 +1,7 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
-import { type PointerEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import styles from './depth-chart.module.css';
-import { type DepthLevel, depthCurve, depthPath, nearestPoint } from './depth-curve.ts';
+import { type DepthCurve, type DepthLevel, depthCurve, depthPath, nearestPoint, steppedPoint } from './depth-curve.ts';
 import { useElementSize } from './use-element-size.ts';
 import { volumeText } from './volume-text.ts';
 
@@ -10,6 +10,16 @@ const AXIS_HEIGHT_PX = 26;
 const TOP_GAP_PX = 24;
 const GRID_LINES = 5;
 
+/** The words of the depth chart, translated. */
+export interface DepthWords {
+  price: string;
+  sum: string;
+  bids: string;
+  asks: string;
+  /** Says how the arrow keys move the pointer. */
+  keys: string;
+}
+
 export interface DepthChartProps {
   /** Best first. */
   bids: readonly DepthLevel[];
@@ -17,8 +27,7 @@ export interface DepthChartProps {
   priceDecimals: number;
   /** Accessible name. */
   label: string;
-  /** Words of the tip. */
-  words: { price: string; sum: string };
+  words: DepthWords;
   /** Unit of the amounts, such as BTC. */
   unit: string;
   locale: string;
@@ -28,7 +37,8 @@ export interface DepthChartProps {
 export function DepthChart({ bids, asks, priceDecimals, label, words, unit, locale }: DepthChartProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { width, height } = useElementSize(element);
-  const [pointedX, setPointedX] = useState<number>();
+  const [pointedValue, setPointedValue] = useState<number>();
+  const summaryId = useId();
   const curve = useMemo(() => depthCurve(bids, asks), [bids, asks]);
 
   const plotWidth = Math.max(0, width - AXIS_WIDTH_PX);
@@ -42,9 +52,9 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
     const priceText = (value: number) => groupThousands(truncateDecimals(value.toFixed(priceDecimals), priceDecimals));
     const bid = depthPath(curve.bids, toX, toY, 0);
     const ask = depthPath(curve.asks, toX, toY, plotWidth);
-    const pointed =
-      pointedX === undefined ? undefined : nearestPoint(curve, curve.lowValue + (pointedX / plotWidth) * span);
+    const pointed = pointedValue === undefined ? undefined : nearestPoint(curve, pointedValue);
     return {
+      pointed,
       drawing: (
         <>
           {Array.from({ length: GRID_LINES }, (_, index) => {
@@ -115,14 +125,65 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
   const shown = content();
   const point = (event: PointerEvent) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setPointedX(x <= plotWidth ? x : undefined);
+    if (curve === undefined || plotWidth === 0 || x > plotWidth) setPointedValue(undefined);
+    else setPointedValue(curve.lowValue + (x / plotWidth) * (curve.highValue - curve.lowValue));
   };
+  const press = (event: KeyboardEvent) => {
+    const step = curve === undefined ? undefined : keyStep(event.key, curve);
+    if (step === undefined || curve === undefined) return;
+    event.preventDefault();
+    setPointedValue(step === 0 ? undefined : steppedPoint(curve, pointedValue, step)?.priceValue);
+  };
+  const wordsOf = (point: { price: string; sum: number }) =>
+    `${words.price} ${groupThousands(truncateDecimals(point.price, priceDecimals))}, ${words.sum} ${volumeText(String(point.sum), locale)} ${unit}`;
+  const middle = curve?.midValue ?? 0;
   return (
-    <div ref={setElement} className={styles.chart} onPointerMove={point} onPointerLeave={() => setPointedX(undefined)}>
-      <svg className={styles.drawing} role="img" aria-label={label}>
+    <div
+      ref={setElement}
+      className={styles.chart}
+      onPointerMove={point}
+      onPointerLeave={() => setPointedValue(undefined)}
+      // A slider over the prices: what it points at is read when the user moves it, not when the book does.
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={summaryId}
+      aria-valuemin={curve?.lowValue ?? 0}
+      aria-valuemax={curve?.highValue ?? 0}
+      aria-valuenow={shown?.pointed?.point.priceValue ?? middle}
+      aria-valuetext={shown?.pointed === undefined ? words.keys : wordsOf(shown.pointed.point)}
+      onKeyDown={press}
+    >
+      <svg className={styles.drawing} aria-hidden>
         {shown?.drawing}
       </svg>
       {shown?.tip}
+      <p id={summaryId} className={styles.summary}>
+        {curve !== undefined &&
+          (['bids', 'asks'] as const)
+            .map((side) => {
+              const far = curve[side].at(-1);
+              return far === undefined ? '' : `${words[side]}: ${wordsOf(far)}.`;
+            })
+            .join(' ')}
+      </p>
     </div>
   );
+}
+
+const stepsOfKeys: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Escape: 0,
+};
+
+/** How many levels a key moves the pointer by; 0 takes it away. */
+function keyStep(key: string, curve: DepthCurve): number | undefined {
+  const all = curve.bids.length + curve.asks.length;
+  if (key === 'Home') return -all;
+  return key === 'End' ? all : stepsOfKeys[key];
 }

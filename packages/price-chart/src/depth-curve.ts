@@ -89,3 +89,15 @@ export function nearestPoint(
   }
   return nearest === undefined ? undefined : { side, point: nearest };
 }
+
+/**
+ * The level that lies so many levels to the right (or with a negative number to the left) of a drawn price; the outermost one where
+ * there are fewer. Without a price the way begins in the middle.
+ */
+export function steppedPoint(curve: DepthCurve, priceValue: number | undefined, step: number): DepthPoint | undefined {
+  const points = [...[...curve.bids].reverse(), ...curve.asks];
+  const from = priceValue === undefined ? undefined : nearestPoint(curve, priceValue)?.point;
+  const middle = curve.bids.length - (step > 0 ? 1 : 0);
+  const at = (from === undefined ? middle : points.indexOf(from)) + step;
+  return points[Math.min(Math.max(at, 0), points.length - 1)];
+}

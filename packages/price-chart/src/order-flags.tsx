@@ -1,10 +1,10 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ChartOrder } from './chart-input.ts';
 import styles from './price-chart.module.css';
 
 export interface OrderFlagsHandle {
-  /** Moves a flag to its line, or hides it. Called at every drawing, so it goes past React. */
-  place: (orderId: string, topPx: number | undefined) => void;
+  /** Moves all flags, and hides those without a place. Called at every drawing, so it goes past React. */
+  place: (tops: ReadonlyMap<string, number>) => void;
 }
 
 export interface OrderFlagsProps {
@@ -16,20 +16,16 @@ export interface OrderFlagsProps {
 /** The flags at the left end of the order lines: side, amount, and a cross to cancel. */
 export function OrderFlags({ orders, onCancel, ref }: OrderFlagsProps) {
   const flags = useRef(new Map<string, HTMLElement>());
-  const places = useRef(new Map<string, number | undefined>());
-  const move = (flag: HTMLElement, topPx: number | undefined) => {
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  const move = (id: string, flag: HTMLElement) => {
+    const topPx = places.current.get(id);
     flag.style.visibility = topPx === undefined ? 'hidden' : 'visible';
     if (topPx !== undefined) flag.style.transform = `translateY(${String(Math.round(topPx))}px)`;
   };
-  useEffect(() => {
-    const ids = new Set(orders.map((order) => order.id));
-    for (const id of places.current.keys()) if (!ids.has(id)) places.current.delete(id);
-  }, [orders]);
   useImperativeHandle(ref, () => ({
-    place: (orderId, topPx) => {
-      places.current.set(orderId, topPx);
-      const flag = flags.current.get(orderId);
-      if (flag !== undefined) move(flag, topPx);
+    place: (tops) => {
+      places.current = tops;
+      for (const [id, flag] of flags.current) move(id, flag);
     },
   }));
   return orders.map((order) => (
@@ -38,7 +34,7 @@ export function OrderFlags({ orders, onCancel, ref }: OrderFlagsProps) {
       ref={(flag) => {
         if (flag === null) return;
         flags.current.set(order.id, flag);
-        move(flag, places.current.get(order.id));
+        move(order.id, flag);
         return () => {
           flags.current.delete(order.id);
         };

@@ -1,16 +1,28 @@
-import type { Candle } from '@assay/protocol/entities';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { createChartClock } from './chart-clock.ts';
-import type { CandleSeries, ChartFill, ChartLegend, ChartOrder, LoadOlderCandles } from './chart-input.ts';
+import type {
+  CandleArrivals,
+  CandleSeries,
+  ChartAlert,
+  ChartFill,
+  ChartLegend,
+  ChartOrder,
+  LoadOlderCandles,
+} from './chart-input.ts';
 import { type ChartWords, Legend } from './chart-legend.tsx';
 import { drawPicture } from './chart-picture.ts';
 import { ChartSession } from './chart-session.ts';
+import { RemarkField } from './drawings/remark-field.tsx';
+import { type ChartDrawings, useDrawingBoard } from './drawings/use-drawing-board.ts';
+import type { PointedFill } from './fill-places.ts';
+import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
+import { legendText } from './legend-text.ts';
 import { OrderFlags, type OrderFlagsHandle } from './order-flags.tsx';
+import { PaneLegends } from './pane-legends.tsx';
 import styles from './price-chart.module.css';
-import { volumeText } from './volume-text.ts';
 
 export interface PriceChartHandle {
-  /** The chart as a PNG with a line of text above it, such as the pair, the frame and the time. */
+  /** The chart as a PNG with a line of text above it, such as the pair, the frame and the source, and one of the indicators. */
   picture: (title: string) => Promise<Blob>;
   /** Scrolls back to the newest candle. */
   scrollToNow: () => void;
@@ -18,11 +30,17 @@ export interface PriceChartHandle {
 
 export interface PriceChartProps {
   series: CandleSeries;
-  /** Newest state of the running candle; may change as often as it likes, the drawing follows at most four times a second. */
-  running?: Candle | undefined;
+  /** May bring the running candle as often as it likes: the drawing follows at most four times a second, and not while hidden. */
+  feed?: CandleArrivals | undefined;
+  /** At most one of a kind; the panes below stand in this order. */
+  indicators: readonly ChartIndicator[];
   orders?: readonly ChartOrder[];
   fills?: readonly ChartFill[];
+  alerts?: readonly ChartAlert[];
+  drawings?: ChartDrawings;
   onCancelOrder?: (orderId: string) => void;
+  /** The code of a chosen indicator could not be fetched. */
+  onIndicatorMissing?: () => void;
   isLogAxis?: boolean;
   /** Must stay the same function while the chart lives. */
   loadOlder?: LoadOlderCandles;
@@ -40,17 +58,24 @@ export interface PriceChartProps {
 
 const NO_ORDERS: readonly ChartOrder[] = [];
 const NO_FILLS: readonly ChartFill[] = [];
+const NO_ALERTS: readonly ChartAlert[] = [];
 
-/** Candlesticks with averages, volume, legend and own orders; fills its container. Load it lazily: see `lazy-price-chart.tsx`. */
+/** Candlesticks with indicators, legend, own orders and drawings; fills its container. Load it lazily: see `lazy-price-chart.tsx`. */
 export function PriceChart(props: PriceChartProps) {
-  const { series, running, orders = NO_ORDERS, fills = NO_FILLS, onCancelOrder, isLogAxis = false } = props;
-  const { loadOlder, label, words, volumeUnit, locale, timeZone, ref } = props;
+  const { series, feed, indicators, orders = NO_ORDERS, fills = NO_FILLS, alerts = NO_ALERTS } = props;
+  const { loadOlder, label, words, volumeUnit, locale, timeZone, isLogAxis = false, onIndicatorMissing, ref } = props;
   const clock = useMemo(() => createChartClock(locale, timeZone), [locale, timeZone]);
   const containerRef = useRef<HTMLDivElement>(null);
   const flagsRef = useRef<OrderFlagsHandle>(null);
   const [session, setSession] = useState<ChartSession>();
   const [legend, setLegend] = useState<ChartLegend>();
-  const [volumeTopPx, setVolumeTopPx] = useState<number>();
+  const [paneTops, setPaneTops] = useState<ReadonlyMap<IndicatorKind, number>>(new Map());
+  const [pointedFill, setPointedFill] = useState<PointedFill>();
+  const [isAway, setAway] = useState(false);
+  const [description, setDescription] = useState('');
+  const descriptionId = useId();
+  const missing = useRef(onIndicatorMissing);
+  missing.current = onIndicatorMissing;
 
   useEffect(() => {
     const container = containerRef.current;
@@ -60,8 +85,11 @@ export function PriceChart(props: PriceChartProps) {
       clock,
       loadOlder,
       onLegend: setLegend,
-      onOrderPlaced: (orderId, topPx) => flagsRef.current?.place(orderId, topPx),
-      onVolumeTop: setVolumeTopPx,
+      onOrdersPlaced: (places) => flagsRef.current?.place(places),
+      onPaneTops: setPaneTops,
+      onFill: setPointedFill,
+      onAway: setAway,
+      onIndicatorMissing: () => missing.current?.(),
     });
     setSession(made);
     return () => {
@@ -70,30 +98,50 @@ export function PriceChart(props: PriceChartProps) {
     };
   }, [clock, loadOlder]);
 
+  useEffect(() => session?.setIndicators(indicators), [session, indicators]);
   useEffect(() => session?.setSeries(series), [session, series]);
-  useEffect(() => session?.setLabel(label), [session, label]);
+  useEffect(() => session?.setLabel(label, descriptionId), [session, label, descriptionId]);
   useEffect(() => session?.setLogAxis(isLogAxis), [session, isLogAxis]);
   useEffect(() => session?.setOrders(orders), [session, orders]);
   useEffect(() => session?.setFills(fills), [session, fills]);
-  useEffect(() => {
-    if (running !== undefined) session?.update(running);
-  }, [session, running]);
+  useEffect(() => session?.setAlerts(alerts), [session, alerts]);
+  useEffect(
+    () => (session === undefined ? undefined : feed?.subscribe((candle) => session.update(candle))),
+    [session, feed],
+  );
+  const { wantedText, endText } = useDrawingBoard(session, props.drawings, words.bars);
+
+  // Read when the chart is come to, not with every price.
+  useEffect(
+    () =>
+      session?.onFocus(() => {
+        const last = session.lastLegend();
+        setDescription(last === undefined ? '' : `${legendText(last, words, clock, series)}. `);
+      }),
+    [session, words, clock, series],
+  );
 
   useImperativeHandle(
     ref,
     () => ({
       picture: (title) => {
         if (session === undefined) return Promise.reject(new Error('the chart is not drawn yet'));
-        return drawPicture(session.picture(), title, session.colours);
+        const last = session.lastLegend();
+        const lines = last === undefined ? [title] : [title, legendText(last, words, clock, series)];
+        return drawPicture(session.picture(), lines, session.colours);
       },
       scrollToNow: () => session?.scrollToNow(),
     }),
-    [session],
+    [session, words, clock, series],
   );
 
   return (
     <div className={styles.chart}>
       <div ref={containerRef} className={styles.drawing} />
+      <p id={descriptionId} className={styles.description}>
+        {description}
+        {words.keys}
+      </p>
       {legend !== undefined && (
         <>
           <Legend
@@ -103,17 +151,32 @@ export function PriceChart(props: PriceChartProps) {
             isDaily={series.frame === '1day'}
             priceDecimals={series.priceDecimals}
           />
-          {volumeTopPx !== undefined && (
-            <div className={styles.volume} style={{ transform: `translateY(${String(volumeTopPx + 4)}px)` }}>
-              {words.volume}{' '}
-              <b>
-                {volumeText(legend.candle.vol, locale)} {volumeUnit}
-              </b>
-            </div>
-          )}
+          <PaneLegends
+            legend={legend}
+            tops={paneTops}
+            volumeWord={words.volume}
+            volumeUnit={volumeUnit}
+            locale={locale}
+          />
         </>
       )}
-      <OrderFlags ref={flagsRef} orders={orders} onCancel={onCancelOrder} />
+      <OrderFlags ref={flagsRef} orders={orders} onCancel={props.onCancelOrder} />
+      {pointedFill?.fill.tip !== undefined && (
+        <div className={styles.tip} style={{ left: pointedFill.x, top: pointedFill.y }}>
+          {pointedFill.fill.tip}
+        </div>
+      )}
+      {isAway && (
+        <button type="button" className={styles['to-now']} onClick={() => session?.scrollToNow()}>
+          {words.toNow}
+          <svg width="12" height="12" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+            <path d="m6 17 5-5-5-5M13 17l5-5-5-5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </button>
+      )}
+      {wantedText !== undefined && (
+        <RemarkField label={words.remark} x={wantedText.x} y={wantedText.y} onEnd={endText} />
+      )}
     </div>
   );
 }

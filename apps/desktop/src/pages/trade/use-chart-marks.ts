@@ -39,9 +39,22 @@ function detailOf({ status, amount, total, filledPercent }: OrderView, t: Messag
 
 /** The user's own fills of one market, as marks on the chart. */
 export function useChartFills(symbol: string): readonly ChartFill[] {
+  const { t, date } = useMessages();
   const { rows } = useTape(symbol, 'mine');
   return useMemo(
-    () => rows.map((row) => ({ id: row.id, side: row.direction, price: row.priceText, timeMs: row.timeMs })),
-    [rows],
+    () =>
+      rows.map((row) => ({
+        id: row.id,
+        side: row.direction,
+        price: row.priceText,
+        timeMs: row.timeMs,
+        tip: t('chart.fillTip', {
+          side: row.direction,
+          amount: row.amount,
+          price: row.price,
+          time: date(row.timeMs),
+        }),
+      })),
+    [rows, t, date],
   );
 }

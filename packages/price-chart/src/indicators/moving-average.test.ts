@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AVERAGE_PERIODS, averageText, movingSums, priceUnits } from './moving-average.ts';
+import { averageText, movingSums, priceUnits } from './moving-average.ts';
 
 const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
 console.info(`moving-average seed ${String(SEED)}`);
@@ -41,7 +41,7 @@ describe('moving averages', () => {
         });
         const values = prices.map((price) => priceUnits(price, decimals));
         expect(values).toEqual(units);
-        for (const period of AVERAGE_PERIODS) {
+        for (const period of [1, 7, 25, 99]) {
           const shown = movingSums(values, period).map((sum) =>
             sum === undefined ? undefined : averageText(sum, period, decimals),
           );

@@ -1,12 +1,8 @@
 import { truncateDecimals } from '@assay/amounts/display';
 
-/** The averages of the chart: sand, blue, violet. */
-export const AVERAGE_PERIODS = [7, 25, 99] as const;
-export type AveragePeriod = (typeof AVERAGE_PERIODS)[number];
-
 /**
  * A price as a whole number of its smallest units: `67412.3` with two decimals is 6741230. Digits beyond are cut.
- * Prices of a market stay below 2^31 ticks, so the number is exact and so is the sum of 99 of them.
+ * Prices of a market stay below 2^31 ticks, so the number is exact and so is the sum of thousands of them.
  */
 export function priceUnits(price: string, decimals: number): number {
   return Number(truncateDecimals(price, decimals).replace('.', ''));

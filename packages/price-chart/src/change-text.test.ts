@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText } from './chart-legend.tsx';
+import { changeText } from './change-text.ts';
 
 describe('changeText', () => {
   it.each([

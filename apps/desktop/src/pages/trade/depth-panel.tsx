@@ -1,0 +1,53 @@
+import { useDepth } from '@assay/features/chart/use-depth';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { DepthChart } from '@assay/price-chart/depth-chart.tsx';
+import { Badge } from '@assay/ui/badge.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import Clock from 'lucide-react/icons/clock';
+import Layers from 'lucide-react/icons/layers';
+import { useMemo } from 'react';
+import styles from './chart.module.css';
+import { PendingChart } from './chart-code.tsx';
+import type { ChartPaneProps } from './chart-pane.tsx';
+
+/** The depth of our own book, drawn at most four times a second. */
+export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartPaneProps) {
+  const { t, language } = useMessages();
+  const { status, asks, bids } = useDepth(symbol);
+  const words = useMemo(
+    () => ({
+      price: t('chart.depthPrice'),
+      sum: t('chart.depthSum'),
+      bids: t('chart.depthBids'),
+      asks: t('chart.depthAsks'),
+      keys: t('chart.depthKeys'),
+    }),
+    [t],
+  );
+  if (status === 'loading') return <PendingChart />;
+  if (status === 'error')
+    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={() => location.reload()} />;
+  if (status === 'empty')
+    return <EmptyState icon={<Layers />} title={t('chart.depthEmptyTitle')} words={t('chart.depthEmptyWords')} />;
+  return (
+    <div className={styles.body}>
+      {status === 'stale' && (
+        <span className={styles.stale}>
+          <Badge kind="warning">
+            <Clock size={12} aria-hidden />
+            {t('state.stale')}
+          </Badge>
+        </span>
+      )}
+      <DepthChart
+        bids={bids}
+        asks={asks}
+        priceDecimals={priceDecimals}
+        label={t('chart.depthLabel', { pair })}
+        words={words}
+        unit={baseCoin}
+        locale={language}
+      />
+    </div>
+  );
+}

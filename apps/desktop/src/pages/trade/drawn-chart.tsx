@@ -1,0 +1,81 @@
+import { useAlertPrices } from '@assay/features/alerts/use-alert-prices';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useCancelOrder } from '@assay/features/orders/use-cancel';
+import { useNotify } from '@assay/features/toasts/use-notify';
+import type { CandleFeed } from '@assay/features/trade/use-candle-feed';
+import type { CandleSeries } from '@assay/price-chart/chart-input';
+import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import Trash from 'lucide-react/icons/trash-2';
+import { useMemo } from 'react';
+import styles from './chart.module.css';
+import { DrawingRail } from './drawing-rail.tsx';
+import type { LiveChartProps } from './live-chart.tsx';
+import { useChartFills, useChartOrders } from './use-chart-marks.ts';
+import { useDrawingTools } from './use-drawing-tools.ts';
+
+export interface DrawnChartProps extends LiveChartProps {
+  series: CandleSeries;
+  feed: CandleFeed;
+}
+
+/** The chart with the rail of its drawing tools, and what is the user's on it: orders, fills, alerts, drawings. */
+export function DrawnChart(props: DrawnChartProps) {
+  const { symbol, pair, baseCoin, frame, isLogAxis, indicators, tools, chartRef, series, feed } = props;
+  const { t, language } = useMessages();
+  const notify = useNotify();
+  const orders = useChartOrders(symbol);
+  const fills = useChartFills(symbol);
+  const waiting = useAlertPrices(symbol);
+  const alerts = useMemo(() => waiting.map(({ id, price }) => ({ id, price, label: t('chart.alert') })), [waiting, t]);
+  const { cancel } = useCancelOrder();
+  const hand = useDrawingTools(symbol, tools);
+  const words = useMemo(
+    () => ({
+      open: t('chart.open'),
+      high: t('chart.high'),
+      low: t('chart.low'),
+      close: t('chart.close'),
+      volume: t('chart.volume'),
+      toNow: t('chart.toNow'),
+      keys: t('chart.keys'),
+      remark: t('chart.remark'),
+      bars: (count: number) => t('chart.bars', { count }),
+    }),
+    [t],
+  );
+  return (
+    <div className={styles.drawn}>
+      <DrawingRail hand={hand} tools={tools} />
+      <div className={styles.place}>
+        <LazyPriceChart
+          ref={chartRef}
+          series={series}
+          feed={feed}
+          indicators={indicators}
+          orders={orders}
+          fills={fills}
+          alerts={alerts}
+          drawings={hand.drawings}
+          onCancelOrder={cancel}
+          onIndicatorMissing={() => notify('error', t('chart.codeFailed'))}
+          isLogAxis={isLogAxis}
+          label={t('chart.label', { pair, frame: t(`trade.frame${frame}`) })}
+          words={words}
+          volumeUnit={baseCoin}
+          locale={language}
+        />
+        {hand.selectedId !== undefined && (
+          <div className={styles.context}>
+            <IconButton
+              size="small"
+              label={t('chart.deleteDrawing')}
+              icon={<Trash size={14} aria-hidden />}
+              onPress={hand.removeSelected}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

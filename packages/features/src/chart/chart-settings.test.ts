@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ChartSettings,
+  chartSetting,
+  chartSettingsDefault,
+  parametersOf,
+  shownIndicators,
+  withIndicator,
+  withParameters,
+} from './chart-settings.ts';
+import { areParameters, indicatorDefaults, indicatorKinds, parameterFault } from './indicator-choice.ts';
+import { parameterMessage } from './parameter-message.ts';
+
+const { parse } = chartSetting;
+
+describe('kept chart settings', () => {
+  it('come back as they were kept', () => {
+    const settings: ChartSettings = {
+      version: 1,
+      frame: '1day',
+      source: 'assay',
+      isLogAxis: true,
+      shown: ['ema', 'vol', 'macd', 'rsi'],
+      parameters: { ema: [9, 21] },
+    };
+    expect(parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+  });
+
+  it('let each broken part fall back by itself', () => {
+    expect(
+      parse({
+        version: 1,
+        frame: '3min',
+        source: 7,
+        isLogAxis: 'yes',
+        shown: ['kdj', 'magic', null],
+        parameters: { ma: [7, 25], rsi: ['x'], kdj: [9, 3, 3.5], macd: [26, 12, 9], boll: [21, 2] },
+      }),
+    ).toEqual({ ...chartSettingsDefault, shown: ['kdj'], parameters: { boll: [21, 2] } });
+    expect(parse({ version: 2, frame: '1day' })).toBeUndefined();
+    expect(parse('x')).toBeUndefined();
+  });
+
+  it('show no more panes than there is room for', () => {
+    const three = { ...chartSettingsDefault, shown: ['vol', 'macd', 'rsi'] as const };
+    expect(withIndicator(three, 'kdj', true)).toBeUndefined();
+    expect(withIndicator(three, 'boll', true)?.shown).toEqual(['boll', 'vol', 'macd', 'rsi']);
+    expect(withIndicator(three, 'macd', false)?.shown).toEqual(['vol', 'rsi']);
+    expect(parse({ version: 1, shown: [...indicatorKinds] })?.shown).toEqual([
+      'ma',
+      'ema',
+      'boll',
+      'vol',
+      'macd',
+      'rsi',
+    ]);
+  });
+
+  it('keep changed parameters, and forget them when they are the defaults again', () => {
+    const changed = withParameters(chartSettingsDefault, 'ma', [5, 10, 20]);
+    expect(shownIndicators(changed)).toEqual([
+      { kind: 'ma', parameters: [5, 10, 20] },
+      { kind: 'vol', parameters: [] },
+    ]);
+    expect(withParameters(changed, 'ma', [7, 25, 99])).toEqual(chartSettingsDefault);
+    expect(parametersOf(changed, 'kdj')).toEqual([9, 3, 3]);
+  });
+});
+
+describe('parameters', () => {
+  it('have defaults that are allowed', () => {
+    for (const kind of indicatorKinds) expect(areParameters(kind, indicatorDefaults(kind)), kind).toBe(true);
+  });
+
+  it.each(['', '0', '501', '7.5', '-7', '1e2', '七'])('refuse %j with the bounds', (text) => {
+    const fault = parameterFault('ma', [text, '25', '99']);
+    expect(fault).toEqual({ place: 0, kind: 'range' });
+    if (fault === undefined) return;
+    expect(parameterMessage('ma', fault)).toEqual({ key: 'chart.parameterRange', values: { min: 1, max: 500 } });
+  });
+
+  it('name the place of the first fault', () => {
+    expect(parameterFault('ma', ['7', '25', 'x'])?.place).toBe(2);
+    expect(parameterFault('ma', [' 7 ', '25', '99'])).toBeUndefined();
+    expect(parameterFault('ma', ['7', '25'])?.place).toBe(2);
+  });
+
+  it('want the slow average slower than the fast one', () => {
+    expect(parameterFault('macd', ['26', '26', '9'])).toEqual({ place: 1, kind: 'order' });
+    expect(parameterMessage('macd', { place: 1, kind: 'order' })).toEqual({ key: 'chart.slowAboveFast' });
+    expect(parameterFault('macd', ['12', '26', '9'])).toBeUndefined();
+  });
+});

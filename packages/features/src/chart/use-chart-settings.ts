@@ -1,0 +1,47 @@
+import type { MarketSource } from '@assay/protocol/market-sources';
+import type { TimeFrame } from '@assay/protocol/time-frames';
+import { useMemo } from 'react';
+import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import {
+  type ChartSettings,
+  chartSetting,
+  type ShownIndicator,
+  shownIndicators,
+  withIndicator,
+  withParameters,
+} from './chart-settings.ts';
+import type { IndicatorKind } from './indicator-choice.ts';
+
+export interface ChartSettingsView {
+  readonly settings: ChartSettings;
+  /** In the order in which they stand; the same array until it changes. */
+  readonly indicators: readonly ShownIndicator[];
+  readonly setFrame: (frame: TimeFrame) => void;
+  readonly setSource: (source: MarketSource) => void;
+  readonly setLogAxis: (isLogAxis: boolean) => void;
+  /** False when there is no room for another pane. */
+  readonly showIndicator: (kind: IndicatorKind, isShown: boolean) => boolean;
+  /** Numbers that `faultOf` finds nothing wrong with. */
+  readonly setParameters: (kind: IndicatorKind, parameters: readonly number[]) => void;
+}
+
+/** How the person looks at charts: kept on the account, for a guest in the browser. */
+export function useChartSettings(): ChartSettingsView {
+  const { value: settings, set } = useKeptSetting(chartSetting);
+  return useMemo(
+    () => ({
+      settings,
+      indicators: shownIndicators(settings),
+      setFrame: (frame) => set({ ...settings, frame }),
+      setSource: (source) => set({ ...settings, source }),
+      setLogAxis: (isLogAxis) => set({ ...settings, isLogAxis }),
+      showIndicator: (kind, isShown) => {
+        const next = withIndicator(settings, kind, isShown);
+        if (next !== undefined) set(next);
+        return next !== undefined;
+      },
+      setParameters: (kind, parameters) => set(withParameters(settings, kind, parameters)),
+    }),
+    [settings, set],
+  );
+}

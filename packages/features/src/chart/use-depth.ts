@@ -1,0 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useServices } from '../services/services-context.tsx';
+import { useScale } from '../trade/use-scale.ts';
+import { DepthLevels, type DepthView } from './depth-levels.ts';
+
+/** The levels of our own book for the depth chart, at most four times a second. */
+export function useDepth(symbol: string): DepthView {
+  const { live, clock } = useServices();
+  const { priceDecimals, amountDecimals } = useScale(symbol);
+  const levels = useMemo(
+    () => new DepthLevels(live.book(symbol, { priceDecimals, amountDecimals }), clock),
+    [live, clock, symbol, priceDecimals, amountDecimals],
+  );
+  return useSyncExternalStore(levels.subscribe, levels.snapshot, levels.snapshot);
+}

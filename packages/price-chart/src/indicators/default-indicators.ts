@@ -1,0 +1,58 @@
+import { closeUnitsOf, isRising } from '../chart-candle.ts';
+import type { IndicatorDrawing } from './indicator-drawing.ts';
+import { movingSums } from './moving-average.ts';
+
+/** Simple averages of the closes. `extendData` is the number of smallest units in 1 of the quote. */
+const averages: IndicatorDrawing = {
+  title: '',
+  place: 'candles',
+  decimals: 'price',
+  lines: [
+    { key: 'a', name: 'MA #0', tone: 'first' },
+    { key: 'b', name: 'MA #1', tone: 'second' },
+    { key: 'c', name: 'MA #2', tone: 'third' },
+  ],
+  template: {
+    name: 'assay-ma',
+    series: 'price',
+    figures: [
+      { key: 'a', type: 'line' },
+      { key: 'b', type: 'line' },
+      { key: 'c', type: 'line' },
+    ],
+    calc: (candles, { calcParams, extendData: unitsPerOne }) => {
+      const units = candles.map(closeUnitsOf);
+      const [a = [], b = [], c = []] = calcParams.map((period) =>
+        movingSums(units, period).map((sum) => (sum === undefined ? undefined : sum / period / unitsPerOne)),
+      );
+      return candles.map((_, index) => ({ a: a[index], b: b[index], c: c[index] }));
+    },
+  },
+};
+
+const volume: IndicatorDrawing = {
+  title: '',
+  place: 'below',
+  decimals: 0,
+  lines: [],
+  template: {
+    name: 'assay-vol',
+    series: 'volume',
+    minValue: 0,
+    figures: [
+      {
+        key: 'volume',
+        type: 'bar',
+        baseValue: 0,
+        styles: ({ data, defaultStyles }) => {
+          const bar = defaultStyles?.bars[0];
+          return { color: data.current?.rising === 0 ? bar?.downColor : bar?.upColor };
+        },
+      },
+    ],
+    calc: (candles) => candles.map((candle) => ({ volume: candle.volume ?? 0, rising: isRising(candle) ? 1 : 0 })),
+  },
+};
+
+/** What everybody sees first; the others come in a chunk of their own when they are chosen. */
+export const defaultIndicators = { ma: averages, vol: volume } as const;

@@ -1,0 +1,203 @@
+import { groupThousands } from '@assay/amounts/display';
+import { type Chart, type DeepPartial, type IndicatorStyle, registerIndicator } from 'klinecharts';
+import type { ChartColours } from '../chart-colours.ts';
+import { CANDLE_PANE } from '../chart-pane-ids.ts';
+import { volumeAxisText } from '../volume-text.ts';
+import type { ChartIndicator, IndicatorKind } from './chart-indicator.ts';
+import { defaultIndicators } from './default-indicators.ts';
+import { type IndicatorDrawing, type LineTone, namedWith } from './indicator-drawing.ts';
+import type { IndicatorReading } from './indicator-reading.ts';
+
+/** Heights of a pane below the candles: alone, and among others. */
+const PANE_HEIGHT_PX = 84;
+const PANE_HEIGHT_AMONG_PX = 64;
+const PANE_HEIGHT_MIN_PX = 40;
+const PANE_GAP_PX = { top: 20, bottom: 4 };
+const TOP_LABEL_Y_PX = 12;
+const LABEL_DISTANCE_PX = 20;
+
+const drawings: Partial<Record<IndicatorKind, IndicatorDrawing>> = {};
+
+/** Makes kinds known to the drawing library, which keeps one list for all charts. */
+function register(more: Partial<Record<IndicatorKind, IndicatorDrawing>>): void {
+  for (const [kind, drawing] of Object.entries(more) as [IndicatorKind, IndicatorDrawing][]) {
+    if (drawings[kind] !== undefined) continue;
+    drawings[kind] = drawing;
+    registerIndicator(drawing.template);
+  }
+}
+
+const paneOf = (kind: IndicatorKind) => (drawings[kind]?.place === 'candles' ? CANDLE_PANE : `${kind}_pane`);
+
+/** The indicators of one chart. */
+export class IndicatorBoard {
+  readonly #chart: Chart;
+  readonly #onMissing: () => void;
+  #wanted: readonly ChartIndicator[] = [];
+  #shown: readonly ChartIndicator[] = [];
+  #priceDecimals = 0;
+  readonly #heights = new Map<string, number>();
+  #colours: ChartColours;
+
+  /** @param onMissing told when the code of a chosen indicator could not be fetched */
+  constructor(chart: Chart, colours: ChartColours, onMissing: () => void) {
+    register(defaultIndicators);
+    this.#chart = chart;
+    this.#colours = colours;
+    this.#onMissing = onMissing;
+  }
+
+  /** Shows exactly these, at most one of a kind, the panes in this order. */
+  show(wanted: readonly ChartIndicator[]): void {
+    this.#wanted = wanted;
+    if (wanted.some(({ kind }) => drawings[kind] === undefined)) void this.#load();
+    const drawable = wanted.filter(({ kind }) => drawings[kind] !== undefined);
+    for (const { kind } of this.#shown) {
+      if (!drawable.some((indicator) => indicator.kind === kind)) this.#chart.removeIndicator({ id: kind });
+    }
+    for (const indicator of drawable) this.#draw(indicator);
+    this.#shown = drawable;
+    this.#layOut();
+  }
+
+  /** Another market: prices have other units. */
+  setPriceDecimals(priceDecimals: number): void {
+    if (priceDecimals === this.#priceDecimals) return;
+    this.#priceDecimals = priceDecimals;
+    for (const { kind } of this.#shown) this.#chart.removeIndicator({ id: kind });
+    this.#shown = [];
+    this.show(this.#wanted);
+  }
+
+  setColours(colours: ChartColours): void {
+    this.#colours = colours;
+    for (const { kind } of this.#shown)
+      this.#chart.overrideIndicator({ name: '', id: kind, styles: this.#styles(kind) });
+  }
+
+  /** Kinds with a pane below the candles, and where it begins, px from the top of the chart. */
+  paneTops(): ReadonlyMap<IndicatorKind, number> {
+    const tops = new Map<IndicatorKind, number>();
+    for (const { kind } of this.#shown) {
+      const size = drawings[kind]?.place === 'below' ? this.#chart.getSize(paneOf(kind), 'root') : null;
+      if (size !== null && size.top > 0) tops.set(kind, size.top);
+    }
+    return tops;
+  }
+
+  /**
+   * What the shown indicators say of the candle at an index.
+   * @param averageText the exact average of so many closes there: the simple averages are not written from binary numbers
+   */
+  readings(index: number, averageText: (period: number) => string | undefined): IndicatorReading[] {
+    return this.#shown.flatMap(({ kind, parameters }) => {
+      const drawing = drawings[kind];
+      const [drawn] = this.#chart.getIndicators({ id: kind });
+      if (drawing === undefined || drawn === undefined) return [];
+      const point = drawn.result[index] as Record<string, number | undefined> | undefined;
+      const decimals = drawing.decimals === 'price' ? this.#priceDecimals : drawing.decimals;
+      const values = drawing.lines.flatMap(({ key, name, tone, isGuide }, place) => {
+        const text =
+          kind === 'ma' ? averageText(parameters[place] ?? 0) : point?.[key]?.toFixed(decimals).replace('-', '−');
+        if (text === undefined || isGuide === true) return [];
+        return [{ key, name: namedWith(name, parameters), text: groupThousands(text), tone }];
+      });
+      return [{ kind, title: namedWith(drawing.title, parameters), values }];
+    });
+  }
+
+  async #load(): Promise<void> {
+    try {
+      register((await import('./more-indicators.ts')).moreIndicators);
+    } catch {
+      this.#onMissing();
+      return;
+    }
+    this.show(this.#wanted);
+  }
+
+  #draw({ kind, parameters }: ChartIndicator): void {
+    const drawing = drawings[kind];
+    if (drawing === undefined) return;
+    const { name } = drawing.template;
+    if (this.#chart.getIndicators({ id: kind }).length > 0) {
+      this.#chart.overrideIndicator({ name, id: kind, calcParams: [...parameters] });
+      return;
+    }
+    const paneId = paneOf(kind);
+    const precision = drawing.decimals === 'price' ? this.#priceDecimals : drawing.decimals;
+    this.#chart.createIndicator(
+      {
+        name,
+        id: kind,
+        paneId,
+        calcParams: [...parameters],
+        precision,
+        extendData: 10 ** this.#priceDecimals,
+        styles: this.#styles(kind),
+      },
+      true,
+    );
+    if (drawing.place === 'candles') return;
+    this.#chart.overrideYAxis({
+      paneId,
+      gap: PANE_GAP_PX,
+      createTicks: ({ range, bounding, defaultTicks }) => {
+        // One number is enough for a volume axis: its upper end.
+        if (kind === 'vol') return [{ coord: TOP_LABEL_Y_PX, value: range.to, text: volumeAxisText(range.to) }];
+        let last = Number.NEGATIVE_INFINITY;
+        return defaultTicks
+          .toSorted((a, b) => a.coord - b.coord)
+          .filter(({ coord }) => {
+            const isClear =
+              coord >= TOP_LABEL_Y_PX && coord <= bounding.height - 8 && coord - last >= LABEL_DISTANCE_PX;
+            if (isClear) last = coord;
+            return isClear;
+          });
+      },
+    });
+  }
+
+  /** Orders and sizes the panes; those that a user dragged keep their size until another comes or goes. */
+  #layOut(): void {
+    const below = this.#shown.filter(({ kind }) => drawings[kind]?.place === 'below');
+    const height = below.length > 1 ? PANE_HEIGHT_AMONG_PX : PANE_HEIGHT_PX;
+    for (const [place, { kind }] of below.entries()) {
+      const id = paneOf(kind);
+      const isNew = this.#heights.get(id) !== height;
+      this.#chart.setPaneOptions({ id, order: place + 1, minHeight: PANE_HEIGHT_MIN_PX, ...(isNew && { height }) });
+      this.#heights.set(id, height);
+    }
+    for (const id of this.#heights.keys()) {
+      if (!below.some(({ kind }) => paneOf(kind) === id)) this.#heights.delete(id);
+    }
+  }
+
+  #styles(kind: IndicatorKind): DeepPartial<IndicatorStyle> {
+    const lines = (drawings[kind]?.lines ?? []).map(({ tone, isDashed = false }) => ({
+      color: toneColour(this.#colours, tone),
+      size: 1.25,
+      style: isDashed ? ('dashed' as const) : ('solid' as const),
+      dashedValue: [4, 3],
+      smooth: false,
+    }));
+    return { lines };
+  }
+}
+
+function toneColour(colours: ChartColours, tone: LineTone): string {
+  switch (tone) {
+    case 'first':
+      return colours.average7;
+    case 'second':
+      return colours.average25;
+    case 'third':
+      return colours.average99;
+    case 'neutral':
+      return colours.label;
+    case 'up':
+      return colours.up;
+    case 'down':
+      return colours.down;
+  }
+}

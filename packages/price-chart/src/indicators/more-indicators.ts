@@ -1,0 +1,129 @@
+import type { IndicatorDrawing } from './indicator-drawing.ts';
+import {
+  bollingerBands,
+  exponentialAverage,
+  macd as macdOf,
+  relativeStrength,
+  stochastic,
+} from './indicator-formulas.ts';
+
+const line = (key: string) => ({ key, type: 'line' });
+
+const ema: IndicatorDrawing = {
+  title: '',
+  place: 'candles',
+  decimals: 'price',
+  lines: [
+    { key: 'a', name: 'EMA #0', tone: 'first', isDashed: true },
+    { key: 'b', name: 'EMA #1', tone: 'second', isDashed: true },
+  ],
+  template: {
+    name: 'assay-ema',
+    series: 'price',
+    figures: [line('a'), line('b')],
+    calc: (candles, { calcParams }) => {
+      const closes = candles.map(({ close }) => close);
+      const [a = [], b = []] = calcParams.map((period) => exponentialAverage(closes, period));
+      return candles.map((_, index) => ({ a: a[index], b: b[index] }));
+    },
+  },
+};
+
+const boll: IndicatorDrawing = {
+  title: 'BOLL #0, #1',
+  place: 'candles',
+  decimals: 'price',
+  lines: [
+    { key: 'middle', name: '', tone: 'neutral', isDashed: true },
+    { key: 'upper', name: 'UB', tone: 'neutral' },
+    { key: 'lower', name: 'LB', tone: 'neutral' },
+  ],
+  template: {
+    name: 'assay-boll',
+    series: 'price',
+    figures: [line('middle'), line('upper'), line('lower')],
+    calc: (candles, { calcParams: [period = 20, width = 2] }) =>
+      bollingerBands(
+        candles.map(({ close }) => close),
+        period,
+        width,
+      ).map((bands) => ({ middle: bands?.middle, upper: bands?.upper, lower: bands?.lower })),
+  },
+};
+
+const macd: IndicatorDrawing = {
+  title: 'MACD #0, #1, #2',
+  place: 'below',
+  decimals: 'price',
+  lines: [
+    { key: 'difference', name: 'DIF', tone: 'first' },
+    { key: 'signal', name: 'DEA', tone: 'second' },
+    { key: 'histogram', name: 'MACD', tone: 'neutral' },
+  ],
+  template: {
+    name: 'assay-macd',
+    figures: [
+      {
+        key: 'histogram',
+        type: 'bar',
+        baseValue: 0,
+        styles: ({ data, defaultStyles }) => {
+          const bar = defaultStyles?.bars[0];
+          return { color: (data.current?.histogram ?? 0) < 0 ? bar?.downColor : bar?.upColor };
+        },
+      },
+      line('difference'),
+      line('signal'),
+    ],
+    calc: (candles, { calcParams: [fast = 12, slow = 26, signal = 9] }) =>
+      macdOf(
+        candles.map(({ close }) => close),
+        [fast, slow, signal],
+      ).map((point) => ({ difference: point?.difference, signal: point?.signal, histogram: point?.histogram })),
+  },
+};
+
+const rsi: IndicatorDrawing = {
+  title: '',
+  place: 'below',
+  decimals: 2,
+  lines: [
+    { key: 'value', name: 'RSI #0', tone: 'third' },
+    { key: 'high', name: '', tone: 'neutral', isDashed: true, isGuide: true },
+    { key: 'low', name: '', tone: 'neutral', isDashed: true, isGuide: true },
+  ],
+  template: {
+    name: 'assay-rsi',
+    minValue: 0,
+    maxValue: 100,
+    // Lines are drawn in this order and take their look by it.
+    figures: [line('value'), line('high'), line('low')],
+    calc: (candles, { calcParams: [period = 14] }) =>
+      relativeStrength(
+        candles.map(({ close }) => close),
+        period,
+      ).map((value) => ({ value, high: 70, low: 30 })),
+  },
+};
+
+const kdj: IndicatorDrawing = {
+  title: 'KDJ #0, #1, #2',
+  place: 'below',
+  decimals: 2,
+  lines: [
+    { key: 'k', name: 'K', tone: 'first' },
+    { key: 'd', name: 'D', tone: 'second' },
+    { key: 'j', name: 'J', tone: 'third' },
+  ],
+  template: {
+    name: 'assay-kdj',
+    figures: [line('k'), line('d'), line('j')],
+    calc: (candles, { calcParams: [period = 9, smoothK = 3, smoothD = 3] }) =>
+      stochastic(
+        candles.map(({ high, low, close }) => ({ high, low, close })),
+        [period, smoothK, smoothD],
+      ).map((point) => ({ k: point?.k, d: point?.d, j: point?.j })),
+  },
+};
+
+export const moreIndicators = { ema, boll, macd, rsi, kdj } as const;
