@@ -7,6 +7,7 @@ import { errorCatalogue } from '@assay/protocol/error-codes';
 import * as fields from '@assay/protocol/fields';
 import * as marketList from '@assay/protocol/markets';
 import * as operator from '@assay/protocol/operator-commands';
+import * as orderRules from '@assay/protocol/order-rules';
 import * as socket from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import * as timeFrames from '@assay/protocol/time-frames';
@@ -190,12 +191,19 @@ const operatorPage = (): string =>
 const constantsPage = (): string =>
   page(
     'Constants',
-    ...Object.entries({ wire, fields, socket, timeFrames, markets: marketList, pages: routes, clientStorage }).flatMap(
-      ([title, module]) => {
-        const rows = constantsOf(module);
-        return rows.length === 0 ? [] : [`## ${title}`, table(['name', 'value'], rows)];
-      },
-    ),
+    ...Object.entries({
+      wire,
+      fields,
+      socket,
+      timeFrames,
+      markets: marketList,
+      orderRules,
+      pages: routes,
+      clientStorage,
+    }).flatMap(([title, module]) => {
+      const rows = constantsOf(module);
+      return rows.length === 0 ? [] : [`## ${title}`, table(['name', 'value'], rows)];
+    }),
   );
 
 /** Numbers, texts, lists of texts and plain tables of them; what has a page of its own is not repeated. */

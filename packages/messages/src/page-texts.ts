@@ -7,12 +7,13 @@ import type { contract } from './en-us/contract.ts';
 import type { earn } from './en-us/earn.ts';
 import type { feed } from './en-us/feed.ts';
 import type { finder } from './en-us/finder.ts';
+import type { home } from './en-us/home.ts';
 import type { login } from './en-us/login.ts';
+import type { rules } from './en-us/rules.ts';
 import type { setting } from './en-us/setting.ts';
 
 /** Texts of pages that a first visit does not show: each area is a chunk of its own in each language, fetched with its page's code. */
 export interface PageTexts {
-  readonly chart: typeof chart;
   readonly setting: typeof setting;
   readonly login: typeof login;
   readonly finder: typeof finder;
@@ -21,11 +22,13 @@ export interface PageTexts {
   readonly account: typeof account;
   readonly about: typeof about;
   readonly alerts: typeof alerts;
+  readonly chart: typeof chart;
   readonly feed: typeof feed;
+  readonly rules: typeof rules;
+  readonly home: typeof home;
 }
 
 export const textAreas = [
-  'chart',
   'setting',
   'login',
   'finder',
@@ -34,7 +37,10 @@ export const textAreas = [
   'account',
   'about',
   'alerts',
+  'chart',
   'feed',
+  'rules',
+  'home',
 ] as const;
 export type TextArea = (typeof textAreas)[number];
 
@@ -44,7 +50,6 @@ type Loaders = { readonly [Area in TextArea]: () => Promise<Readonly<Record<keyo
 
 const loaders: Record<OfferedLanguage, Loaders> = {
   'en-US': {
-    chart: async () => (await import('./en-us/chart.ts')).chart,
     setting: async () => (await import('./en-us/setting.ts')).setting,
     login: async () => (await import('./en-us/login.ts')).login,
     finder: async () => (await import('./en-us/finder.ts')).finder,
@@ -53,10 +58,12 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     account: async () => (await import('./en-us/account.ts')).account,
     about: async () => (await import('./en-us/about.ts')).about,
     alerts: async () => (await import('./en-us/alerts.ts')).alerts,
+    chart: async () => (await import('./en-us/chart.ts')).chart,
     feed: async () => (await import('./en-us/feed.ts')).feed,
+    rules: async () => (await import('./en-us/rules.ts')).rules,
+    home: async () => (await import('./en-us/home.ts')).home,
   },
   'zh-CN': {
-    chart: async () => (await import('./zh-cn/chart.ts')).chart,
     setting: async () => (await import('./zh-cn/setting.ts')).setting,
     login: async () => (await import('./zh-cn/login.ts')).login,
     finder: async () => (await import('./zh-cn/finder.ts')).finder,
@@ -65,7 +72,10 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     account: async () => (await import('./zh-cn/account.ts')).account,
     about: async () => (await import('./zh-cn/about.ts')).about,
     alerts: async () => (await import('./zh-cn/alerts.ts')).alerts,
+    chart: async () => (await import('./zh-cn/chart.ts')).chart,
     feed: async () => (await import('./zh-cn/feed.ts')).feed,
+    rules: async () => (await import('./zh-cn/rules.ts')).rules,
+    home: async () => (await import('./zh-cn/home.ts')).home,
   },
 };
 

@@ -70,6 +70,8 @@ export const desktopRoutes = [
   '/about/legal',
   '/about/us',
   '/feed',
+  '/fees',
+  '/rules',
 ] as const;
 
 /** Pages of one thing, chosen by `?id=`. Without one they lead to the list of such things (product, section 6). */
@@ -104,7 +106,7 @@ export const guestRoutes = [
   '/login/forget',
 ] as const;
 
-/** Pages beyond the specification that need no token: how the sources of the index do. */
-export const openRoutes = ['/feed'] as const;
+/** Pages beyond the specification that need no token: how the sources of the index do, the fee schedule, the markets' rules. */
+export const openRoutes = ['/feed', '/fees', '/rules'] as const;
 
 export const minimumLayoutWidthPx = 1_300;

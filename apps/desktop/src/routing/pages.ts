@@ -1,3 +1,4 @@
+import { preloadPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import type { desktopRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
 import { parse } from 'regexparam';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
@@ -19,7 +20,12 @@ const password = lazyPage(
 const builtPages: Record<BuiltRoute, LazyPage> = {
   '/main': lazyPage(loadChunk(async () => (await import('../pages/main/main-page.tsx')).MainPage)),
   '/market': lazyPage(loadChunk(async () => (await import('../pages/market/market-page.tsx')).MarketPage)),
-  '/trade': lazyPage(loadChunk(async () => (await import('../pages/trade/trade-page.tsx')).TradePage, 'desk')),
+  '/trade': lazyPage(
+    loadChunk(async () => {
+      preloadPriceChart();
+      return (await import('../pages/trade/trade-page.tsx')).TradePage;
+    }, 'desk'),
+  ),
   '/scontract': lazyPage(
     loadChunk(async () => (await import('../pages/contract/contract-page.tsx')).ContractPage, 'contract'),
   ),
@@ -77,6 +83,8 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
   '/about/legal': about,
   '/about/us': about,
   '/feed': lazyPage(loadChunk(async () => (await import('../pages/feed/feed-page.tsx')).FeedPage, 'feed')),
+  '/fees': lazyPage(loadChunk(async () => (await import('../pages/fees/fees-page.tsx')).FeesPage, 'rules')),
+  '/rules': lazyPage(loadChunk(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage, 'rules')),
   '/sandbox/mailbox': lazyPage(
     loadChunk(async () => (await import('../pages/sandbox/mailbox-page.tsx')).MailboxPage, 'login'),
   ),

@@ -7,11 +7,13 @@ import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
-export interface OwnFeeLevel extends Omit<FeeLevelView, 'minimumVolume'> {
+export interface OwnFeeLevel extends Omit<FeeLevelView, 'minimumVolume' | 'minimumVolumeText'> {
   /** Place in the schedule; undefined for a guest, who sees what everybody begins with. */
   readonly level: number | undefined;
   /** In USDT of the 30 days that decided the level, with comma groups; empty for a guest. */
   readonly volume: string;
+  /** The same, exact. */
+  readonly volumeText: string;
 }
 
 /** Levels change at 00:00 UTC, and when an operator changes the schedule. */
@@ -34,8 +36,8 @@ export function useFeeLevel(): OwnFeeLevel | undefined {
   if (own !== undefined) {
     const { level, makerPpm, takerPpm, volume } = own;
     const shown = { maker: percentOfPpm(makerPpm), taker: percentOfPpm(takerPpm), volume: shownDecimal(volume, 0) };
-    return { level, makerPpm, takerPpm, ...shown };
+    return { level, makerPpm, takerPpm, ...shown, volumeText: volume };
   }
   const first = feeLevels[0];
-  return first === undefined ? undefined : { ...first, level: undefined, volume: '' };
+  return first === undefined ? undefined : { ...first, level: undefined, volume: '', volumeText: '' };
 }

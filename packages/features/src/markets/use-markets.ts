@@ -9,6 +9,8 @@ import { useServices } from '../services/services-context.tsx';
 export interface FeeLevelView {
   /** In USDT of 30 days, with comma groups. */
   readonly minimumVolume: string;
+  /** The same, exact. */
+  readonly minimumVolumeText: string;
   /** `0.10 %`. */
   readonly maker: string;
   readonly taker: string;
@@ -41,6 +43,7 @@ export function useMarkets(): MarketsView {
         feeLevels: feeLevels.map((level) => ({
           ...level,
           minimumVolume: shownDecimal(level.minimumVolume, 0),
+          minimumVolumeText: level.minimumVolume,
           maker: percentOfPpm(level.makerPpm),
           taker: percentOfPpm(level.takerPpm),
         })),

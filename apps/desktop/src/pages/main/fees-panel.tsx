@@ -5,6 +5,7 @@ import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
 import styles from './main-page.module.css';
 
 /** The fee schedule that is in force. */
@@ -43,6 +44,11 @@ export function FeesPanel() {
             </tbody>
           </Table>
         )}
+        <p className={styles.more}>
+          <PageLink to="/fees" className={styles.link}>
+            {t('home.feesMore')}
+          </PageLink>
+        </p>
       </div>
     </Panel>
   );

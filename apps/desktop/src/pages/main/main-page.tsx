@@ -1,19 +1,17 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { buttonClass } from '@assay/ui/button.tsx';
-import { Panel } from '@assay/ui/panel.tsx';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../routing/load-chunk.ts';
 import { Page } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
-import { CheckableFacts } from './checkable-facts.tsx';
-import { FeesPanel } from './fees-panel.tsx';
 import styles from './main-page.module.css';
 import { MarketsPanel } from './markets-panel.tsx';
 
-const steps = [
-  { title: 'home.howRegister', words: 'home.howRegisterWords' },
-  { title: 'home.howFaucet', words: 'home.howFaucetWords' },
-  { title: 'home.howOrder', words: 'home.howOrderWords' },
-] as const;
+/** Below the first screen, so it may come a moment later. */
+const MainDetails = lazy(
+  loadChunk(async () => ({ default: (await import('./main-details.tsx')).MainDetails }), 'home'),
+);
 
 /** What Assay is, live prices, what can be checked today, how to start. No claim that the visitor cannot check. */
 export function MainPage() {
@@ -28,28 +26,9 @@ export function MainPage() {
         </div>
         <MarketsPanel />
       </div>
-      <h2 className={styles.title}>
-        {t('home.checkTitle')} <small>{t('home.checkLead')}</small>
-      </h2>
-      <CheckableFacts />
-      <div className={styles.two}>
-        <Panel title={t('home.howTitle')}>
-          <ol className={styles.steps}>
-            {steps.map((step, index) => (
-              <li key={step.title}>
-                <span className={styles.step} aria-hidden>
-                  {index + 1}
-                </span>
-                <div>
-                  <b>{t(step.title)}</b>
-                  <p>{t(step.words)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-        <FeesPanel />
-      </div>
+      <Suspense fallback={<div className={styles.details} />}>
+        <MainDetails />
+      </Suspense>
     </Page>
   );
 }

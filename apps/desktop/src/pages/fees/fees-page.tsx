@@ -1,0 +1,47 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { feeVolumeDays } from '@assay/protocol/order-rules';
+import { Panel } from '@assay/ui/panel.tsx';
+import { PageTitle } from '../../page-parts/page-title.tsx';
+import { Page } from '../../routing/page.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import styles from './fees-page.module.css';
+import { OwnLevelPanel } from './own-level-panel.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
+import { WorkedFeePanel } from './worked-fee-panel.tsx';
+
+const points = [
+  { head: 'fees.howTaken', words: 'fees.howTakenWords' },
+  { head: 'fees.howRole', words: 'fees.howRoleWords' },
+  { head: 'fees.howVolume', words: 'fees.howVolumeWords' },
+  { head: 'fees.howRounded', words: 'fees.howRoundedWords' },
+] as const;
+
+/** The public fee schedule, one's own level in it, and how a fee is computed to the last place. */
+export function FeesPage() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('fees.title')} className={styles.page}>
+      <PageTitle title={t('fees.title')} lead={t('fees.lead', { days: feeVolumeDays })} />
+      <div className={styles.columns}>
+        <SchedulePanel />
+        <OwnLevelPanel />
+      </div>
+      <WorkedFeePanel />
+      <Panel title={t('fees.howTitle')}>
+        <dl className={styles.how}>
+          {points.map(({ head, words }) => (
+            <div key={head}>
+              <dt>{t(head)}</dt>
+              <dd>{t(words, { days: feeVolumeDays })}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.more}>
+          <PageLink to="/rules" className={styles.link}>
+            {t('fees.toRules')}
+          </PageLink>
+        </p>
+      </Panel>
+    </Page>
+  );
+}

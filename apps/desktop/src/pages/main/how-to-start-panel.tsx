@@ -1,0 +1,38 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Panel } from '@assay/ui/panel.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import styles from './main-page.module.css';
+
+const steps = [
+  { title: 'home.howRegister', to: '/login/register', words: 'home.howRegisterWords' },
+  { title: 'home.howFaucet', to: undefined, words: 'home.howFaucetWords' },
+  { title: 'home.howOrder', to: '/trade', words: 'home.howOrderWords' },
+] as const;
+
+/** From nothing to a first order. */
+export function HowToStartPanel() {
+  const { t } = useMessages();
+  return (
+    <Panel title={t('home.howTitle')}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <span className={styles.step} aria-hidden>
+              {index + 1}
+            </span>
+            <div>
+              {step.to === undefined ? (
+                <b>{t(step.title)}</b>
+              ) : (
+                <PageLink to={step.to} className={styles['step-link']}>
+                  {t(step.title)}
+                </PageLink>
+              )}
+              <p>{t(step.words)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
