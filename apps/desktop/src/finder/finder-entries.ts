@@ -60,6 +60,8 @@ const pages: readonly { readonly key: MessageKey; readonly to: string; readonly 
   { key: 'finder.addresses', to: '/setting/address?type=3', words: ['address book', 'dizhi'] },
   { key: 'finder.messages', to: '/setting/message?type=4', words: ['notices', 'xiaoxi'] },
   { key: 'footer.feed', to: '/feed', words: ['index', 'sources', 'oracle', 'zhishu'] },
+  { key: 'footer.fees', to: '/fees', words: ['fee', 'schedule', 'level', 'maker', 'taker', 'shouxufei'] },
+  { key: 'footer.rules', to: '/rules', words: ['rules', 'tick', 'lot', 'minimum', 'band', 'stop', 'limits', 'guize'] },
   { key: 'footer.about', to: '/about/us', words: ['about', 'guanyu'] },
   { key: 'footer.policy', to: '/about/policy', words: ['privacy', 'yinsi'] },
   { key: 'footer.protocol', to: '/about/protocol', words: ['rules', 'terms', 'xieyi'] },

@@ -4,6 +4,8 @@ import styles from './shell.module.css';
 
 const links = [
   { to: '/feed', messageKey: 'footer.feed' },
+  { to: '/fees', messageKey: 'footer.fees' },
+  { to: '/rules', messageKey: 'footer.rules' },
   { to: '/about/us', messageKey: 'footer.about' },
   { to: '/about/policy', messageKey: 'footer.policy' },
   { to: '/about/protocol', messageKey: 'footer.protocol' },

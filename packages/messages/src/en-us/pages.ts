@@ -5,6 +5,8 @@ export const pages = {
   'account.log': 'Transaction log',
   'account.identity': 'Identity authentication',
   'footer.feed': 'Sources of the index',
+  'footer.fees': 'Fees',
+  'footer.rules': 'Trading rules',
   'footer.about': 'About us',
   'footer.policy': 'Policy',
   'footer.protocol': 'Protocol',

@@ -7,6 +7,8 @@ export const pages: SectionOf<typeof source> = {
   'account.log': '交易记录',
   'account.identity': '身份认证',
   'footer.feed': '指数来源',
+  'footer.fees': '手续费',
+  'footer.rules': '交易规则',
   'footer.about': '关于我们',
   'footer.policy': '政策',
   'footer.protocol': '协议',
