@@ -70,3 +70,20 @@ test('Back leads to where the page was left, and a link to its top', async ({ pa
   await page.locator('header').getByRole('link').first().click();
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
+
+test('a link to the desk that is pointed at fetches the desk and its chart ahead', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/pc/main');
+  await expect(page.locator('main h1')).toBeVisible();
+  const desk = /\/assets\/trade-page[^/]*\.js$/;
+  const chart = /\/assets\/price-chart[^/]*\.js$/;
+  expect(fetched.some((address) => desk.test(address) || chart.test(address))).toBe(false);
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Coin centre', exact: true })
+    .hover();
+  await expect.poll(() => fetched.some((address) => desk.test(address))).toBe(true);
+  await expect.poll(() => fetched.some((address) => chart.test(address))).toBe(true);
+  await expect(page).toHaveURL(/\/pc\/main$/);
+});

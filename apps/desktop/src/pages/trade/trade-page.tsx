@@ -3,13 +3,12 @@ import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useTicket } from '@assay/features/trade/use-ticket';
 import { useTradeHeader } from '@assay/features/trade/use-trade-header';
-import { preloadPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import type { MarketRow } from '@assay/protocol/entities';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAddress } from '../../routing/use-address.ts';
@@ -32,7 +31,6 @@ export function TradePage() {
   const { query } = useAddress();
   const symbol = (new URLSearchParams(query).get('symbol') ?? symbolDefault).toLowerCase();
   const { status, market, retry } = useMarket(symbol);
-  useEffect(preloadPriceChart, []);
   if (market !== undefined) return <Desk key={symbol} market={market} />;
   return <WithoutMarket symbol={symbol} status={status} onRetry={retry} />;
 }
