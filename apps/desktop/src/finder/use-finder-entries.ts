@@ -11,7 +11,7 @@ const themes = [
 ] as const;
 
 /** Rows of one kind that a query shows at most; without a query only the first few, so that all kinds are seen. */
-const max = { asked: 8, unasked: 5 } as const;
+const max = { asked: 8, unasked: 4 } as const;
 
 export interface FinderGroup {
   readonly name: string;

@@ -33,8 +33,12 @@ export function EmptyRecords({ label, columns, icon, title, words, action }: Emp
     <Table label={label} rows="roomy">
       <thead>
         <tr>
-          {columns.map(({ key, isNumber = false }) => (
-            <ColumnHead key={key} isNumber={isNumber}>
+          {columns.map(({ key, isNumber = false }, at) => (
+            <ColumnHead
+              key={key}
+              isNumber={isNumber}
+              className={!isNumber && columns[at - 1]?.isNumber === true ? styles['after-number'] : undefined}
+            >
               {t(key)}
             </ColumnHead>
           ))}

@@ -7,12 +7,16 @@ export interface LinkAction {
   readonly label: string;
 }
 
-/** Where to go from here: the first is the one that most people want. */
+/** Where to go from here: of several, the first is the one that most people want. */
 export function LinkActions({ actions }: { actions: readonly LinkAction[] }) {
   return (
     <div className={styles.actions}>
       {actions.map(({ to, label }, at) => (
-        <PageLink key={to} to={to} className={buttonClass({ kind: at === 0 ? 'primary' : 'default' })}>
+        <PageLink
+          key={to}
+          to={to}
+          className={buttonClass({ kind: at === 0 && actions.length > 1 ? 'primary' : 'default' })}
+        >
           {label}
         </PageLink>
       ))}

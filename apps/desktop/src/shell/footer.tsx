@@ -1,4 +1,6 @@
+import { useConnection } from '@assay/features/connection/use-connection';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { LiveDot } from '@assay/ui/badge.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import styles from './shell.module.css';
 
@@ -18,6 +20,7 @@ export function Footer() {
   return (
     <footer className={styles.foot}>
       <span>{t('shell.footer')}</span>
+      <Latency />
       <span className={styles.push} />
       {links.map((link) => (
         <PageLink key={link.to} to={link.to}>
@@ -25,5 +28,19 @@ export function Footer() {
         </PageLink>
       ))}
     </footer>
+  );
+}
+
+/** Whether what the page shows is live, and how far away the exchange is; the desk says it in its status bar. */
+function Latency() {
+  const { t } = useMessages();
+  const { state, latencyMs } = useConnection();
+  const isLive = state === 'live';
+  return (
+    <span className={styles.latency}>
+      <LiveDot state={isLive ? 'live' : state === 'connecting' ? 'idle' : 'warning'} />
+      {t(`connection.${state}`)}
+      {isLive && latencyMs !== undefined && ` ${t('connection.latency', { latency: latencyMs })}`}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useServices } from '../services/services-context.tsx';
 import { useAssetRows } from './use-asset-rows.ts';
-import { type WalletView, walletView } from './wallet-view.ts';
+import { pricedRows, type WalletView, walletView } from './wallet-view.ts';
 
 export type { AllocationSlice, WalletCoin, WalletView } from './wallet-view.ts';
 
@@ -35,13 +36,17 @@ const walletSetting = {
 
 const nothing = [] as const;
 
-/** The spot account: total, allocation, coins, and what of it is shown. The switches are kept. */
+/** The spot account at live prices: total, allocation, coins, and what of it is shown. The switches are kept. */
 export function useWallet(): WalletPage {
+  const { live } = useServices();
   const { status, rows, retry } = useAssetRows();
   const { value: settings, set } = useKeptSetting<WalletSettings>(walletSetting);
   const [search, setSearch] = useState('');
   const { hidesAmounts, hidesSmall } = settings;
-  const wallet = useMemo(() => walletView(rows ?? nothing, { hidesSmall, search }), [rows, hidesSmall, search]);
+  // The prices move several times a second; fourteen coins are soon computed.
+  useSyncExternalStore(live.tickers.subscribe, live.tickers.version, live.tickers.version);
+  const priceOf = (coin: string) => live.tickers.model.of(`${coin.toLowerCase()}usdt`)?.tick.close;
+  const wallet = walletView(pricedRows(rows ?? nothing, priceOf), { hidesSmall, search });
   return {
     status,
     wallet,

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
-import { walletView } from './wallet-view.ts';
+import { pricedRows, walletView } from './wallet-view.ts';
 
 function row(currency: string, available: string, frozen: string, price: string, total: string): AssetRow {
   return { currency, available, frozen, price, total };
@@ -80,5 +80,21 @@ describe('a wallet', () => {
       'ADA',
     ]);
     expect(walletView([], all)).toMatchObject({ total: '0.00', totalInBitcoin: undefined, allocation: [], coins: [] });
+  });
+
+  it('takes the prices of the market list, one for USDT, and lists what is not held', () => {
+    const held = [
+      row('USDT', '5', '1', '', ''),
+      row('BTC', '0.000000000001', '0.5', '60000', '1'),
+      row('TRX', '3', '0', '0.2', ''),
+    ];
+    const priced = pricedRows(held, (coin) => (coin === 'BTC' ? '70000.01' : undefined));
+    const of = (coin: string) => priced.find(({ currency }) => currency === coin);
+    expect(of('USDT')).toMatchObject({ price: '1', total: '6' });
+    // 0.500000000001 × 70000.01, cut to twelve places
+    expect(of('BTC')).toMatchObject({ price: '70000.01', total: '35000.00500007' });
+    expect(of('TRX')).toMatchObject({ price: '0.2', total: '0.6' });
+    expect(of('CS')).toEqual({ currency: 'CS', available: '0', frozen: '0', price: '', total: '' });
+    expect(priced).toHaveLength(14);
   });
 });

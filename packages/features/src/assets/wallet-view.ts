@@ -1,5 +1,5 @@
-import { formatMoney, type Money, moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import { assetBySymbol } from '@assay/protocol/assets';
+import { formatMoney, MONEY_DECIMALS, type Money, moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { assetBySymbol, assets } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { type BalanceView, balanceView, isHeld } from './balance-view.ts';
@@ -13,6 +13,7 @@ const priceDecimals = 8;
 const slicesMax = 4;
 /** Shares are in hundredths of a per cent. */
 const wholeShare = 10_000n;
+const atoms = 10n ** BigInt(MONEY_DECIMALS);
 
 export interface WalletCoin extends BalanceView {
   readonly name: string;
@@ -50,6 +51,22 @@ export interface WalletFilter {
   readonly hidesSmall: boolean;
   /** Part of a coin's symbol or name. */
   readonly search: string;
+}
+
+/**
+ * Every coin of the exchange at the prices of the market list: USDT is 1, the others are the last price against USDT. A coin without such a
+ * market keeps the price that its row came with; one of which there is nothing has a row of zeros.
+ */
+export function pricedRows(rows: readonly AssetRow[], priceOf: (coin: string) => string | undefined): AssetRow[] {
+  return assets.map(({ symbol }) => {
+    const row = rows.find(({ currency }) => currency === symbol);
+    const price = symbol === 'USDT' ? '1' : (priceOf(symbol) ?? row?.price ?? '');
+    const { available, frozen } = row ?? { available: '0', frozen: '0' };
+    const amount = (moneyIn(available) ?? ZERO_MONEY) + (moneyIn(frozen) ?? ZERO_MONEY);
+    const each = moneyIn(price);
+    const total = each === undefined ? '' : formatMoney(moneyOf((amount * each) / atoms));
+    return { currency: symbol, available, frozen, price, total };
+  });
 }
 
 /** A spot account as its page shows it, by exact arithmetic. */
@@ -98,8 +115,6 @@ function moneyIn(text: string): Money | undefined {
 function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
-
-const atoms = 10n ** 12n;
 
 function inBitcoin(total: Money, rows: readonly AssetRow[]): string | undefined {
   const price = moneyIn(rows.find(({ currency }) => currency === 'BTC')?.price ?? '');

@@ -3,7 +3,6 @@ import { useFaucet } from '@assay/features/assets/use-faucet';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { assets } from '@assay/protocol/assets';
 import { Button } from '@assay/ui/button.tsx';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Select } from '@assay/ui/select.tsx';
@@ -39,11 +38,7 @@ export function FaucetPanel() {
         <div className={styles.fields}>
           <Select
             label={t('recharge.coin')}
-            options={assets.map(({ symbol }) => ({
-              id: symbol,
-              label: symbol,
-              icon: <CoinIcon symbol={symbol} size={20} />,
-            }))}
+            options={assets.map(({ symbol }) => ({ id: symbol, label: symbol }))}
             selected={currency}
             onSelect={setCurrency}
           />

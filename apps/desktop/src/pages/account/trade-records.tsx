@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Download from 'lucide-react/icons/download';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import parts from '../../page-parts/page-parts.module.css';
 import { PageLink } from '../../routing/page-link.tsx';
 import styles from './records.module.css';
 import { saveFile } from './save-file.ts';
@@ -96,7 +97,7 @@ function TradeTable({ records }: { records: FillRecordsView }) {
           <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
           <ColumnHead isNumber>{t('orders.total')}</ColumnHead>
           <ColumnHead isNumber>{t('orders.fee')}</ColumnHead>
-          <ColumnHead>{t('orders.role')}</ColumnHead>
+          <ColumnHead className={parts['after-number']}>{t('orders.role')}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -121,7 +122,7 @@ function TradeTable({ records }: { records: FillRecordsView }) {
             <Cell isNumber>
               <AmountText text={fill.fee} /> <span className="muted">{fill.feeCoin}</span>
             </Cell>
-            <Cell>{fill.roleText}</Cell>
+            <Cell className={parts['after-number']}>{fill.roleText}</Cell>
           </tr>
         ))}
       </tbody>

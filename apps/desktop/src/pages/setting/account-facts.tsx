@@ -23,7 +23,7 @@ export function AccountFacts({ user }: { user: User }) {
         value={<Badge kind={identity.badge}>{t(identity.name)}</Badge>}
         words={
           <PageLink to="/setting/verify?type=2" className={parts.link}>
-            {t('rail.identity')}
+            {t('verify.rules')}
           </PageLink>
         }
       />
