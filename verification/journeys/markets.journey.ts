@@ -1,3 +1,4 @@
+import { getMarkets } from '@assay/protocol/endpoints/spot';
 import { expect, test } from '../browser/site.ts';
 
 test('markets are searched, sorted, starred, and opened by keyboard', async ({ page }) => {
@@ -60,6 +61,43 @@ test('markets are searched, sorted, starred, and opened by keyboard', async ({ p
 test('a press anywhere on a row leads to the desk', async ({ page }) => {
   await page.goto('/pc/market');
   const row = page.getByRole('row', { name: /LTC\/USDT/ });
-  await row.getByRole('cell').nth(5).click();
+  // The pair's link lies over the whole row, so it is the link that the pointer meets.
+  await row.getByRole('cell').nth(5).click({ force: true });
   await expect(page).toHaveURL(/\/pc\/trade\?symbol=ltcusdt/);
+});
+
+test('a thousand markets are one list of which only a window is drawn', async ({ page }) => {
+  const count = 1_000;
+  await page.route(`**${getMarkets.path}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { markets: Record<string, unknown>[] } };
+    const markets = Array.from({ length: count }, (_, index) => {
+      const baseCoin = `C${String(index).padStart(3, '0')}`;
+      return { ...answer.data.markets[0], baseCoin, symbol: `${baseCoin.toLowerCase()}usdt` };
+    });
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, markets } } });
+  });
+  await page.goto('/pc/market');
+  const table = page.getByRole('table', { name: 'Markets' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  const links = table.getByRole('link');
+  expect(await links.count()).toBeLessThan(60);
+
+  // The last row is drawn when it is wanted, in its place.
+  await links.first().focus();
+  await page.keyboard.press('End');
+  const last = table.getByRole('link', { name: 'C999/USDT' });
+  await expect(last).toBeFocused();
+  await expect(table.locator('tr[data-symbol="c999usdt"]')).toHaveAttribute('aria-rowindex', String(count + 1));
+  await expect(last).toBeInViewport();
+  expect(await links.count()).toBeLessThan(60);
+
+  // Scrolling away from the row with the focus does not take the focus away.
+  await page.evaluate(() => window.scrollTo(0, 10_000));
+  await expect(table.getByRole('link', { name: 'C230/USDT' })).toBeInViewport();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(table.getByRole('link', { name: 'C998/USDT' })).toBeFocused();
+  await page.getByRole('searchbox').fill('c77');
+  await expect(links).toHaveCount(10);
 });
