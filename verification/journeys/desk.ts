@@ -71,6 +71,9 @@ async function chooseTab(page: Page, name: string): Promise<void> {
 }
 
 async function chooseValidity(page: Page, validity: Validity): Promise<void> {
+  const postOnly = ticket(page).getByRole('checkbox', { name: 'Post-only' });
+  if ((await postOnly.isChecked()) !== (validity === 'Post-only')) await ticket(page).getByText('Post-only').click();
+  if (validity === 'Post-only') return;
   const menu = ticket(page).getByRole('button', { name: /^Valid/ });
   if (((await menu.getAttribute('aria-label')) ?? '').endsWith(validity)) return;
   await menu.click();

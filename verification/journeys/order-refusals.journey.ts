@@ -239,6 +239,7 @@ test('a thousand open orders are the most', async ({ desk: { page, user }, serve
   await isRefused(page, 'form', errors['l.error.openOrdersExceeded']);
   await openTab(page, /^Open orders/);
   await page.getByRole('button', { name: 'Cancel all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('1,000 orders cancelled')).toBeVisible();
 });
 

@@ -195,12 +195,9 @@ test('cancel all takes limit orders and stops back at once', async ({ desk: { pa
   const rows = await openRows(page);
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'Cancel all' }).click();
-  const confirmation = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  if (await confirmation.isVisible())
-    await confirmation
-      .getByRole('button', { name: /^Cancel/ })
-      .last()
-      .click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel all' });
+  await expect(question).toContainText('3');
+  await question.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('3 orders cancelled')).toBeVisible();
   await expect(page.getByText('No open orders')).toBeVisible();
   await openTab(page, 'Order history');

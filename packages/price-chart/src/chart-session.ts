@@ -216,6 +216,8 @@ export class ChartSession {
     const drawing = this.#options.container.firstElementChild;
     if (!(drawing instanceof HTMLElement)) return;
     drawing.tabIndex = 0;
+    // The library writes `outline: none` on it, over the style sheet's ring.
+    drawing.style.removeProperty('outline');
     if (label === '') return;
     drawing.setAttribute('role', 'application');
     drawing.setAttribute('aria-label', label);
