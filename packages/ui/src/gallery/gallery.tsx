@@ -5,11 +5,14 @@ import { applyRedUp, applyTheme, type ThemeChoice } from '../theme.ts';
 import { ToastRegion } from '../toast-region.tsx';
 import { Toasts } from '../toasts.ts';
 import { ControlSpecimens } from './control-specimens.tsx';
+import { ControlStateSpecimens } from './control-state-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
+import { FieldStateSpecimens } from './field-state-specimens.tsx';
 import styles from './gallery.module.css';
 import { NumberSpecimens } from './number-specimens.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import { StateSpecimens } from './state-specimens.tsx';
+import { TokenSpecimens } from './token-specimens.tsx';
 
 const THEMES = [
   { id: 'dark', label: 'Dark' },
@@ -44,13 +47,26 @@ export function Gallery({ initialTheme = 'dark' }: GalleryProps) {
         </div>
       </div>
       <div className={styles.grid}>
+        <Chapter title="Tokens" />
+        <TokenSpecimens />
+        <Chapter title="States of a panel" />
         <StateSpecimens />
+        <Chapter title="Fields" />
         <FieldSpecimens />
+        <FieldStateSpecimens />
+        <Chapter title="What lies over the page" />
         <OverlaySpecimens toasts={toasts} />
+        <Chapter title="Controls" />
         <ControlSpecimens />
+        <ControlStateSpecimens />
+        <Chapter title="Numbers and tables" />
         <NumberSpecimens />
       </div>
       <ToastRegion toasts={toasts} label="Notifications of the gallery" closeLabel="Close" />
     </main>
   );
+}
+
+function Chapter({ title }: { title: string }) {
+  return <h2 className={styles.chapter}>{title}</h2>;
 }

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { Badge } from '../badge.tsx';
 import { CoinIcon } from '../coin-icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { AmountText, ChangeText, PriceText } from '../number-text.tsx';
@@ -9,9 +10,17 @@ import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
 const ORDERS = [
-  { time: '08:11:52', pair: 'BTC/USDT', side: 'buy', price: '67,398.50', amount: '0.12000', filled: 0 },
-  { time: '07:58:04', pair: 'BTC/USDT', side: 'sell', price: '67,648.50', amount: '0.15000', filled: 25 },
-  { time: '05:47:29', pair: 'ETH/USDT', side: 'buy', price: '3,182.40', amount: '1.5000', filled: 60 },
+  { time: '08:11:52', pair: 'BTC/USDT', side: 'buy', price: '67,398.50', amount: '0.12000', filled: 0, isChosen: true },
+  {
+    time: '07:58:04',
+    pair: 'BTC/USDT',
+    side: 'sell',
+    price: '67,648.50',
+    amount: '0.15000',
+    filled: 25,
+    isChosen: false,
+  },
+  { time: '05:47:29', pair: 'ETH/USDT', side: 'buy', price: '3,182.40', amount: '1.5000', filled: 60, isChosen: false },
 ] as const;
 
 const COINS = [
@@ -22,7 +31,11 @@ const COINS = [
 
 function OrderTable() {
   return (
-    <Specimen title="Dense table" note="Rows of 32; numbers end on one edge; colour comes with a word." isWide>
+    <Specimen
+      title="Dense table"
+      note="Rows of 32, the first one chosen; numbers end on one edge; badges read well on a hovered row."
+      isWide
+    >
       <Table label="Open orders">
         <thead>
           <tr>
@@ -39,9 +52,12 @@ function OrderTable() {
         </thead>
         <tbody>
           {ORDERS.map((order) => (
-            <tr key={order.time}>
+            <tr key={order.time} aria-selected={order.isChosen || undefined}>
               <Cell className="muted">{order.time}</Cell>
-              <Cell>{order.pair}</Cell>
+              <Cell>
+                {order.pair} <Badge kind={order.side === 'buy' ? 'up' : 'down'}>GTC</Badge>{' '}
+                <Badge kind="warning">Waiting</Badge>
+              </Cell>
               <Cell className={order.side === 'buy' ? 'up' : 'down'}>{order.side === 'buy' ? 'Buy' : 'Sell'}</Cell>
               <Cell isNumber>{order.price}</Cell>
               <Cell isNumber>

@@ -33,6 +33,11 @@ function ToastSpecimen({ toasts }: { toasts: Toasts }) {
         closeLabel="Close"
         onClose={() => undefined}
       />
+      <ToastCard
+        toast={{ id: 3, kind: 'error', text: 'The amount is below the minimum of 5 USDT' }}
+        closeLabel="Close"
+        onClose={() => undefined}
+      />
       <div className={styles.row}>
         <Button size="small" onPress={() => toasts.show('success', 'Order placed')}>
           Success

@@ -16,7 +16,7 @@ export interface SpecimenProps {
 export function Specimen({ title, note, isWide, isPadded, isCentred, children }: SpecimenProps) {
   return (
     <section className={classNames(styles.specimen, isWide === true && styles.wide)}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <p className={styles.note}>{note}</p>
       <Panel
         className={classNames(styles.stage, isPadded === true && styles.padded, isCentred === true && styles.centre)}
