@@ -1,7 +1,7 @@
 import { movedCursor } from '@assay/features/finder/cursor';
 import { useMessages } from '@assay/features/messages/use-messages';
 import Search from 'lucide-react/icons/search';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocation } from 'wouter';
@@ -101,25 +101,19 @@ function Finder({ onClose, onHelp }: FinderDialogProps) {
       )}
       <div id={listId} role="listbox" aria-label={t('finder.results')} className={styles.list}>
         {groups.map(({ name, entries: own }) => (
-          <Fragment key={name}>
-            {/* A group of a listbox is named by its heading. */}
-            {/* biome-ignore lint/a11y/useSemanticElements: there is no element for a group of options */}
-            <div role="group" aria-label={name}>
-              <p className={styles.group} aria-hidden>
-                {name}
-              </p>
-              {own.map((entry) => (
-                <FinderRow
-                  key={entry.id}
-                  id={rowId(entry)}
-                  entry={entry}
-                  isActive={entry === active}
-                  onPoint={() => setCursor(entries.indexOf(entry))}
-                  onChoose={() => choose(entry)}
-                />
-              ))}
-            </div>
-          </Fragment>
+          <fieldset key={name} className={styles.group}>
+            <legend>{name}</legend>
+            {own.map((entry) => (
+              <FinderRow
+                key={entry.id}
+                id={rowId(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onPoint={() => setCursor(entries.indexOf(entry))}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </fieldset>
         ))}
       </div>
       <p className={styles.keys} aria-hidden>

@@ -20,12 +20,12 @@ export interface FinderRowProps {
 export function FinderRow({ id, entry, isActive, onPoint, onChoose }: FinderRowProps) {
   const { t } = useMessages();
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-    <div
+    <button
+      type="button"
       id={id}
       role="option"
       aria-selected={isActive}
+      tabIndex={-1}
       className={styles.row}
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onChoose}
@@ -41,7 +41,7 @@ export function FinderRow({ id, entry, isActive, onPoint, onChoose }: FinderRowP
           {t('finder.current')}
         </span>
       )}
-    </div>
+    </button>
   );
 }
 

@@ -31,13 +31,21 @@ export function faucetFault(amount: string): MessageKey | undefined {
   return parsed.money === 0n ? 'l.error.amountNotPositive' : undefined;
 }
 
+export interface FaucetOptions {
+  /** The coin that stands there at first. */
+  readonly currency?: string;
+  readonly onAdded?: () => void;
+}
+
 /** Test coins of the sandbox. */
-export function useFaucet(): FaucetView {
+export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): FaucetView {
   const { money } = useServices();
   const { t, serverText } = useMessages();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const [currency, setCurrency] = useState<AssetSymbol>(assets[0].symbol);
+  const [currency, setCurrency] = useState<AssetSymbol>(
+    assets.find(({ symbol }) => symbol === wanted)?.symbol ?? assets[0].symbol,
+  );
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -56,6 +64,7 @@ export function useFaucet(): FaucetView {
     setAmount('');
     notify('success', 'toast.addSuccess');
     void queryClient.invalidateQueries({ queryKey: privateKeys.balances });
+    onAdded?.();
   };
   const change =
     <Value>(set: (value: Value) => void) =>

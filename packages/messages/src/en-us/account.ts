@@ -28,7 +28,7 @@ export const account = {
   'wallet.hideSmall': 'Hide totals of 0.1 or less',
   'wallet.find': 'Find a coin',
   'wallet.inOrders': 'In orders',
-  'wallet.price': 'Price (USDT)',
+  'wallet.price': 'Price, USDT',
   'wallet.noneTitle': 'No coin to show',
   'wallet.noneWords': 'Every coin is hidden by the search or the switch.',
   'wallet.showAll': 'Show all coins',
@@ -89,7 +89,7 @@ export const account = {
   'withdrawal.toTrade': 'Trade instead',
   'exchange.lead': 'Index prices of the coins, and where you exchange one for another.',
   'exchange.prices': 'Index prices',
-  'exchange.index': 'Index (USDT)',
+  'exchange.index': 'Index, USDT',
   'exchange.pair': 'Exchange in',
   'exchange.how': 'How you exchange here',
   'exchange.rule1':

@@ -19,7 +19,7 @@ export const account: SectionOf<typeof source> = {
   'wallet.total': '现货账户总额',
   'wallet.hide': '隐藏余额',
   'wallet.hidden': '已隐藏',
-  'wallet.inBitcoin': '≈ {amount} BTC（约合）',
+  'wallet.inBitcoin': '约合 {amount} BTC',
   'wallet.unpriced': '{count, plural, other {# 种没有价格的币未计入}}',
   'wallet.allocation': '资产分布',
   'wallet.allocationEmpty': '持有币种后，这里按估值显示各币种占比。',

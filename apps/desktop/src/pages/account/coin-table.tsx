@@ -1,3 +1,4 @@
+import { faucetCoinOf } from '@assay/features/assets/faucet-coins';
 import type { WalletCoin, WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
@@ -86,7 +87,7 @@ function CoinRow({ coin, hidesAmounts, isSandbox }: { coin: WalletCoin; hidesAmo
       </Cell>
       <Cell isNumber>
         <span className={styles.acts}>
-          {isSandbox && (
+          {isSandbox && faucetCoinOf(currency) !== undefined && (
             <PageLink
               to={`/account/recharge?coin=${currency}`}
               aria-label={t('wallet.testCoinsOf', { coin: currency })}
