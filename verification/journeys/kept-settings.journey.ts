@@ -61,7 +61,9 @@ test('a price alert is told once, in one of two tabs, and stays in the list', as
   // Far away on one side, which waits; and close on both sides, of which the market reaches one soon.
   await dialog.getByRole('button', { name: '+5 %' }).click();
   await dialog.getByRole('button', { name: /^Alert when it rises to [0-9,.]+$/ }).click();
-  const now = /now: ([0-9,]+\.[0-9]{2})/.exec(await dialog.innerText())?.[1]?.replaceAll(',', '');
+  const now = /now: ([0-9,]+\.[0-9]{2})/
+    .exec((await dialog.getByText(/^Reference price now/).textContent()) ?? '')?.[1]
+    ?.replaceAll(',', '');
   for (const step of [0.4, -0.4]) {
     await dialog.getByLabel('Alert price').fill((Number(now) + step).toFixed(2));
     await dialog.getByRole('button', { name: /^Alert when it (?:rises|falls) to/ }).click();
