@@ -14,6 +14,7 @@ export interface MarketTabsProps {
 /** Favourites, all, and one tab for each quote coin, with how many markets each has. */
 export function MarketTabs({ list, tabs = marketTabs, hasCounts = true }: MarketTabsProps) {
   const { t } = useMessages();
+  const isCounted = hasCounts && (list.status === 'ready' || list.status === 'stale');
   const labels: Partial<Record<MarketTab, string>> = { favourites: t('market.favourites'), all: t('market.all') };
   return (
     <SegmentedControl
@@ -24,7 +25,7 @@ export function MarketTabs({ list, tabs = marketTabs, hasCounts = true }: Market
           <>
             {tab === 'favourites' && <Star size={12} aria-hidden />}
             {labels[tab] ?? tab}
-            {hasCounts && <span className={styles.count}>{list.counts[tab]}</span>}
+            {isCounted && <span className={styles.count}>{list.counts[tab]}</span>}
           </>
         ),
       }))}

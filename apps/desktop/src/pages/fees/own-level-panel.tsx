@@ -18,6 +18,7 @@ export function OwnLevelPanel() {
   const { t } = useMessages();
   const { status } = useMarkets();
   const own = useFeeLevel();
+  if (own === undefined && status === 'error') return null;
   return (
     <Panel title={t('fees.own')} className={styles['own-panel']}>
       {own === undefined && status === 'loading' && (

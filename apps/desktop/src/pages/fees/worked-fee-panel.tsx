@@ -1,4 +1,5 @@
 import { useWorkedFee } from '@assay/features/fees/use-worked-fee';
+import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
@@ -13,6 +14,9 @@ type Role = 'maker' | 'taker';
 export function WorkedFeePanel() {
   const { t } = useMessages();
   const [role, setRole] = useState<Role>('taker');
+  const { status } = useMarkets();
+  // The schedule says that it did not load, and offers to try again; without it there is nothing to work out.
+  if (status === 'error') return null;
   return (
     <Panel
       title={t('fees.example')}

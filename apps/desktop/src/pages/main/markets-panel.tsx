@@ -19,7 +19,7 @@ const columns: readonly MarketColumn[] = ['pair', 'price', 'change', 'lastDay', 
 export function MarketsPanel() {
   const { t } = useMessages();
   const { feedName } = useSystem();
-  const { markets } = useMarkets();
+  const { status, markets } = useMarkets();
   const list = useMarketList('USDT');
   return (
     <Panel
@@ -33,7 +33,7 @@ export function MarketsPanel() {
             {feedName}
           </span>
           <PageLink to="/market" className={`${styles.link} ${styles.all}`}>
-            {t('home.allMarkets', { count: markets.length })}
+            {status === 'ready' ? t('home.allMarkets', { count: markets.length }) : t('page.toMarkets')}
             <ArrowRight size={14} aria-hidden />
           </PageLink>
         </>

@@ -32,7 +32,7 @@ export function PairPopup({ symbol, children }: PairPopupProps) {
           {children}
           <ChevronDown size={14} aria-hidden />
         </Button>
-        <Popover placement="bottom start" offset={0}>
+        <Popover placement="bottom start" offset={0} containerPadding={0}>
           <Dialog aria-label={t('trade.pickPair')} className={popup.popup}>
             <PairList symbol={symbol} onPick={() => onOpenChange(false)} />
           </Dialog>
