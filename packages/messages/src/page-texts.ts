@@ -4,6 +4,7 @@ import type { account } from './en-us/account.ts';
 import type { alerts } from './en-us/alerts.ts';
 import type { chart } from './en-us/chart.ts';
 import type { contract } from './en-us/contract.ts';
+import type { desk } from './en-us/desk.ts';
 import type { earn } from './en-us/earn.ts';
 import type { feed } from './en-us/feed.ts';
 import type { finder } from './en-us/finder.ts';
@@ -22,6 +23,7 @@ export interface PageTexts {
   readonly account: typeof account;
   readonly about: typeof about;
   readonly alerts: typeof alerts;
+  readonly desk: typeof desk;
   readonly chart: typeof chart;
   readonly feed: typeof feed;
   readonly rules: typeof rules;
@@ -37,6 +39,7 @@ export const textAreas = [
   'account',
   'about',
   'alerts',
+  'desk',
   'chart',
   'feed',
   'rules',
@@ -58,6 +61,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     account: async () => (await import('./en-us/account.ts')).account,
     about: async () => (await import('./en-us/about.ts')).about,
     alerts: async () => (await import('./en-us/alerts.ts')).alerts,
+    desk: async () => (await import('./en-us/desk.ts')).desk,
     chart: async () => (await import('./en-us/chart.ts')).chart,
     feed: async () => (await import('./en-us/feed.ts')).feed,
     rules: async () => (await import('./en-us/rules.ts')).rules,
@@ -72,6 +76,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     account: async () => (await import('./zh-cn/account.ts')).account,
     about: async () => (await import('./zh-cn/about.ts')).about,
     alerts: async () => (await import('./zh-cn/alerts.ts')).alerts,
+    desk: async () => (await import('./zh-cn/desk.ts')).desk,
     chart: async () => (await import('./zh-cn/chart.ts')).chart,
     feed: async () => (await import('./zh-cn/feed.ts')).feed,
     rules: async () => (await import('./zh-cn/rules.ts')).rules,

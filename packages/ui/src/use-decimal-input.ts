@@ -21,7 +21,8 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
   const [composed, setComposed] = useState<string>();
   /** Where the caret goes once the judged text is drawn, counted from the end: what changes lies before it. */
   const caretFromEnd = useRef<number>(undefined);
-  const isAllSelected = useRef(false);
+  /** A pointer is down on the field. */
+  const isPressed = useRef(false);
   const [judgements, setJudgements] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused keystroke changes no text and moves the caret all the same
@@ -32,12 +33,6 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
     caretFromEnd.current = undefined;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   }, [judgements]);
-  useLayoutEffect(() => {
-    // Groups give way when the field is entered; what the Tab key had chosen stays chosen.
-    if (isFocused && isAllSelected.current) ref.current?.select();
-    isAllSelected.current = false;
-  }, [isFocused]);
-
   const judge = (typed: string) => {
     caretFromEnd.current = typed.length - (ref.current?.selectionEnd ?? typed.length);
     setJudgements((count) => count + 1);
@@ -47,12 +42,13 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
   };
   const focus = (isEntered: boolean) => {
     const input = ref.current;
-    isAllSelected.current =
-      isEntered &&
-      input !== null &&
-      input.value !== '' &&
-      input.selectionStart === 0 &&
-      input.selectionEnd === input.value.length;
+    if (isEntered && input !== null && input.value !== value) {
+      // Groups give way at once and not with the next drawing: what is selected next is selected in the text that one types in.
+      input.value = value;
+      // A press puts the caret where it falls; who comes by a key or a program finds all selected, as in every field.
+      if (!isPressed.current) input.select();
+    }
+    if (!isEntered) isPressed.current = false;
     setFocused(isEntered);
     setComposed(undefined);
   };
@@ -65,6 +61,12 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
     },
     input: {
       ref,
+      onPointerDown: () => {
+        isPressed.current = true;
+      },
+      onPointerUp: () => {
+        isPressed.current = false;
+      },
       onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => setComposed(event.currentTarget.value),
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
         setComposed(undefined);

@@ -1,5 +1,6 @@
 import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
 import type { AssetRow } from '@assay/protocol/entities';
+import { marketBySymbol } from '@assay/protocol/markets';
 import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 
 export interface BalanceView {
@@ -11,7 +12,14 @@ export interface BalanceView {
   readonly value: string;
   /** Exact. */
   readonly availableText: string;
+  /** Worth a tenth of a USDT at most; a coin without a price is not. */
+  readonly isSmall: boolean;
+  /** Where it is traded for USDT, if it is. */
+  readonly market: string | undefined;
 }
+
+/** Of a worth in USDT, in units of 10^-12. */
+const smallUnits = 10n ** 11n;
 
 /** Decimals of shown coins (specification, section 9). */
 const coinDecimals = 8;
@@ -28,7 +36,14 @@ export function balanceView(row: AssetRow): BalanceView {
     total: shownDecimal(total, coinDecimals),
     value: shownDecimal(row.total, valueDecimals),
     availableText: row.available,
+    isSmall: isSmallValue(row.total),
+    market: marketBySymbol(`${row.currency.toLowerCase()}usdt`)?.symbol,
   };
+}
+
+function isSmallValue(total: string): boolean {
+  const value = unitsOf(total);
+  return value !== undefined && value <= smallUnits;
 }
 
 /** True for a coin of which there is something. */

@@ -8,6 +8,8 @@ import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 
 export interface OrderView {
   readonly orderId: string;
+  /** The one that the order was sent under; empty when it had none. */
+  readonly clientOrderId: string;
   readonly symbol: string;
   readonly pair: string;
   readonly side: OrderRow['side'];
@@ -26,16 +28,27 @@ export interface OrderView {
   readonly stopPriceText: string;
   /** Of a market order by total what it bought. */
   readonly amount: string;
+  /** Exact; empty for a market order by total. */
+  readonly amountText: string;
+  /** Exact; empty for all but a market order by total. */
+  readonly quoteAmountText: string;
   /** price × amount of a limit order, in the quote coin; what a market order was to spend or did spend. */
   readonly total: string;
   readonly filled: string;
+  /** Exact. */
+  readonly filledText: string;
   /** Whole per cent, truncated. */
   readonly filledPercent: number;
   readonly averagePrice: string;
   readonly status: OrderRow['status'];
   readonly statusText: string;
+  /** Why it was cancelled, as the core says it; empty for every other order. */
+  readonly cancelReason: string;
   readonly createdAt: string;
   readonly createdAtMs: number;
+  readonly updatedAt: string;
+  /** When a stop became an order; empty before, and for an order that is none. */
+  readonly triggeredAt: string;
 }
 
 type Texts = Pick<Messages, 't' | 'date'>;
@@ -55,6 +68,7 @@ const coinDecimals = 8;
 export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
   return {
     orderId: order.orderId,
+    clientOrderId: order.clientOrderId,
     symbol: order.symbol,
     pair: pairText(order.symbol),
     side: order.side,
@@ -68,14 +82,20 @@ export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
     trigger: triggerOf(order),
     stopPriceText: order.stopPrice,
     amount: amountOf(order),
+    amountText: order.amount,
+    quoteAmountText: order.quoteAmount,
     total: shownTotal(order.symbol, totalOf(order)),
     filled: groupThousands(order.filledAmount),
+    filledText: order.filledAmount,
     filledPercent: filledPercent(order),
     averagePrice: order.averagePrice === '' ? noNumber : groupThousands(order.averagePrice),
     status: order.status,
     statusText: t(statusKey(order)),
+    cancelReason: order.cancelReason,
     createdAt: date(order.createdAt),
     createdAtMs: order.createdAt,
+    updatedAt: date(order.updatedAt),
+    triggeredAt: order.triggeredAt === 0 ? '' : date(order.triggeredAt),
   };
 }
 
@@ -145,8 +165,12 @@ export interface FillView {
   readonly price: string;
   readonly priceText: string;
   readonly amount: string;
+  /** Exact. */
+  readonly amountText: string;
   readonly total: string;
   readonly fee: string;
+  /** Exact. */
+  readonly feeText: string;
   readonly feeCoin: string;
   readonly role: FillRow['role'];
   readonly roleText: string;
@@ -165,8 +189,10 @@ export function fillView(fill: FillRow, { t, date }: Texts): FillView {
     price: groupThousands(fill.price),
     priceText: fill.price,
     amount: groupThousands(fill.amount),
+    amountText: fill.amount,
     total: shownTotal(fill.symbol, unitsOf(fill.quoteAmount)),
     fee: shownDecimal(fill.fee, coinDecimals),
+    feeText: fill.fee,
     feeCoin: fill.feeCurrency,
     role: fill.role,
     roleText: t(fill.role === 'maker' ? 'orders.maker' : 'orders.taker'),

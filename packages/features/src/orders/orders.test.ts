@@ -146,7 +146,15 @@ describe('balances', () => {
       total: '1.50000000',
       value: '1.50',
       availableText: '1.000000000001',
+      isSmall: false,
+      market: undefined,
     });
+  });
+
+  it('are small up to a tenth of a USDT, and say where their coin is traded', () => {
+    const small = (total: string) => balanceView({ ...row, currency: 'BTC', total }).isSmall;
+    expect([small('0.1'), small('0.10000001'), small('0'), small('')]).toEqual([true, false, true, false]);
+    expect(balanceView({ ...row, currency: 'BTC' }).market).toBe('btcusdt');
   });
 
   it('leave out what there is nothing of, and count what has no price as nothing', () => {

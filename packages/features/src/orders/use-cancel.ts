@@ -42,7 +42,7 @@ export interface CancelAllView {
   readonly isCancelling: boolean;
 }
 
-export function useCancelAll(): CancelAllView {
+export function useCancelAll(onDone?: () => void): CancelAllView {
   const { http } = useServices();
   const { t } = useMessages();
   const queryClient = useQueryClient();
@@ -55,6 +55,7 @@ export function useCancelAll(): CancelAllView {
     if (!result.ok) notify('error', result.msg);
     else notify('success', t('toast.ordersCancelled', { count: result.data.orderIds.length }));
     for (const queryKey of changedByCancel) void queryClient.invalidateQueries({ queryKey });
+    onDone?.();
   };
   return { cancelAll: (symbol) => void run(symbol), isCancelling };
 }

@@ -6,10 +6,20 @@ import { Listeners } from '@assay/live-client/listeners';
 import type { AccountSource, BookSource } from '@assay/live-client/live-client';
 import { noNumber } from '../numbers/decimal.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
+import { type BookCost, bookCost } from './book-cost.ts';
 import { type BookRow, BookRows } from './book-rows.ts';
 
 export type BookSideName = 'asks' | 'bids';
 export type BookStatus = 'loading' | 'ready' | 'stale' | 'empty';
+
+/** Which sides have rows. */
+export type BookSides = 'both' | 'asks' | 'bids' | 'none';
+
+export interface BookPlace {
+  readonly side: BookSideName;
+  /** 0 is the best. */
+  readonly index: number;
+}
 
 export interface BookSpread {
   readonly spread: string;
@@ -60,6 +70,26 @@ export class BookProjection {
     return this.#rows[side].at(index);
   }
 
+  /** The row that a wish to stand at `wanted` comes to: the same, or the last one that there is, or one of the other side. */
+  standingRow(wanted: BookPlace): BookPlace {
+    const other = wanted.side === 'asks' ? 'bids' : 'asks';
+    const side = this.#rows[wanted.side].length === 0 && this.#rows[other].length > 0 ? other : wanted.side;
+    const index = Math.max(0, Math.min(wanted.index, this.#rows[side].length - 1));
+    return side === wanted.side && index === wanted.index ? wanted : { side, index };
+  }
+
+  readonly sides = (): BookSides => {
+    const { asks, bids } = this.#rows;
+    if (asks.length === 0) return bids.length === 0 ? 'none' : 'bids';
+    return bids.length === 0 ? 'asks' : 'both';
+  };
+
+  /** What a market order would cost that takes everything up to a row; undefined for a row that is not there. */
+  costTo({ side, index }: BookPlace): BookCost | undefined {
+    const ticks = this.#rows[side].ticksAt(index);
+    return ticks === undefined ? undefined : bookCost(side, this.#options.source.model, ticks);
+  }
+
   readonly status = (): BookStatus => this.#status;
   readonly spread = (): BookSpread => this.#spread;
 
@@ -91,7 +121,8 @@ export class BookProjection {
     const { account, symbol, scale, groupTicks } = this.#options;
     const ticks = new Set<number>();
     for (const order of account.model.orders) {
-      if (order.symbol !== symbol || order.side !== side) continue;
+      // A stop that waits stands in no book.
+      if (order.symbol !== symbol || order.side !== side || order.status !== 'open') continue;
       const price = parseDecimalText(order.price, scale.priceDecimals);
       if (!price.ok) continue;
       const groups = Number(price.units) / groupTicks;

@@ -47,6 +47,10 @@ export class BookRows {
     return this.#drawn[index]?.row;
   }
 
+  ticksAt(index: number): number | undefined {
+    return this.#drawn[index]?.level.ticks;
+  }
+
   get length(): number {
     return this.#drawn.length;
   }

@@ -115,6 +115,7 @@ export function fieldOfRefusal(msg: string, draft: TicketDraft): TicketField {
     'l.error.amountDecimals',
     'l.error.amountNotPositive',
     'l.error.amountTooLarge',
+    'l.error.amountBelowFilled',
     'l.error.notionalTooSmall',
     'l.error.balanceInsufficient',
   ];

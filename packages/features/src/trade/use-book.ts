@@ -1,13 +1,22 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Direction } from '../numbers/decimal.ts';
+import { keepIdentity } from '../numbers/keep-identity.ts';
 import { useServices } from '../services/services-context.tsx';
-import { BookProjection, type BookSideName, type BookStatus, groupTicksOffered } from './book-projection.ts';
+import type { BookCost } from './book-cost.ts';
+import {
+  type BookPlace,
+  BookProjection,
+  type BookSideName,
+  type BookSides,
+  type BookStatus,
+  groupTicksOffered,
+} from './book-projection.ts';
 import type { BookRow } from './book-rows.ts';
 import { useLastPrice } from './use-last-price.ts';
 import { useScale } from './use-scale.ts';
 
-export type { BookSideName, BookStatus } from './book-projection.ts';
+export type { BookPlace, BookSideName, BookSides, BookStatus } from './book-projection.ts';
 export type { BookRow } from './book-rows.ts';
 
 /** Stays the same until market, number of rows or grouping changes. */
@@ -55,6 +64,33 @@ export function useBookRow({ projection }: BookHandle, side: BookSideName, index
 
 export function useBookStatus({ projection }: BookHandle): BookStatus {
   return useSyncExternalStore(projection.subscribe, projection.status, projection.status);
+}
+
+/** Draws anew only when a side becomes empty or is so no longer. */
+export function useBookSides({ projection }: BookHandle): BookSides {
+  return useSyncExternalStore(projection.subscribe, projection.sides, projection.sides);
+}
+
+/** The row at which the keyboard stands, given where it last stood: there is always one while the book has rows. */
+export function useStandingRow({ projection }: BookHandle, wanted: BookPlace): BookPlace {
+  const last = useRef(wanted);
+  const read = () => {
+    const row = projection.standingRow(wanted);
+    if (row.side !== last.current.side || row.index !== last.current.index) last.current = row;
+    return last.current;
+  };
+  return useSyncExternalStore(projection.subscribe, read, read);
+}
+
+/** What a market order up to a row would cost, live while it is looked at. */
+export function useBookCost({ projection }: BookHandle, place: BookPlace): BookCost | undefined {
+  const last = useRef<BookCost>(undefined);
+  const read = () => {
+    const cost = projection.costTo(place);
+    last.current = cost === undefined || last.current === undefined ? cost : keepIdentity(last.current, cost);
+    return last.current;
+  };
+  return useSyncExternalStore(projection.subscribe, read, read);
 }
 
 export interface BookMiddle {

@@ -1,33 +1,27 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands } from '@assay/amounts/display';
-import { formatMoneyFixed, type Money } from '@assay/amounts/money';
-import { createOrder } from '@assay/protocol/endpoints/spot';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useReducer } from 'react';
+import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { noNumber, percentOfPpm } from '../numbers/decimal.ts';
-import { privateKeys } from '../orders/order-keys.ts';
-import { useServices } from '../services/services-context.tsx';
+import { percentOfPpm } from '../numbers/decimal.ts';
 import { useSession } from '../session/use-session.ts';
-import { useNotify } from '../toasts/use-notify.ts';
-import { lastPriceStore } from './market-stores.ts';
 import {
   emptyDraft,
   hasLimit,
   type OrderType,
   type Side,
-  type TicketDraft,
   type TicketField,
   type TimeInForce,
   ticketReducer,
 } from './ticket-draft.ts';
-import { fieldOfRefusal } from './ticket-fault.ts';
-import type { TicketMarket } from './ticket-market.ts';
 import { percentOf, sizeOfPercent } from './ticket-percent.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
-import { summarise, type TicketSummary } from './ticket-summary.ts';
-import { useScale } from './use-scale.ts';
+import { ticketSetting } from './ticket-setting.ts';
+import { summarise } from './ticket-summary.ts';
+import { averagePriceText, buttonText, errorTexts, shownMoney, triggerText } from './ticket-texts.ts';
+import { ticketWarning } from './ticket-warning.ts';
+import { useSuggestedPrice } from './use-suggested-price.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
+import { useTicketSubmit } from './use-ticket-submit.ts';
 
 export interface TicketView {
   readonly status: 'loading' | 'ready';
@@ -64,6 +58,8 @@ export interface TicketView {
   /** A dash when signed out. */
   readonly available: string;
   readonly availableCoin: string;
+  /** What everybody who waits in the book, or takes from it, is charged here and now. */
+  readonly fees: { readonly maker: string; readonly taker: string };
   readonly feeLabel: { readonly role: 'maker' | 'taker'; readonly rate: string };
   readonly fee: string;
   readonly feeCoin: string;
@@ -75,6 +71,11 @@ export interface TicketView {
   readonly averagePrice: string;
   /** Translated. */
   readonly errors: Readonly<Partial<Record<TicketField, string>>>;
+  /** Probably a slip of the finger: said, and sent all the same when asked to. */
+  readonly warnings: { readonly price?: string; readonly form?: string };
+  /** Whether the order is shown once more before it is sent; kept. */
+  readonly confirms: boolean;
+  readonly setConfirms: (confirms: boolean) => void;
   /** What the button does, or what stands in its way. */
   readonly buttonText: string;
   readonly canSubmit: boolean;
@@ -82,9 +83,6 @@ export interface TicketView {
   readonly isSignedIn: boolean;
   readonly submit: () => void;
 }
-
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 
 /** The order ticket of one market: draft, what follows from it, and sending it. */
 export function useTicket(symbol: string): TicketView {
@@ -94,7 +92,7 @@ export function useTicket(symbol: string): TicketView {
   const isSignedIn = useSession().status === 'signed-in';
   const summary = summarise(draft, market);
   useSuggestedPrice(symbol, (text) => dispatch({ type: 'suggested-price', text }));
-  const { submit, isSubmitting } = useSubmit(symbol, draft, summary, {
+  const { submit, isSubmitting } = useTicketSubmit(symbol, draft, summary, {
     placed: () => dispatch({ type: 'placed' }),
     refused: (field, message) => dispatch({ type: 'refused', field, message }),
   });
@@ -102,8 +100,9 @@ export function useTicket(symbol: string): TicketView {
   const fillAmount = useCallback((text: string) => dispatch({ type: 'amount', text }), []);
   const { scale, baseCoin, quoteCoin } = market;
   const isBuy = draft.side === 'buy';
-  const fault = summary.fault;
-  const canSubmit = status === 'ready' && isSignedIn && fault === undefined && !isSubmitting;
+  const canSubmit = status === 'ready' && isSignedIn && summary.fault === undefined && !isSubmitting;
+  const setting = useKeptSetting(ticketSetting);
+  const warning = summary.fault === undefined ? ticketWarning(draft, market, summary) : undefined;
   return {
     status,
     side: draft.side,
@@ -133,6 +132,7 @@ export function useTicket(symbol: string): TicketView {
     fillAmount,
     available: shownMoney(isBuy ? market.available?.quote : market.available?.base),
     availableCoin: isBuy ? quoteCoin : baseCoin,
+    fees: { maker: percentOfPpm(market.makerPpm), taker: percentOfPpm(market.takerPpm) },
     feeLabel: {
       role: summary.role,
       rate: percentOfPpm(summary.role === 'maker' ? market.makerPpm : market.takerPpm),
@@ -141,108 +141,16 @@ export function useTicket(symbol: string): TicketView {
     feeCoin: isBuy ? baseCoin : quoteCoin,
     receive: shownMoney(summary.receive),
     receiveCoin: isBuy ? baseCoin : quoteCoin,
-    trigger: triggerOf(summary, market),
-    averagePrice: averagePriceOf(summary, market),
-    errors: errorsOf(draft, summary, messages),
-    buttonText: buttonText(draft, summary, market, isSignedIn, messages),
+    trigger: triggerText(summary, market),
+    averagePrice: averagePriceText(summary, market),
+    errors: errorTexts(draft, summary, messages),
+    warnings: warning === undefined ? {} : { [warning.field]: messages.message(warning.message) },
+    confirms: setting.value.confirms,
+    setConfirms: (confirms) => setting.set({ confirms }),
+    buttonText: buttonText(draft, summary, market, messages),
     canSubmit,
     isSubmitting,
     isSignedIn,
     submit,
   };
-}
-
-function shownMoney(money: Money | undefined): string {
-  return money === undefined ? noNumber : groupThousands(formatMoneyFixed(money, coinDecimals));
-}
-
-function triggerOf({ stopTicks }: TicketSummary, { scale, quoteCoin }: TicketMarket): string {
-  if (stopTicks.kind !== 'value') return noNumber;
-  return `${groupThousands(formatDecimal(BigInt(stopTicks.value), scale.priceDecimals))} ${quoteCoin}`;
-}
-
-function averagePriceOf({ estimate }: TicketSummary, { scale }: TicketMarket): string {
-  if (estimate?.averageTicks === undefined) return noNumber;
-  return groupThousands(formatDecimal(estimate.averageTicks, scale.priceDecimals));
-}
-
-type Texts = ReturnType<typeof useMessages>;
-
-/** Beside the fields: what is wrong, not what is only missing; and what the server last refused. */
-function errorsOf({ refusal }: TicketDraft, { fault, estimate }: TicketSummary, texts: Texts): TicketView['errors'] {
-  const errors: Partial<Record<TicketField, string>> = {};
-  if (estimate?.isWhole === false && fault === undefined) errors.form = texts.t('ticket.bookThin');
-  if (fault !== undefined && !fault.isMissing) errors[fault.field] = texts.message(fault.message);
-  if (refusal !== undefined)
-    errors[refusal.field] =
-      typeof refusal.message === 'string' ? texts.serverText(refusal.message) : texts.message(refusal.message);
-  return errors;
-}
-
-function buttonText(
-  { side, size }: TicketDraft,
-  { fault, lots, totalText }: TicketSummary,
-  { scale, baseCoin, quoteCoin }: TicketMarket,
-  isSignedIn: boolean,
-  { t, message }: Texts,
-): string {
-  if (!isSignedIn) return t('ticket.loginToTrade');
-  // Nothing typed yet: the button says what it is for, not what is missing.
-  if (size.text === '' && (fault === undefined || fault.isMissing))
-    return t(side === 'buy' ? 'ticket.submitBuyCoin' : 'ticket.submitSellCoin', { coin: baseCoin });
-  if (fault !== undefined) return message(fault.message);
-  if (side === 'buy' && size.by === 'total')
-    return t('ticket.submitSpend', { amount: groupThousands(totalText), coin: quoteCoin });
-  const amount = lots.kind === 'value' ? groupThousands(formatDecimal(lots.value, scale.amountDecimals, true)) : '';
-  return t(side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell', { amount, coin: baseCoin });
-}
-
-/** The market's first known price stands in the field until the user puts in another. */
-function useSuggestedPrice(symbol: string, suggest: (text: string) => void): void {
-  const services = useServices();
-  const { priceDecimals, amountDecimals } = useScale(symbol);
-  const suggestNow = useRef(suggest);
-  suggestNow.current = suggest;
-  useEffect(() => {
-    const store = lastPriceStore(services, symbol, { priceDecimals, amountDecimals });
-    let isSuggested = false;
-    const look = () => {
-      const { priceText, source } = store.snapshot();
-      // The reference price stands in only until our own book is there.
-      if (isSuggested || priceText === '' || source === 'reference') return;
-      isSuggested = true;
-      suggestNow.current(priceText);
-    };
-    const stop = store.subscribe(look);
-    look();
-    return stop;
-  }, [services, symbol, priceDecimals, amountDecimals]);
-}
-
-interface Outcome {
-  readonly placed: () => void;
-  readonly refused: (field: TicketField, message: string) => void;
-}
-
-function useSubmit(symbol: string, draft: TicketDraft, { fields }: TicketSummary, outcome: Outcome) {
-  const { money, session } = useServices();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const submit = async () => {
-    if (session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
-    if (fields === undefined || isSubmitting) return;
-    setSubmitting(true);
-    const result = await money.send(createOrder, { symbol, ...fields });
-    setSubmitting(false);
-    if (!result.ok) {
-      if (result.code === 'session-invalid') return;
-      outcome.refused(fieldOfRefusal(result.msg, draft), result.msg);
-      return notify('error', result.msg);
-    }
-    outcome.placed();
-    notify('success', 'toast.orderCreated');
-    for (const queryKey of Object.values(privateKeys)) void queryClient.invalidateQueries({ queryKey });
-  };
-  return { submit: () => void submit(), isSubmitting };
 }

@@ -1,18 +1,24 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { filterRows } from '@assay/features/orders/order-filter';
 import { useFills } from '@assay/features/orders/use-fills';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { PagedListProps } from './order-history.tsx';
+import { OrderTime } from './order-time.tsx';
 import styles from './orders.module.css';
 import { PagedRows } from './paged-rows.tsx';
 
 /** The user's own trades with their fees, newest first. */
-export function FillsTable({ symbol }: { symbol: string | undefined }) {
+export function FillsTable({ symbol, filter, onClearFilter }: PagedListProps) {
   const { t } = useMessages();
   const fills = useFills(symbol);
+  const rows = filterRows(fills.rows, filter, Date.now());
   return (
     <PagedRows
       list={fills}
+      shownCount={rows.length}
+      onClearFilter={onClearFilter}
       icon={<ReceiptText />}
       emptyTitle={t('orders.fillsEmptyTitle')}
       emptyWords={t('orders.fillsEmptyWords')}
@@ -33,10 +39,10 @@ export function FillsTable({ symbol }: { symbol: string | undefined }) {
           </tr>
         </thead>
         <tbody>
-          {fills.rows.map((fill) => (
-            <tr key={fill.fillId}>
+          {rows.map((fill) => (
+            <tr key={`${fill.fillId}/${fill.orderId}`}>
               <Cell>
-                <time className="muted">{fill.createdAt}</time>
+                <OrderTime timeMs={fill.createdAtMs} inFull={fill.createdAt} />
               </Cell>
               <Cell className={styles.pair}>{fill.pair}</Cell>
               <Cell>

@@ -1,58 +1,74 @@
+import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useCancelAll } from '@assay/features/orders/use-cancel';
+import { filterRows, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
+import { ordersSetting, ordersTabs } from '@assay/features/orders/orders-setting';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
-import { wantedPageField } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
-import { TextButton } from '@assay/ui/icon-button.tsx';
+import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
-import LogIn from 'lucide-react/icons/log-in';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadChunk } from '../../routing/load-chunk.ts';
-import { PageLink } from '../../routing/page-link.tsx';
-import { FillsTable } from './fills-table.tsx';
-import { OpenOrdersTable } from './open-orders-table.tsx';
-import { OrderHistoryTable } from './order-history-table.tsx';
+import { LazyOrderPart } from './lazy-order-part.tsx';
+import { OpenOrders } from './open-orders.tsx';
 import styles from './orders.module.css';
+import { SignedOutOrders } from './signed-out-orders.tsx';
+import { useDeskDialog } from './use-desk-dialog.tsx';
 
 /** Balances and faucet come when their tab is opened. */
 const AssetsPanel = lazy(loadChunk(async () => ({ default: (await import('./assets-panel.tsx')).AssetsPanel })));
 
-const tabs = ['open', 'history', 'fills', 'assets'] as const;
-type OrdersTab = (typeof tabs)[number];
-
 /** Below the chart: open orders, finished ones, fills, and the balances with the faucet. */
 export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }) {
   const { t } = useMessages();
-  const [tab, setTab] = useState<OrdersTab>('open');
-  const [isThisPairOnly, setThisPairOnly] = useState(false);
+  const { value: setting, set } = useKeptSetting(ordersSetting);
+  const { tab, hidesOtherPairs, filter } = setting;
+  const isFiltered = !isSameFilter(filter, noFilter);
+  const [isFilterShown, setFilterShown] = useState(isFiltered);
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';
-  const wantedSymbol = isThisPairOnly ? symbol : undefined;
+  const wantedSymbol = hidesOtherPairs ? symbol : undefined;
   const open = useOpenOrders(wantedSymbol);
+  const dialog = useDeskDialog();
+  const setFilter = (next: OrderFilter) => set({ ...setting, filter: next });
+  const clearFilter = () => setFilter(noFilter);
   const items = [
     { id: 'open', label: t('orders.open'), count: isSignedIn ? String(open.total) : undefined },
     { id: 'history', label: t('orders.history') },
     { id: 'fills', label: t('orders.fills') },
     { id: 'assets', label: t('assets.title') },
   ];
+  const list = { symbol: wantedSymbol, filter, onClearFilter: clearFilter };
   return (
     <Pane label={t('orders.open')} className={styles.pane}>
       {grip}
-      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+      <Tabs selected={tab} onSelect={(next) => set({ ...setting, tab: next })} ids={ordersTabs} className={styles.tabs}>
         <PaneHead
           end={
             isSignedIn &&
             tab !== 'assets' && (
               <>
-                <Checkbox isSelected={isThisPairOnly} onChange={setThisPairOnly}>
+                <ToggleIconButton
+                  size="small"
+                  label={t(isFiltered ? 'desk.filterOn' : 'desk.filter')}
+                  icon={<ListFilter size={14} className={isFiltered ? styles.filtering : undefined} aria-hidden />}
+                  isSelected={isFilterShown}
+                  onChange={setFilterShown}
+                />
+                <Checkbox isSelected={hidesOtherPairs} onChange={(isOn) => set({ ...setting, hidesOtherPairs: isOn })}>
                   {t('orders.hideOtherPairs')}
                 </Checkbox>
-                {tab === 'open' && <CancelAllButton symbol={wantedSymbol} hasOrders={open.total > 0} />}
+                {tab === 'open' && (
+                  <TextButton
+                    isDisabled={open.total === 0}
+                    onPress={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
+                  >
+                    {t('orders.cancelAll')}
+                  </TextButton>
+                )}
               </>
             )
           }
@@ -60,65 +76,32 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
           <TabBar label={t('orders.open')} items={items} />
         </PaneHead>
         <TabPanel id={tab} className={styles.panel}>
-          {isSignedIn ? <OrdersContent tab={tab} symbol={wantedSymbol} open={open} /> : <SignedOut symbol={symbol} />}
+          {!isSignedIn && <SignedOutOrders symbol={symbol} />}
+          {isSignedIn && (
+            <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />}>
+              {isFilterShown && tab !== 'assets' && (
+                <LazyOrderPart part="filter" tab={tab} filter={filter} onChange={setFilter} />
+              )}
+              {tab === 'open' && (
+                <OpenOrders
+                  open={open}
+                  rows={filterRows(open.rows, filter, Date.now())}
+                  onReplace={(order) => dialog.open({ kind: 'replace', order })}
+                  onClearFilter={clearFilter}
+                />
+              )}
+              {tab === 'history' && <LazyOrderPart part="history" {...list} />}
+              {tab === 'fills' && <LazyOrderPart part="fills" {...list} />}
+              {tab === 'assets' && <AssetsPanel />}
+            </Suspense>
+          )}
         </TabPanel>
       </Tabs>
+      {dialog.element()}
     </Pane>
   );
 }
 
-interface OrdersContentProps {
-  tab: OrdersTab;
-  symbol: string | undefined;
-  open: ReturnType<typeof useOpenOrders>;
-}
-
-function OrdersContent({ tab, symbol, open }: OrdersContentProps) {
-  const { t } = useMessages();
-  switch (tab) {
-    case 'open':
-      return <OpenOrdersTable open={open} />;
-    case 'history':
-      return <OrderHistoryTable symbol={symbol} />;
-    case 'fills':
-      return <FillsTable symbol={symbol} />;
-    case 'assets':
-      return (
-        <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={5} rowHeight={32} />}>
-          <AssetsPanel />
-        </Suspense>
-      );
-  }
-}
-
-function CancelAllButton({ symbol, hasOrders }: { symbol: string | undefined; hasOrders: boolean }) {
-  const { t } = useMessages();
-  const { cancelAll, isCancelling } = useCancelAll();
-  return (
-    <TextButton isDisabled={!hasOrders || isCancelling} onPress={() => cancelAll(symbol)}>
-      {t('orders.cancelAll')}
-    </TextButton>
-  );
-}
-
-function SignedOut({ symbol }: { symbol: string }) {
-  const { t } = useMessages();
-  const query = new URLSearchParams({ [wantedPageField]: `/trade?symbol=${symbol}` }).toString();
-  return (
-    <EmptyState
-      icon={<LogIn />}
-      title={t('orders.signedOutTitle')}
-      words={t('orders.signedOutWords')}
-      action={
-        <span className={styles['signed-out']}>
-          <PageLink to={`/login/login?${query}`} className={buttonClass({ kind: 'primary', size: 'small' })}>
-            {t('shell.login')}
-          </PageLink>
-          <PageLink to={`/login/register?${query}`} className={buttonClass({ size: 'small' })}>
-            {t('shell.register')}
-          </PageLink>
-        </span>
-      }
-    />
-  );
+function isSameFilter(a: OrderFilter, b: OrderFilter): boolean {
+  return a.side === b.side && a.type === b.type && a.status === b.status && a.period === b.period;
 }

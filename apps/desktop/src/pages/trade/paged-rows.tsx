@@ -1,8 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { pageSizeDefault } from '@assay/protocol/wire';
 import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import type { ReactNode } from 'react';
+import { FilteredOut } from './filtered-out.tsx';
 import styles from './orders.module.css';
 
 export interface PagedRowsProps {
@@ -14,6 +16,9 @@ export interface PagedRowsProps {
     loadMore: () => void;
     retry: () => void;
   };
+  /** Rows that the filter leaves. */
+  shownCount: number;
+  onClearFilter: () => void;
   icon: ReactNode;
   emptyTitle: string;
   emptyWords: string;
@@ -21,7 +26,8 @@ export interface PagedRowsProps {
 }
 
 /** The states around a paged list: loading, failed, empty, rows with more to come. */
-export function PagedRows({ list, icon, emptyTitle, emptyWords, children }: PagedRowsProps) {
+export function PagedRows(props: PagedRowsProps) {
+  const { list, shownCount, onClearFilter, icon, emptyTitle, emptyWords, children } = props;
   const { t } = useMessages();
   if (list.status === 'loading') return <SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />;
   if (list.status === 'error')
@@ -36,7 +42,8 @@ export function PagedRows({ list, icon, emptyTitle, emptyWords, children }: Page
   if (list.rows.length === 0) return <EmptyState icon={icon} title={emptyTitle} words={emptyWords} />;
   return (
     <>
-      {children}
+      {shownCount === 0 ? <FilteredOut onClear={onClearFilter} /> : children}
+      {!list.hasMore && list.rows.length > pageSizeDefault && <p className={styles.end}>{t('desk.listEnd')}</p>}
       {list.hasMore && (
         <div className={styles.more}>
           <Button size="small" onPress={list.loadMore} isPending={list.isLoadingMore}>

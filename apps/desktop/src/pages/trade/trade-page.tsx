@@ -67,7 +67,7 @@ function Desk({ market }: { market: MarketRow }) {
           />
           <div className={classNames(styles.column, styles['side-column'])}>
             <TicketPane ticket={ticket} symbol={symbol} />
-            <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} />
+            <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} onPrice={ticket.fillPrice} />
           </div>
         </div>
       </main>

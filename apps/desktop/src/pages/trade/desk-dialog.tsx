@@ -1,0 +1,33 @@
+import type { OrderView } from '@assay/features/orders/order-view';
+import type { TicketView } from '@assay/features/trade/use-ticket';
+import { CancelAllDialog } from './cancel-all-dialog.tsx';
+import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import { FaucetDialog } from './faucet-dialog.tsx';
+import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
+
+export type DeskDialogRequest =
+  | { readonly kind: 'confirm-order' }
+  | { readonly kind: 'faucet'; readonly currency: string }
+  | { readonly kind: 'cancel-all'; readonly symbol: string | undefined; readonly count: number }
+  | { readonly kind: 'replace'; readonly order: OrderView };
+
+export interface DeskDialogProps {
+  request: DeskDialogRequest;
+  onClose: () => void;
+  /** The order that is to be confirmed. */
+  ticket?: TicketView;
+}
+
+/** The dialogs of the desk, one chunk for all of them. */
+export function DeskDialog({ request, onClose, ticket }: DeskDialogProps) {
+  switch (request.kind) {
+    case 'confirm-order':
+      return ticket === undefined ? null : <ConfirmOrderDialog ticket={ticket} onClose={onClose} />;
+    case 'faucet':
+      return <FaucetDialog currency={request.currency} onClose={onClose} />;
+    case 'cancel-all':
+      return <CancelAllDialog symbol={request.symbol} count={request.count} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceOrderDialog order={request.order} onClose={onClose} />;
+  }
+}

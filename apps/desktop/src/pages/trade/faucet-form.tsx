@@ -1,0 +1,47 @@
+import type { useFaucet } from '@assay/features/assets/use-faucet';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { assets } from '@assay/protocol/assets';
+import { Button } from '@assay/ui/button.tsx';
+import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { Select } from '@assay/ui/select.tsx';
+import styles from './orders.module.css';
+
+const faucetDecimals = 8;
+
+/** Coin, amount and button of the sandbox's faucet. */
+export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<typeof useFaucet>; isTitled?: boolean }) {
+  const { t } = useMessages();
+  return (
+    <form
+      noValidate
+      className={styles['faucet-form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        faucet.submit();
+      }}
+    >
+      {isTitled && <h3>{t('faucet.title')}</h3>}
+      <p>{t('faucet.words')}</p>
+      <Select
+        label={t('faucet.coin')}
+        isLabelHidden
+        options={assets.map(({ symbol }) => ({ id: symbol, label: symbol }))}
+        selected={faucet.currency}
+        onSelect={faucet.setCurrency}
+      />
+      <DecimalField
+        label={t('faucet.amount')}
+        isLabelInside
+        name="faucetAmount"
+        value={faucet.amount}
+        onChange={faucet.setAmount}
+        maxDecimals={faucetDecimals}
+        unit={faucet.currency}
+        error={faucet.error}
+      />
+      <Button type="submit" kind="primary" isBlock isPending={faucet.isSubmitting}>
+        {t('faucet.submit')}
+      </Button>
+    </form>
+  );
+}

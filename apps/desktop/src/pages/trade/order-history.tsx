@@ -1,0 +1,32 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { filterRows, type OrderFilter } from '@assay/features/orders/order-filter';
+import { useOrderHistory } from '@assay/features/orders/use-order-history';
+import History from 'lucide-react/icons/history';
+import { OrderDetail } from './order-detail.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { PagedRows } from './paged-rows.tsx';
+
+export interface PagedListProps {
+  symbol: string | undefined;
+  filter: OrderFilter;
+  onClearFilter: () => void;
+}
+
+/** Filled and cancelled orders, newest first. */
+export function OrderHistory({ symbol, filter, onClearFilter }: PagedListProps) {
+  const { t } = useMessages();
+  const history = useOrderHistory(symbol);
+  const rows = filterRows(history.rows, filter, Date.now());
+  return (
+    <PagedRows
+      list={history}
+      shownCount={rows.length}
+      onClearFilter={onClearFilter}
+      icon={<History />}
+      emptyTitle={t('orders.historyEmptyTitle')}
+      emptyWords={t('orders.historyEmptyWords')}
+    >
+      <OrdersTable label={t('orders.history')} rows={rows} renderDetail={(order) => <OrderDetail order={order} />} />
+    </PagedRows>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
+import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { unitsOf } from '../numbers/decimal.ts';
+import type { FillView, OrderView } from './order-view.ts';
+
+const unitDecimals = 12;
+/** Decimals of shown coins (specification, section 9). */
+const coinDecimals = 8;
+
+/** What an order was charged so far, or undefined while not all of its fills are known. */
+export function feeOfOrder(
+  order: Pick<OrderView, 'orderId' | 'filledText'>,
+  fills: readonly Pick<FillView, 'orderId' | 'amountText' | 'feeText' | 'feeCoin'>[],
+): string | undefined {
+  const own = fills.filter((fill) => fill.orderId === order.orderId);
+  const first = own[0];
+  const filled = own.reduce((sum, fill) => sum + (unitsOf(fill.amountText) ?? 0n), 0n);
+  if (first === undefined || filled !== unitsOf(order.filledText)) return undefined;
+  const fee = own.reduce((sum, fill) => sum + (unitsOf(fill.feeText) ?? 0n), 0n);
+  return `${groupThousands(truncateDecimals(formatDecimal(fee, unitDecimals), coinDecimals))} ${first.feeCoin}`;
+}

@@ -1,0 +1,101 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
+import { isOutcomeUnknown } from '@assay/live-client/call-result';
+import { replaceOrder } from '@assay/protocol/endpoints/spot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useNotify } from '../toasts/use-notify.ts';
+import type { TicketField } from '../trade/ticket-draft.ts';
+import { fieldOfRefusal } from '../trade/ticket-fault.ts';
+import { triggerText } from '../trade/ticket-texts.ts';
+import { useTicketMarket } from '../trade/use-ticket-market.ts';
+import { privateKeys } from './order-keys.ts';
+import type { OrderView } from './order-view.ts';
+import {
+  type ReplaceDraft,
+  replaceableFields,
+  replaceDraftOf,
+  summariseReplace,
+  ticketDraftOf,
+} from './replace-draft.ts';
+import { useOpenOrders } from './use-open-orders.ts';
+
+export interface ReplaceOrderView {
+  readonly order: OrderView;
+  readonly fields: readonly (keyof ReplaceDraft & TicketField)[];
+  readonly values: ReplaceDraft;
+  readonly setValue: (field: keyof ReplaceDraft, text: string) => void;
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  readonly tick: string;
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+  /** Of the new terms, with its coin; empty while they are none. */
+  readonly total: string;
+  readonly trigger: string;
+  readonly errors: Readonly<Partial<Record<TicketField, string>>>;
+  readonly buttonText: string;
+  readonly canSubmit: boolean;
+  readonly isSubmitting: boolean;
+  readonly submit: () => void;
+}
+
+/** Changes price or amount of an open order in one step, by the ticket's own checks. */
+export function useReplaceOrder(opened: OrderView, onReplaced: () => void): ReplaceOrderView {
+  const { money } = useServices();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { t, message, serverText } = useMessages();
+  // It may be filled further, or gone, while one types.
+  const live = useOpenOrders(opened.symbol).rows.find(({ orderId }) => orderId === opened.orderId);
+  const order = live ?? opened;
+  const [values, setValues] = useState(() => replaceDraftOf(opened));
+  const [refusal, setRefusal] = useState<{ field: TicketField; msg: string }>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const ticketDraft = ticketDraftOf(order, values);
+  const { status, market } = useTicketMarket(order.symbol, ticketDraft);
+  const { ticket, fault, fields } = summariseReplace(order, values, market);
+  const submit = async () => {
+    if (fields === undefined || isSubmitting) return;
+    setSubmitting(true);
+    setRefusal(undefined);
+    const result = await money.send(replaceOrder, { orderId: order.orderId, ...fields });
+    setSubmitting(false);
+    if (result.ok || isOutcomeUnknown(result))
+      for (const queryKey of [privateKeys.openOrders, privateKeys.balances])
+        void queryClient.invalidateQueries({ queryKey });
+    if (!result.ok) return setRefusal({ field: fieldOfRefusal(result.msg, ticketDraft), msg: result.msg });
+    notify('success', 'desk.orderChanged');
+    onReplaced();
+  };
+  const errors: Partial<Record<TicketField, string>> = {};
+  if (live === undefined) errors.form = t('l.error.orderClosed');
+  if (fault !== undefined && !fault.isMissing) errors[fault.field] = message(fault.message);
+  if (refusal !== undefined) errors[refusal.field] = serverText(refusal.msg);
+  const { scale, baseCoin, quoteCoin } = market;
+  return {
+    order,
+    fields: replaceableFields(order),
+    values,
+    setValue: (field, text) => {
+      setValues((before) => ({ ...before, [field]: text }));
+      setRefusal(undefined);
+    },
+    priceDecimals: scale.priceDecimals,
+    amountDecimals: scale.amountDecimals,
+    tick: formatDecimal(1n, scale.priceDecimals),
+    baseCoin,
+    quoteCoin,
+    total: ticket.totalText,
+    trigger: triggerText(ticket, market),
+    errors,
+    buttonText:
+      fault !== undefined
+        ? message(fault.message)
+        : t(fields === undefined ? 'desk.nothingChanged' : 'desk.changeOrder'),
+    canSubmit: status === 'ready' && live !== undefined && fields !== undefined && !isSubmitting,
+    isSubmitting,
+    submit: () => void submit(),
+  };
+}
