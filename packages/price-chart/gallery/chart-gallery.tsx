@@ -121,6 +121,8 @@ const feed = {
   },
 };
 
+const line = { display: 'flex', flexWrap: 'wrap', gap: 16 } as const;
+
 /** The charts alone, fed by a made-up walk; a page for those who work on them. */
 export function ChartGallery() {
   const [isLog, setLog] = useState(false);
@@ -143,10 +145,10 @@ export function ChartGallery() {
   return (
     <main style={{ padding: 24, display: 'grid', gap: 16 }}>
       <h1>Charts</h1>
-      <p>
+      <p style={line}>
         <button type="button" onClick={() => setLog(!isLog)}>
           Log axis
-        </button>{' '}
+        </button>
         <button
           type="button"
           onClick={async () => {
@@ -155,10 +157,10 @@ export function ChartGallery() {
           }}
         >
           Picture
-        </button>{' '}
+        </button>
         {pictureSize}
       </p>
-      <p>
+      <p style={line}>
         {indicatorsOffered.map(({ kind }) => (
           <label key={kind}>
             <input
@@ -206,7 +208,7 @@ export function ChartGallery() {
           locale="en-US"
         />
       </div>
-      <p style={{ display: 'flex', gap: 24 }}>
+      <p style={line}>
         <Sparkline prices={candles.slice(-40).map((candle) => candle.close)} direction="up" label="Last ten hours" />
         <Sparkline prices={candles.slice(-90, -50).map((candle) => candle.close)} direction="down" />
         <Sparkline prices={['1', '1', '1']} direction="flat" />

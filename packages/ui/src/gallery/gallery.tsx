@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import { SegmentedControl } from '../segmented-control.tsx';
 import { applyRedUp, applyTheme, type ThemeChoice } from '../theme.ts';
@@ -23,10 +23,12 @@ const THEMES = [
 export interface GalleryProps {
   /** What the page starts with; the page's own switches change it from there. */
   initialTheme?: ThemeChoice;
+  /** A link to what stands elsewhere, such as the charts. */
+  more?: ReactNode;
 }
 
 /** Every component in every state, for those who build with them. In English only: no user comes here. */
-export function Gallery({ initialTheme = 'dark' }: GalleryProps) {
+export function Gallery({ initialTheme = 'dark', more }: GalleryProps) {
   const [theme, setTheme] = useState<ThemeChoice>(initialTheme);
   const [isRedUp, setRedUp] = useState(false);
   const [toasts] = useState(() => new Toasts());
@@ -40,6 +42,7 @@ export function Gallery({ initialTheme = 'dark' }: GalleryProps) {
       <div className={styles.top}>
         <h1>Gallery</h1>
         <div className={styles.end}>
+          {more}
           <Checkbox isSelected={isRedUp} onChange={setRedUp}>
             Red is up
           </Checkbox>

@@ -1,13 +1,37 @@
 import { usePreferences } from '@assay/features/preferences/use-preferences';
+import { buttonClass } from '@assay/ui/button.tsx';
 import { Gallery } from '@assay/ui/gallery/gallery.tsx';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '../../routing/load-chunk.ts';
 import { contentId, useDocumentTitle } from '../../routing/page.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useAddress } from '../../routing/use-address.ts';
 
-/** Every component in every state, in English only: a page for those who build. It brings its own `main`. */
+const ChartGallery = lazy(
+  loadChunk(async () => ({ default: (await import('@assay/price-chart/gallery/chart-gallery.tsx')).ChartGallery })),
+);
+
+/** Every component in every state, in English only: a page for those who build. Each view brings its own `main`. */
 export function GalleryPage() {
+  const { query } = useAddress();
+  const isChartView = new URLSearchParams(query).get('view') === 'charts';
+  useDocumentTitle(isChartView ? 'Gallery of charts, Assay' : 'Gallery, Assay');
+  return (
+    <div id={contentId} tabIndex={-1} lang="en-US">
+      {isChartView ? (
+        <Suspense>
+          <ChartGallery />
+        </Suspense>
+      ) : (
+        <ComponentGallery />
+      )}
+    </div>
+  );
+}
+
+function ComponentGallery() {
   const { theme, shownTheme } = usePreferences();
   const [initialTheme] = useState(theme);
-  useDocumentTitle('Gallery, Assay');
   // The gallery changes the theme for itself; leaving it restores the chosen one.
   useEffect(
     () => () => {
@@ -15,9 +39,10 @@ export function GalleryPage() {
     },
     [shownTheme],
   );
-  return (
-    <div id={contentId} tabIndex={-1} lang="en-US">
-      <Gallery key={theme} initialTheme={initialTheme} />
-    </div>
+  const charts = (
+    <PageLink to="/sandbox/gallery?view=charts" className={buttonClass({ size: 'small' })}>
+      Charts
+    </PageLink>
   );
+  return <Gallery key={theme} initialTheme={initialTheme} more={charts} />;
 }
