@@ -90,6 +90,31 @@ describe('a source', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('tells at once those who cannot wait for a frame, which a hidden page never gets', () => {
+    const source = live.tickers;
+    const taken: (string | undefined)[] = [];
+    source.subscribe(() => {});
+    const stop = source.onTaken(() => taken.push(source.model.of('btcusdt')?.tick.close));
+    const ticker = (close: string) => ({
+      tickers: [
+        {
+          symbol: 'btcusdt',
+          baseCoin: 'BTC',
+          quoteCoin: 'USDT',
+          logo: '',
+          tick: { open: '1', close, high: '1', low: '1', vol: '1', turnover: '1' },
+        },
+      ],
+    });
+    say('tickers', 'snapshot', 1, ticker('1'));
+    say('tickers', 'delta', 2, ticker('2'));
+    say('tickers', 'delta', 3, ticker('3'));
+    expect(taken).toEqual(['1', '2', '3']);
+    stop();
+    say('tickers', 'delta', 4, ticker('4'));
+    expect(taken).toHaveLength(3);
+  });
+
   it('keeps the picture over a gap, marked, and says when it is whole again', () => {
     const source = live.book('btcusdt', scale);
     source.subscribe(() => {});

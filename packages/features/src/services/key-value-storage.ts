@@ -7,7 +7,7 @@ export interface KeyValueStorage {
   onChangedElsewhere(listener: () => void): () => void;
 }
 
-/** The browser's local storage; where that is forbidden, the values live as long as the page. */
+/** The browser's local storage; where that is forbidden or full, the values live as long as the page. */
 export function browserStorage(): KeyValueStorage {
   const fallback = new Map<string, string>();
   const attempt = <Result>(run: () => Result, otherwise: () => Result): Result => {
@@ -19,20 +19,25 @@ export function browserStorage(): KeyValueStorage {
   };
   return {
     get: (name) =>
+      fallback.get(name) ??
       attempt(
         () => localStorage.getItem(name) ?? undefined,
-        () => fallback.get(name),
+        () => undefined,
       ),
-    set: (name, value) =>
+    set: (name, value) => {
+      fallback.delete(name);
       attempt(
         () => localStorage.setItem(name, value),
         () => void fallback.set(name, value),
-      ),
-    remove: (name) =>
+      );
+    },
+    remove: (name) => {
+      fallback.delete(name);
       attempt(
         () => localStorage.removeItem(name),
-        () => void fallback.delete(name),
-      ),
+        () => undefined,
+      );
+    },
     onChangedElsewhere(listener) {
       window.addEventListener('storage', listener);
       return () => window.removeEventListener('storage', listener);
