@@ -40,7 +40,7 @@ export function MarketTable(props: MarketTableProps) {
     <div className={styles[rows]}>
       <Table label={label} rows={rows} rowCount={markets.length + 1}>
         <MarketHeads list={list} columns={columns} hasStars={hasStars} isSortable={isSortable} />
-        <tbody ref={holder} {...focus} onPointerEnter={() => list.hold(true)} onPointerLeave={() => list.hold(false)}>
+        <tbody ref={holder} {...focus} onPointerMove={() => list.hold(true)} onPointerLeave={() => list.hold(false)}>
           {parts.map((part, place) => {
             if (part.kind === 'gap')
               return <tr key={`gap-${String(place)}`} aria-hidden style={{ height: part.rows * rowHeightPx[rows] }} />;

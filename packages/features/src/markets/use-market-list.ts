@@ -1,10 +1,9 @@
 import type { MarketRow } from '@assay/protocol/entities';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { keepList } from '../numbers/keep-identity.ts';
-import { DerivedStore } from '../services/derived-store.ts';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';
 import { chosenMarkets, type MarketTab, tabCounts } from './market-choice.ts';
+import { MarketOrder } from './market-order.ts';
 import { type MarketSort, type MarketSortKey, nextSort, unsorted } from './market-sort.ts';
 import { useFavourites } from './use-favourites.ts';
 import { useMarkets } from './use-markets.ts';
@@ -36,13 +35,11 @@ export function useMarketList(firstTab: MarketTab = 'all'): MarketListView {
   const [tab, setTab] = useState(firstTab);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<MarketSort>(unsorted);
-  const isHeld = useRef(false);
   const order = useMemo(() => {
     const tickerOf = (symbol: string) => live.tickers.model.of(symbol);
-    const choose = () => chosenMarkets(all, favourites, { tab, search, sort }, tickerOf);
     const isLive = sort.key !== undefined && sort.key !== 'pair';
-    return new DerivedStore<readonly MarketRow[]>(isLive ? [live.tickers] : [], (previous) =>
-      previous === undefined ? choose() : isHeld.current ? previous : keepList(previous, choose()),
+    return new MarketOrder(isLive ? [live.tickers] : [], () =>
+      chosenMarkets(all, favourites, { tab, search, sort }, tickerOf),
     );
   }, [all, favourites, tab, search, sort, live]);
   const counts = useMemo(() => tabCounts(all, favourites, search), [all, favourites, search]);
@@ -58,13 +55,7 @@ export function useMarketList(firstTab: MarketTab = 'all'): MarketListView {
     setSearch,
     sort,
     toggleSort: useCallback((key: MarketSortKey) => setSort((current) => nextSort(current, key)), []),
-    hold: useCallback(
-      (held: boolean) => {
-        isHeld.current = held;
-        if (!held) order.refresh();
-      },
-      [order],
-    ),
+    hold: order.hold,
     isFavourite,
     toggleFavourite,
     retry,
