@@ -98,7 +98,13 @@ export class ChartSession {
     });
     if (chart === null) throw new Error('the chart needs an element in the document');
     this.#chart = chart;
-    this.#indicators = new IndicatorBoard(chart, this.#colours, options.onIndicatorMissing);
+    this.#indicators = new IndicatorBoard(chart, this.#colours, {
+      onMissing: options.onIndicatorMissing,
+      onShown: () => {
+        this.#publishLegend();
+        this.#reportPaneTops();
+      },
+    });
     this.#orderPlaces = new OrderPlaces(options.onOrdersPlaced);
     // At once: until the label comes with the next drawing the element would be first in the tab order of the page.
     this.setLabel('');
@@ -163,8 +169,6 @@ export class ChartSession {
   /** Shows exactly these beside the candles. */
   setIndicators(indicators: readonly ChartIndicator[]): void {
     this.#indicators.show(indicators);
-    this.#publishLegend();
-    this.#reportPaneTops();
   }
 
   setOrders(orders: readonly ChartOrder[]): void {

@@ -64,7 +64,7 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
               <g key={`sum-${String(index)}`}>
                 <line className={styles.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
                 <text className={styles.axis} x={plotWidth + 8} y={y + 4}>
-                  {volumeText(String(sum), locale)}
+                  {curve.maxSum >= 1 && sum < 1 ? sum.toFixed(2) : volumeText(String(sum), locale)}
                 </text>
               </g>
             );

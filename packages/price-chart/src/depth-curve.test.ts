@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthCurve, depthPath, nearestPoint } from './depth-curve.ts';
+import { depthCurve, depthPath, nearestPoint, steppedPoint } from './depth-curve.ts';
 
 const bids = [
   { price: '99', amount: '1' },
@@ -17,6 +17,27 @@ describe('depthCurve', () => {
     expect(curve).toMatchObject({ midValue: 100, lowValue: 97, highValue: 103, maxSum: 3 });
     expect(curve?.bids.map(({ sum }) => sum)).toEqual([1, 3]);
     expect(curve?.asks.map(({ sum }) => sum)).toEqual([0.5, 2]);
+  });
+
+  it('leaves the farthest levels of a long book out of sight', () => {
+    const side = (sign: 1 | -1) =>
+      Array.from({ length: 30 }, (_, index) => ({
+        price: String(1000 + sign * (index < 25 ? index + 1 : index * 20)),
+        amount: '1',
+      }));
+    const curve = depthCurve(side(-1), side(1));
+    expect(curve).toMatchObject({ lowValue: 976, highValue: 1024, maxSum: 24 });
+  });
+
+  it('lets the pointer step from level to level, beginning in the middle', () => {
+    const curve = depthCurve(bids, asks);
+    if (curve === undefined) throw new Error('both sides have levels');
+    expect(steppedPoint(curve, undefined, 1)?.price).toBe('101');
+    expect(steppedPoint(curve, undefined, -1)?.price).toBe('99');
+    expect(steppedPoint(curve, 99, -1)?.price).toBe('98');
+    expect(steppedPoint(curve, 99, 1)?.price).toBe('101');
+    expect(steppedPoint(curve, 99, -10)?.price).toBe('98');
+    expect(steppedPoint(curve, 99, 10)?.price).toBe('103');
   });
 
   it('is nothing while a side is empty', () => {

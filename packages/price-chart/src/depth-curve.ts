@@ -31,6 +31,17 @@ function accumulate(levels: readonly DepthLevel[]): DepthPoint[] {
   });
 }
 
+/** A book of fewer levels is shown whole. */
+const FEW_LEVELS = 20;
+/** Of a longer one so many of the nearest levels, lest a few orders far out squeeze the rest together. */
+const SHOWN_SHARE = 0.8;
+
+/** How far from the middle the shown levels of a side reach. */
+function reachOf(points: readonly DepthPoint[], midValue: number): number {
+  const count = points.length <= FEW_LEVELS ? points.length : Math.ceil(points.length * SHOWN_SHARE);
+  return Math.abs((points[count - 1]?.priceValue ?? midValue) - midValue);
+}
+
 /**
  * Sums a book outwards from its middle. Both sides get the same span of prices, that of the side which reaches less far,
  * so that neither looks deeper only because it is listed further. `undefined` while a side is empty.
@@ -39,12 +50,11 @@ export function depthCurve(bids: readonly DepthLevel[], asks: readonly DepthLeve
   const bidPoints = accumulate(bids);
   const askPoints = accumulate(asks);
   const [bestBid, bestAsk] = [bidPoints[0], askPoints[0]];
-  const [lastBid, lastAsk] = [bidPoints.at(-1), askPoints.at(-1)];
-  if (bestBid === undefined || bestAsk === undefined || lastBid === undefined || lastAsk === undefined)
-    return undefined;
+  if (bestBid === undefined || bestAsk === undefined) return undefined;
   const midValue = (bestBid.priceValue + bestAsk.priceValue) / 2;
-  const reach = Math.min(midValue - lastBid.priceValue, lastAsk.priceValue - midValue);
-  const halfSpan = reach > 0 ? reach : Math.max(midValue - lastBid.priceValue, midValue * 0.001);
+  const reaches = [reachOf(bidPoints, midValue), reachOf(askPoints, midValue)];
+  const reach = Math.min(...reaches);
+  const halfSpan = reach > 0 ? reach : Math.max(...reaches, midValue * 0.001);
   const inSpan = (point: DepthPoint) => Math.abs(point.priceValue - midValue) <= halfSpan * (1 + 1e-9);
   const shownBids = bidPoints.filter(inSpan);
   const shownAsks = askPoints.filter(inSpan);

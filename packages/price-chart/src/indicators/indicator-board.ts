@@ -29,22 +29,28 @@ function register(more: Partial<Record<IndicatorKind, IndicatorDrawing>>): void 
 
 const paneOf = (kind: IndicatorKind) => (drawings[kind]?.place === 'candles' ? CANDLE_PANE : `${kind}_pane`);
 
+export interface IndicatorListener {
+  /** Panes came, went or changed their size. */
+  onShown: () => void;
+  /** The code of a chosen indicator could not be fetched. */
+  onMissing: () => void;
+}
+
 /** The indicators of one chart. */
 export class IndicatorBoard {
   readonly #chart: Chart;
-  readonly #onMissing: () => void;
+  readonly #listener: IndicatorListener;
   #wanted: readonly ChartIndicator[] = [];
   #shown: readonly ChartIndicator[] = [];
   #priceDecimals = 0;
   readonly #heights = new Map<string, number>();
   #colours: ChartColours;
 
-  /** @param onMissing told when the code of a chosen indicator could not be fetched */
-  constructor(chart: Chart, colours: ChartColours, onMissing: () => void) {
+  constructor(chart: Chart, colours: ChartColours, listener: IndicatorListener) {
     register(defaultIndicators);
     this.#chart = chart;
     this.#colours = colours;
-    this.#onMissing = onMissing;
+    this.#listener = listener;
   }
 
   /** Shows exactly these, at most one of a kind, the panes in this order. */
@@ -58,6 +64,7 @@ export class IndicatorBoard {
     for (const indicator of drawable) this.#draw(indicator);
     this.#shown = drawable;
     this.#layOut();
+    this.#listener.onShown();
   }
 
   /** Another market: prices have other units. */
@@ -110,7 +117,7 @@ export class IndicatorBoard {
     try {
       register((await import('./more-indicators.ts')).moreIndicators);
     } catch {
-      this.#onMissing();
+      this.#listener.onMissing();
       return;
     }
     this.show(this.#wanted);

@@ -15,7 +15,7 @@ export function useFullScreen(): FullScreen {
     if (!isFull) return;
     document.documentElement.requestFullscreen?.().catch(() => undefined);
     const leaveByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && document.fullscreenElement === null) setFull(false);
+      if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
     };
     const leaveByBrowser = () => {
       if (document.fullscreenElement === null) setFull(false);
