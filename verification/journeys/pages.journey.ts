@@ -1,0 +1,105 @@
+import { desktopRoutes, listOfRoute } from '@assay/protocol/desktop-routes';
+import { offeredLanguages } from '@assay/protocol/languages';
+import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
+import { addressOf } from '../browser/desktop-pages.ts';
+import { expect, test } from '../browser/site.ts';
+import { pageStands, prepareVisitor } from '../browser/visitor.ts';
+import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
+
+const addresses = desktopRoutes.map((route) => {
+  const path = route.replace('{account}', '2');
+  return Object.hasOwn(listOfRoute, route) ? `${path}?id=1` : path;
+});
+const signedOutPages = ['/login/login', '/login/register'];
+
+for (const language of offeredLanguages) {
+  test(`every page has a title of its own: ${language}`, async ({ page, context, server }) => {
+    test.setTimeout(120_000);
+    const user = await registerUser(server.address, `titles-${language}-${Date.now()}@example.org`);
+    await prepareVisitor(context, { language, user });
+    const titles = new Map<string, string>();
+    for (const address of addresses.filter((path) => !signedOutPages.includes(path))) {
+      await page.goto(addressOf(address));
+      await pageStands(page);
+      const title = await page.title();
+      expect(title, address).toMatch(/[,，] ?Assay$/);
+      if (address !== '/trade' && language === 'zh-CN') expect(title, address).toMatch(/\p{Script=Han}/u);
+      expect([...titles.entries()].find(([, other]) => other === title)?.[0], `${address}: ${title}`).toBeUndefined();
+      titles.set(address, title);
+    }
+  });
+}
+
+test('the wallet adds up, hides and keeps what it hides', async ({ page, context, server }) => {
+  const user = await registerUser(server.address, `wallet-${Date.now()}@example.org`);
+  await giveCoins(server.address, user, 'USDT', '1234.56');
+  await giveCoins(server.address, user, 'TRX', '0.05');
+  await prepareVisitor(context, { user });
+  await page.goto('/pc/account');
+  await expect(page).toHaveURL(/\/pc\/account\/assert\/2$/);
+  await expect(page.getByText('1,234.56').first()).toBeVisible();
+  const coins = page.getByRole('table', { name: 'Coins' }).locator('tbody tr');
+  await expect(coins).toHaveCount(14);
+  await page.getByText('Hide totals of 0.1 or less').click();
+  await expect(coins).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await expect(page.getByText('1,234.56')).toHaveCount(0);
+  await page.reload();
+  await expect(coins).toHaveCount(1);
+  await expect(page.getByText('1,234.56')).toHaveCount(0);
+
+  // Another number is the spot account too.
+  await page.goto('/pc/account/assert/9');
+  await expect(page.getByRole('link', { name: 'Spot account' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('own trades come ten at a time, and as a file', async ({ page, context, server }) => {
+  const user = await registerUser(server.address, `records-${Date.now()}@example.org`);
+  await giveCoins(server.address, user, 'USDT', '5000');
+  for (let count = 0; count < 12; count += 1)
+    await mustPost(
+      server.address,
+      '/spot/createOrder',
+      { symbol: 'btcusdt', side: 'buy', type: 'market', quoteAmount: '20' },
+      user.token,
+    );
+  await prepareVisitor(context, { user });
+  await page.goto('/pc/account/trade?type=4');
+  const rows = page.getByRole('table', { name: 'Spot trades' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save as CSV/ }).click();
+  expect((await download).suggestedFilename()).toBe('assay-trades.csv');
+  for (const type of ['1', '2', '3', '5', '6', '7']) {
+    await page.goto(`/pc/account/trade?type=${type}`);
+    await pageStands(page);
+    await expect(page.getByRole('table')).toHaveCount(1);
+    await expect(page.locator('main').getByRole('link').last()).toBeVisible();
+  }
+});
+
+test('a session that the server ended leads to the login, and back', async ({ page, context, server }) => {
+  const user = await registerUser(server.address, `ended-${Date.now()}@example.org`);
+  await prepareVisitor(context, { user });
+  await page.goto('/pc/setting/safty?type=1');
+  await expect(page.getByText('Login password')).toBeVisible();
+  await fetch(`${server.address}${apiBasePath}/user/logout`, {
+    method: 'POST',
+    headers: { [tokenHeader]: user.token },
+  });
+  await expect(page).toHaveURL(/\/pc\/login\/login\?return=%2Fsetting%2Fsafty%3Ftype%3D1$/);
+  expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
+});
+
+test('the page is never narrower than 1300, and the language can always be chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  for (const path of ['/main', '/trade', '/login/login', '/about/us']) {
+    await page.goto(addressOf(path));
+    await pageStands(page);
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);
+    await expect(page.getByRole('button', { name: /^Language/ })).toBeAttached();
+  }
+});

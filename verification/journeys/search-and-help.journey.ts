@@ -1,0 +1,77 @@
+import { expect, test } from '../browser/site.ts';
+import { register } from './people.ts';
+
+test('search opens by its key and its button, is walked by keys, and gives the focus back', async ({ page }) => {
+  await page.goto('/pc/market');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markets');
+  const search = page.getByRole('combobox', { name: 'Search pairs, pages and settings' });
+
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await search.fill('eth usdt');
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText('ETH/USDT');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(await search.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  // A price that moves, or at least one that is there.
+  await expect(first).toContainText(/[0-9],[0-9]{3}\.[0-9]{2}/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pc\/trade\?symbol=ethusdt$/);
+  await expect(search).toHaveCount(0);
+
+  // By the button: Esc closes, and the focus is where it was.
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await button.click();
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  // Pages by other names, settings that act at once, and nothing for nonsense.
+  await button.click();
+  await search.fill('wallet');
+  await expect(page.getByRole('option').first()).toContainText('My assets');
+  await search.fill('zzz');
+  await expect(page.getByText('Nothing is called that')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await search.fill('light');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a key that somebody types opens nothing', async ({ page }) => {
+  await page.goto('/pc/login/login');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.click();
+  await page.keyboard.type('a/b?c');
+  await expect(email).toHaveValue('a/b?c');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('help opens by its key and from the account menu', async ({ page }) => {
+  await register(page, `gus-${Date.now()}@example.org`);
+  await page.goto('/pc/main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
+  await expect(help).toContainText('No key alone places or cancels an order');
+  // An open dialog keeps its keys.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: /^Shortcuts/ }).click();
+  await expect(help).toBeVisible();
+  await help.getByRole('link', { name: 'Transaction log' }).click();
+  await expect(page).toHaveURL(/\/pc\/account\/trade\?type=4$/);
+  await expect(help).toHaveCount(0);
+});
