@@ -2,13 +2,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartWithoutExtras } from './build-steps/chart-without-extras.ts';
 import { writeCoinPictures } from './build-steps/coin-pictures.ts';
-import { firstVisitModules } from './build-steps/first-visit-modules.ts';
+import { modulesReachedFrom } from './build-steps/modules-reached-from.ts';
 import { offeredLocalesOnly } from './build-steps/offered-locales-only.ts';
 
 /** Where `vite` alone finds the server; `npm start` serves the site itself and needs none of this. */
 const serverAddress = 'http://127.0.0.1:8080';
 
-const isOfFirstVisit = firstVisitModules(import.meta.dirname);
+/** What most visits begin with: the frame, and the two pages that search engines and newcomers reach. */
+const isOfFirstVisit = modulesReachedFrom(import.meta.dirname, [
+  'src/main.tsx',
+  'src/pages/main/main-page.tsx',
+  'src/pages/market/market-page.tsx',
+]);
+const isOfDesk = modulesReachedFrom(import.meta.dirname, ['src/pages/trade/trade-page.tsx']);
+/** Code of one place that is its own chunk already. */
+const hasChunk = /[\\/](pages[\\/](main|market|trade)[\\/]\w+-page\.tsx|messages[\\/]src[\\/](en-us|zh-cn)[\\/.])/;
+const library = /[\\/]node_modules[\\/](?!lucide-react)/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,12 +48,20 @@ export default defineConfig({
             {
               debugName: 'first visit',
               name: (id, graph) => {
-                if (!isOfFirstVisit(id, graph) || /[\\/](pages[\\/]|messages[\\/]src[\\/](en-us|zh-cn)[\\/.])/.test(id))
-                  return null;
-                return /[\\/]node_modules[\\/](?!lucide-react)/.test(id) ? 'controls' : 'shared';
+                if (hasChunk.test(id) || !isOfFirstVisit(id, graph)) return null;
+                return library.test(id) ? 'controls' : 'shared';
               },
               minShareCount: 2,
               priority: 1,
+            },
+            // The same for what the desk shares with other pages.
+            {
+              debugName: 'desk',
+              name: (id, graph) => {
+                if (hasChunk.test(id) || isOfFirstVisit(id, graph) || !isOfDesk(id, graph)) return null;
+                return library.test(id) ? 'desk-controls' : 'desk-shared';
+              },
+              minShareCount: 2,
             },
           ],
         },
