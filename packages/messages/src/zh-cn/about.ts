@@ -28,12 +28,12 @@ export const about: SectionOf<typeof source> = {
   'about.policy3Text': '语言、主题与会话令牌保存在浏览器本地存储中。退出登录会在本地删除令牌，并在服务器上使其失效。',
   'about.policy4': '保存多久',
   'about.policy4Text': '委托与记账属于链式日志，永不改写。其中只有账户编号，没有您的姓名或地址。',
-  'about.connectLead': '如何联系本所的运营方。',
+  'about.connectLead': '如何联系本平台的运营方。',
   'about.connect1': '运营方',
   'about.connect1Text': '请联系向您提供本站网址的人，即本实例的运营方。本站未配置其他联系方式。',
   'about.connect2': '没有人会索要',
   'about.connect2Text':
-    '工作人员绝不会索要验证码、密码、资金密码或充值。凡是索要者，无论使用何种名称或标志，都不是本所人员。',
+    '工作人员绝不会索要验证码、密码或资金密码，也不会要求充值。凡是这样做的，无论使用何种名称或标志，都不是本平台人员。',
   'about.connect3': '软件缺陷',
   'about.connect3Text': '请注明错误文字、UTC 时间与页面。页面加载失败不影响委托和余额。',
   'about.protocolLead': '您与交易所之间的规则。',
@@ -44,7 +44,7 @@ export const about: SectionOf<typeof source> = {
   'about.protocol2Text': '每笔成交按挂单或吃单、依 30 天成交额分级，从您收到的币中扣除。费率表对所有人相同，见首页。',
   'about.protocol3': '价格',
   'about.protocol3Text':
-    '除页面另有说明外，K 线与行情来自参考行情；订单簿为本所自有，可直接成交。指数 3 秒没有更新时，市场仅可撤单。',
+    '除页面另有说明外，K 线与行情来自参考行情；订单簿为本平台自有，可直接成交。指数 3 秒没有更新时，市场仅可撤单。',
   'about.protocol4': '平台的权限',
   'about.protocol4Text':
     '运营方可以暂停市场、设定之后的费率，每一次操作都连同操作人和原因写入日志。运营方无法更改余额、成交或已有的价格。',

@@ -38,7 +38,7 @@ export const feed: SectionOf<typeof source> = {
   'feed.depthSynthesised': '合成',
   'feed.depthRecorded': '录制',
   'feed.depthLive': '实时',
-  'feed.depthWords': '此为参考交易所的盘口，本站委托只在本站盘口成交。',
+  'feed.depthWords': '此为参考交易所的盘口，本平台的委托只在本平台的订单簿成交。',
   'feed.bid': '买价',
   'feed.ask': '卖价',
   'feed.amount': '数量',

@@ -62,7 +62,7 @@ export const rules: SectionOf<typeof source> = {
   'rules.stopSideWords': '买入等待价格上涨至触发价，卖出等待价格下跌至触发价。会立即触发的委托将被拒绝。',
   'rules.stopPrice': '触发价格',
   'rules.stopPriceWords':
-    '本所订单簿的每笔成交，以及每秒一次：最新成交不超过 {seconds} 秒时取最新成交价，否则取指数价。',
+    '本平台订单簿的每笔成交，以及每秒一次：最新成交不超过 {seconds} 秒时取最新成交价，否则取指数价。',
   'rules.stopOrder': '触发顺序',
   'rules.stopOrderWords':
     '按价格到达的先后，同价按时间；每一步最多 {count} 笔，其余在随后的步骤中触发。触发后成为委托，按当时的费率收费。',
@@ -70,7 +70,7 @@ export const rules: SectionOf<typeof source> = {
   'rules.stopHoldWords': '自提交起，卖出冻结数量，买入冻结可能的花费。',
   'rules.selfTitle': '自成交',
   'rules.selfWords': '不会发生。遇到自己的委托时，按提交时的选择撤销新委托（默认）、旧委托或双方。',
-  'rules.stateCancelOnlyWords': '不接受新委托，可以撤单。由运营方设置；指数三秒没有刻度时自动进入。',
+  'rules.stateCancelOnlyWords': '不接受新委托，可以撤单。由运营方设置；指数三秒没有更新时自动进入。',
   'rules.stateHaltedWords': '交易停止：不接受委托，也不触发止损。仍然可以撤单。',
   'rules.limitsTitle': '限额与状态',
   'rules.limitOrders': '每个账户的当前委托',
