@@ -45,9 +45,10 @@ test('a price alert is told once, in one of two tabs, and stays in the list', as
       constructor(title: string, options?: NotificationOptions) {
         super(title, options);
         shown.push(options?.body ?? title);
+        sessionStorage.setItem('shown', JSON.stringify(shown));
       }
     }
-    Object.assign(globalThis, { Notification: CountedNotification, shownNotifications: shown });
+    Object.assign(globalThis, { Notification: CountedNotification });
   });
   const second = await context.newPage();
   const faults = collectFaults(second);
@@ -94,8 +95,8 @@ function kept(page: Page) {
   return page.waitForResponse((response) => response.url().endsWith('/user/putSetting') && response.ok());
 }
 
-function shownIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => (globalThis as unknown as { shownNotifications: string[] }).shownNotifications);
+async function shownIn(page: Page): Promise<readonly string[]> {
+  return JSON.parse(await page.evaluate(() => sessionStorage.getItem('shown') ?? '[]'));
 }
 
 async function signedIn(browser: Browser, address: string, email: string): Promise<Page> {
