@@ -5,9 +5,7 @@ import type { OpenOrdersView } from '@assay/features/orders/use-open-orders';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ListPlus from 'lucide-react/icons/list-plus';
-import { Suspense } from 'react';
 import { FilteredOut } from './filtered-out.tsx';
-import { LazyOrderPart } from './lazy-order-part.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
 export interface OpenOrdersProps {
@@ -28,16 +26,5 @@ export function OpenOrders({ open, rows, onReplace, onClearFilter }: OpenOrdersP
   if (open.rows.length === 0)
     return <EmptyState icon={<ListPlus />} title={t('orders.openEmptyTitle')} words={t('orders.openEmptyWords')} />;
   if (rows.length === 0) return <FilteredOut onClear={onClearFilter} />;
-  return (
-    <OrdersTable
-      label={t('orders.open')}
-      rows={rows}
-      actions={{ cancel, isCancelling, replace: onReplace }}
-      renderDetail={(order) => (
-        <Suspense fallback={<p className="muted">{t('state.loading')}</p>}>
-          <LazyOrderPart part="detail" order={order} />
-        </Suspense>
-      )}
-    />
-  );
+  return <OrdersTable label={t('orders.open')} rows={rows} actions={{ cancel, isCancelling, replace: onReplace }} />;
 }

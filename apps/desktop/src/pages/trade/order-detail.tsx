@@ -21,12 +21,8 @@ const reasonKeys = {
   'level-full': 'desk.reasonLevelFull',
 } as const;
 
-export interface OrderDetailProps {
-  order: OrderView;
-}
-
 /** All that is known of one order. */
-export function OrderDetail({ order }: OrderDetailProps) {
+export function OrderDetail({ order }: { order: OrderView }) {
   const { t } = useMessages();
   const fills = useFills(order.symbol);
   const fee = order.filledPercent === 0 && fills.status === 'ready' ? undefined : feeOfOrder(order, fills.rows);

@@ -2,7 +2,6 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { filterRows, type OrderFilter } from '@assay/features/orders/order-filter';
 import { useOrderHistory } from '@assay/features/orders/use-order-history';
 import History from 'lucide-react/icons/history';
-import { OrderDetail } from './order-detail.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { PagedRows } from './paged-rows.tsx';
 
@@ -26,7 +25,7 @@ export function OrderHistory({ symbol, filter, onClearFilter }: PagedListProps) 
       emptyTitle={t('orders.historyEmptyTitle')}
       emptyWords={t('orders.historyEmptyWords')}
     >
-      <OrdersTable label={t('orders.history')} rows={rows} renderDetail={(order) => <OrderDetail order={order} />} />
+      <OrdersTable label={t('orders.history')} rows={rows} />
     </PagedRows>
   );
 }

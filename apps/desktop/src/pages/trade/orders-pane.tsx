@@ -12,9 +12,11 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadChunk } from '../../routing/load-chunk.ts';
-import { LazyOrderPart } from './lazy-order-part.tsx';
+import { FillsTable } from './fills-table.tsx';
 import { OpenOrders } from './open-orders.tsx';
+import { OrderHistory } from './order-history.tsx';
 import styles from './orders.module.css';
+import { OrdersFilter } from './orders-filter.tsx';
 import { SignedOutOrders } from './signed-out-orders.tsx';
 import { useDeskDialog } from './use-desk-dialog.tsx';
 
@@ -79,9 +81,7 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
           {!isSignedIn && <SignedOutOrders symbol={symbol} />}
           {isSignedIn && (
             <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />}>
-              {isFilterShown && tab !== 'assets' && (
-                <LazyOrderPart part="filter" tab={tab} filter={filter} onChange={setFilter} />
-              )}
+              {isFilterShown && tab !== 'assets' && <OrdersFilter tab={tab} filter={filter} onChange={setFilter} />}
               {tab === 'open' && (
                 <OpenOrders
                   open={open}
@@ -90,8 +90,8 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
                   onClearFilter={clearFilter}
                 />
               )}
-              {tab === 'history' && <LazyOrderPart part="history" {...list} />}
-              {tab === 'fills' && <LazyOrderPart part="fills" {...list} />}
+              {tab === 'history' && <OrderHistory {...list} />}
+              {tab === 'fills' && <FillsTable {...list} />}
               {tab === 'assets' && <AssetsPanel />}
             </Suspense>
           )}

@@ -1,7 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { OrderView } from '@assay/features/orders/order-view';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { OrderDetail } from './order-detail.tsx';
 import { OrderLine, type OrderLineActions } from './order-line.tsx';
 import styles from './orders.module.css';
 
@@ -13,12 +14,10 @@ export interface OrdersTableProps {
   rows: readonly OrderView[];
   /** Of open orders; finished ones have a state and an average price instead. */
   actions?: OrderLineActions;
-  /** What an opened row shows under itself. */
-  renderDetail: (order: OrderView) => ReactNode;
 }
 
 /** Open or finished orders. A row opens and shows the rest of what is known of its order. */
-export function OrdersTable({ label, rows, actions, renderDetail }: OrdersTableProps) {
+export function OrdersTable({ label, rows, actions }: OrdersTableProps) {
   const { t } = useMessages();
   const [openedId, setOpenedId] = useState<string>();
   const toggle = useCallback((orderId: string) => setOpenedId((id) => (id === orderId ? undefined : orderId)), []);
@@ -76,7 +75,9 @@ export function OrdersTable({ label, rows, actions, renderDetail }: OrdersTableP
           return [
             line,
             <tr key={`${order.orderId} detail`} className={styles.detail}>
-              <td colSpan={columns}>{renderDetail(order)}</td>
+              <td colSpan={columns}>
+                <OrderDetail order={order} />
+              </td>
             </tr>,
           ];
         })}

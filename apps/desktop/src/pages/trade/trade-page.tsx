@@ -6,9 +6,12 @@ import { useTradeHeader } from '@assay/features/trade/use-trade-header';
 import type { MarketRow } from '@assay/protocol/entities';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
+import { Pane, PaneHead } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
+import { loadChunk } from '../../routing/load-chunk.ts';
 import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAddress } from '../../routing/use-address.ts';
@@ -16,9 +19,7 @@ import { BookPane } from './book-pane.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { OrdersGrip } from './orders-grip.tsx';
-import { OrdersPane } from './orders-pane.tsx';
 import { StatusBar } from './status-bar.tsx';
-import { TapePane } from './tape-pane.tsx';
 import { TicketPane } from './ticket-pane.tsx';
 import styles from './trade.module.css';
 import { useOrdersHeight } from './use-orders-height.ts';
@@ -38,11 +39,20 @@ export function TradePage() {
 /** Panes draw when their own data change, not with every price in the header or the ticket. */
 const StillChartPane = memo(ChartPane);
 const StillBookPane = memo(BookPane);
-const StillTapePane = memo(TapePane);
-const StillOrdersPane = memo(OrdersPane);
 const StillStatusBar = memo(StatusBar);
 
+/** Orders and trades are no part of what paints first; they are fetched while the rest starts. */
+const loadOrdersPane = loadChunk(async () => ({ default: memo((await import('./orders-pane.tsx')).OrdersPane) }));
+const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tape-pane.tsx')).TapePane) }));
+const StillOrdersPane = lazy(loadOrdersPane);
+const StillTapePane = lazy(loadTapePane);
+for (const load of [loadOrdersPane, loadTapePane]) {
+  // A failure shows where the pane would stand.
+  load().catch(() => undefined);
+}
+
 function Desk({ market }: { market: MarketRow }) {
+  const { t } = useMessages();
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
   const ticket = useTicket(symbol);
   const { heightPx, setHeightPx } = useOrdersHeight();
@@ -56,7 +66,9 @@ function Desk({ market }: { market: MarketRow }) {
         <div className={styles.desk}>
           <div className={classNames(styles.column, styles['main-column'])} style={rows}>
             <StillChartPane symbol={symbol} pair={pair} baseCoin={baseCoin} priceDecimals={priceDecimals} />
-            <StillOrdersPane symbol={symbol} grip={grip} />
+            <Suspense fallback={<PaneSkeleton label={t('orders.open')} rows={6} rowHeight={32} />}>
+              <StillOrdersPane symbol={symbol} grip={grip} />
+            </Suspense>
           </div>
           <StillBookPane
             symbol={symbol}
@@ -67,12 +79,24 @@ function Desk({ market }: { market: MarketRow }) {
           />
           <div className={classNames(styles.column, styles['side-column'])}>
             <TicketPane ticket={ticket} symbol={symbol} />
-            <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} onPrice={ticket.fillPrice} />
+            <Suspense fallback={<PaneSkeleton label={t('tape.title')} rows={14} rowHeight={20} />}>
+              <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} onPrice={ticket.fillPrice} />
+            </Suspense>
           </div>
         </div>
       </main>
       <StillStatusBar symbol={symbol} />
     </>
+  );
+}
+
+function PaneSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {
+  const { t } = useMessages();
+  return (
+    <Pane label={label}>
+      <PaneHead>{null}</PaneHead>
+      <SkeletonRows label={t('state.loading')} rows={rows} columns={4} rowHeight={rowHeight} />
+    </Pane>
   );
 }
 
