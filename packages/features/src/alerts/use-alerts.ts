@@ -60,6 +60,7 @@ export function useAlerts(symbol: string): AlertsView {
   const [price, setPrice] = useState('');
   const ticker = useSyncExternalStore(live.tickers.subscribe, () => live.tickers.model.of(symbol));
   const channel = useSyncExternalStore(live.tickers.subscribe, live.tickers.status);
+  const isFeedStale = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.stale === true);
   const now = ticker?.tick.close;
   const reading = readAlert({ symbol, text: price, scale, now, alerts: value.alerts });
   const change = useCallback(
@@ -93,7 +94,7 @@ export function useAlerts(symbol: string): AlertsView {
   }, [value.alerts, t, date]);
   const pair = pairText(symbol);
   return {
-    status: channel === 'stale' ? 'stale' : now === undefined ? 'loading' : 'ready',
+    status: channel === 'stale' || isFeedStale ? 'stale' : now === undefined ? 'loading' : 'ready',
     pair,
     quoteCoin: marketBySymbol(symbol)?.quote ?? '',
     priceDecimals: scale.priceDecimals,
