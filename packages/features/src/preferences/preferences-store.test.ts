@@ -60,7 +60,7 @@ describe('preferences', () => {
     expect(listener).toHaveBeenCalledOnce();
     expect(store.snapshot().language).toBe('zh-CN');
     expect(store.snapshot().translator).not.toBe(before);
-    expect(store.snapshot().translator.t('ticket.buy')).toBe('买入');
+    expect(store.snapshot().translator.t('shell.login')).toBe('登录');
     expect(storage.values()).toEqual({ 'User-Lang': 'zh-CN' });
   });
 
@@ -71,15 +71,14 @@ describe('preferences', () => {
     expect(storeWith(storage.values()).store.snapshot().redUp).toBe(true);
   });
 
-  it('remember whose candles and trades are shown, and know no others', () => {
+  it('remember whose trades are shown, and know no others', () => {
     const { store, storage } = storeWith();
-    expect(store.snapshot()).toMatchObject({ chartSource: 'reference', tape: 'assay' });
-    store.setChartSource('assay');
+    expect(store.snapshot()).toMatchObject({ tape: 'assay' });
     store.setTape('mine');
     const again = storeWith(storage.values()).store.snapshot();
-    expect(again).toMatchObject({ chartSource: 'assay', tape: 'mine' });
-    const odd = storeWith({ 'Assay-Chart-Source': 'x', 'Assay-Tape': 'x' }).store.snapshot();
-    expect(odd).toMatchObject({ chartSource: 'reference', tape: 'assay' });
+    expect(again).toMatchObject({ tape: 'mine' });
+    const odd = storeWith({ 'Assay-Tape': 'x' }).store.snapshot();
+    expect(odd).toMatchObject({ tape: 'assay' });
   });
 
   it('bring the texts of a page, in every language that is chosen later or meanwhile', async () => {

@@ -4,7 +4,6 @@ import { loadPageTexts, type TextArea } from '@assay/messages/page-texts';
 import { Translator } from '@assay/messages/translator';
 import { clientStorage } from '@assay/protocol/client-storage';
 import type { OfferedLanguage } from '@assay/protocol/languages';
-import type { MarketSource } from '@assay/protocol/market-sources';
 import type { KeyValueStorage } from '../services/key-value-storage.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
@@ -13,7 +12,6 @@ export type ThemeChoice = 'dark' | 'light' | 'system';
 export const preferenceStorage = {
   theme: 'Assay-Theme',
   redUp: 'Assay-Red-Up',
-  chartSource: 'Assay-Chart-Source',
   tape: 'Assay-Tape',
 } as const;
 
@@ -33,8 +31,6 @@ export interface Preferences {
   readonly shownTheme: 'dark' | 'light';
   readonly language: OfferedLanguage;
   readonly redUp: boolean;
-  /** Whose candles the chart draws. */
-  readonly chartSource: MarketSource;
   readonly tape: TapeKind;
   readonly translator: Translator;
 }
@@ -63,7 +59,6 @@ export class PreferencesStore {
       shownTheme: this.#shown(theme),
       language: translator.language,
       redUp: storage.get(preferenceStorage.redUp) === 'true',
-      chartSource: storage.get(preferenceStorage.chartSource) === 'assay' ? 'assay' : 'reference',
       tape: tapeKinds.find((kind) => kind === storage.get(preferenceStorage.tape)) ?? 'assay',
       translator,
     };
@@ -81,11 +76,6 @@ export class PreferencesStore {
   setRedUp(redUp: boolean): void {
     this.#storage.set(preferenceStorage.redUp, String(redUp));
     this.#change({ redUp });
-  }
-
-  setChartSource(chartSource: MarketSource): void {
-    this.#storage.set(preferenceStorage.chartSource, chartSource);
-    this.#change({ chartSource });
   }
 
   setTape(tape: TapeKind): void {
