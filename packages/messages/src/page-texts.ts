@@ -12,6 +12,7 @@ import type { home } from './en-us/home.ts';
 import type { login } from './en-us/login.ts';
 import type { rules } from './en-us/rules.ts';
 import type { setting } from './en-us/setting.ts';
+import type { trade } from './en-us/trade.ts';
 
 /** Texts of pages that a first visit does not show: each area is a chunk of its own in each language, fetched with its page's code. */
 export interface PageTexts {
@@ -23,6 +24,7 @@ export interface PageTexts {
   readonly account: typeof account;
   readonly about: typeof about;
   readonly alerts: typeof alerts;
+  readonly trade: typeof trade;
   readonly desk: typeof desk;
   readonly chart: typeof chart;
   readonly feed: typeof feed;
@@ -39,6 +41,7 @@ export const textAreas = [
   'account',
   'about',
   'alerts',
+  'trade',
   'desk',
   'chart',
   'feed',
@@ -61,6 +64,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     account: async () => (await import('./en-us/account.ts')).account,
     about: async () => (await import('./en-us/about.ts')).about,
     alerts: async () => (await import('./en-us/alerts.ts')).alerts,
+    trade: async () => (await import('./en-us/trade.ts')).trade,
     desk: async () => (await import('./en-us/desk.ts')).desk,
     chart: async () => (await import('./en-us/chart.ts')).chart,
     feed: async () => (await import('./en-us/feed.ts')).feed,
@@ -76,6 +80,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     account: async () => (await import('./zh-cn/account.ts')).account,
     about: async () => (await import('./zh-cn/about.ts')).about,
     alerts: async () => (await import('./zh-cn/alerts.ts')).alerts,
+    trade: async () => (await import('./zh-cn/trade.ts')).trade,
     desk: async () => (await import('./zh-cn/desk.ts')).desk,
     chart: async () => (await import('./zh-cn/chart.ts')).chart,
     feed: async () => (await import('./zh-cn/feed.ts')).feed,

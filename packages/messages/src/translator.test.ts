@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { trade } from './en-us/trade.ts';
 import { enUs } from './en-us.ts';
 import { Translator } from './translator.ts';
+import { trade as zhTrade } from './zh-cn/trade.ts';
 import { zhCn } from './zh-cn.ts';
 
 const english = new Translator('en-US', enUs);
+english.add(trade);
 const chinese = new Translator('zh-CN', zhCn);
+chinese.add(zhTrade);
 
 describe('translator', () => {
   it('says what the specification says', () => {

@@ -7,7 +7,7 @@ import { loadChunk } from './load-chunk.ts';
 type BuiltRoute = (typeof desktopRoutes)[number] | (typeof sandboxRoutes)[number];
 
 const assets = lazyPage(
-  loadChunk(async () => (await import('../pages/account/assets-page.tsx')).AssetsPage, 'account'),
+  loadChunk(async () => (await import('../pages/account/assets-page.tsx')).AssetsPage, 'trade', 'account'),
 );
 const earn = lazyPage(loadChunk(async () => (await import('../pages/earn/earn-page.tsx')).EarnPage, 'earn'));
 const project = lazyPage(loadChunk(async () => (await import('../pages/earn/project-page.tsx')).ProjectPage, 'earn'));
@@ -21,10 +21,14 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
   '/main': lazyPage(loadChunk(async () => (await import('../pages/main/main-page.tsx')).MainPage)),
   '/market': lazyPage(loadChunk(async () => (await import('../pages/market/market-page.tsx')).MarketPage)),
   '/trade': lazyPage(
-    loadChunk(async () => {
-      preloadPriceChart();
-      return (await import('../pages/trade/trade-page.tsx')).TradePage;
-    }, 'desk'),
+    loadChunk(
+      async () => {
+        preloadPriceChart();
+        return (await import('../pages/trade/trade-page.tsx')).TradePage;
+      },
+      'trade',
+      'desk',
+    ),
   ),
   '/scontract': lazyPage(
     loadChunk(async () => (await import('../pages/contract/contract-page.tsx')).ContractPage, 'contract'),
@@ -37,16 +41,16 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
   '/subscribe/record': earn,
   '/account/assert/{account}': assets,
   '/account/recharge': lazyPage(
-    loadChunk(async () => (await import('../pages/account/recharge-page.tsx')).RechargePage, 'account'),
+    loadChunk(async () => (await import('../pages/account/recharge-page.tsx')).RechargePage, 'trade', 'account'),
   ),
   '/account/withdrawel': lazyPage(
-    loadChunk(async () => (await import('../pages/account/withdrawal-page.tsx')).WithdrawalPage, 'account'),
+    loadChunk(async () => (await import('../pages/account/withdrawal-page.tsx')).WithdrawalPage, 'trade', 'account'),
   ),
   '/account/dui': lazyPage(
-    loadChunk(async () => (await import('../pages/account/exchange-page.tsx')).ExchangePage, 'account'),
+    loadChunk(async () => (await import('../pages/account/exchange-page.tsx')).ExchangePage, 'trade', 'account'),
   ),
   '/account/trade': lazyPage(
-    loadChunk(async () => (await import('../pages/account/records-page.tsx')).RecordsPage, 'account'),
+    loadChunk(async () => (await import('../pages/account/records-page.tsx')).RecordsPage, 'trade', 'account'),
   ),
   '/setting/safty': lazyPage(
     loadChunk(async () => (await import('../pages/setting/security-page.tsx')).SecurityPage, 'account', 'setting'),
@@ -83,7 +87,7 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
   '/about/legal': about,
   '/about/us': about,
   '/feed': lazyPage(loadChunk(async () => (await import('../pages/feed/feed-page.tsx')).FeedPage, 'feed')),
-  '/fees': lazyPage(loadChunk(async () => (await import('../pages/fees/fees-page.tsx')).FeesPage, 'rules')),
+  '/fees': lazyPage(loadChunk(async () => (await import('../pages/fees/fees-page.tsx')).FeesPage, 'trade', 'rules')),
   '/rules': lazyPage(loadChunk(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage, 'rules')),
   '/sandbox/mailbox': lazyPage(
     loadChunk(async () => (await import('../pages/sandbox/mailbox-page.tsx')).MailboxPage, 'login'),

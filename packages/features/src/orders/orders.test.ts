@@ -1,6 +1,7 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import { dateText } from '@assay/messages/date-text';
 import { enUs } from '@assay/messages/en-us';
+import { trade } from '@assay/messages/en-us/trade';
 import { Translator } from '@assay/messages/translator';
 import type { OrderRow } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,9 @@ import { fillMessages } from '../toasts/fill-toasts.ts';
 import { fillView, orderView } from './order-view.ts';
 import { appendPages, hasMorePages } from './paged-rows.ts';
 
-const texts = { t: new Translator('en-US', enUs).t, date: dateText };
+const translator = new Translator('en-US', enUs);
+translator.add(trade);
+const texts = { t: translator.t, date: dateText };
 
 const order: OrderRow = {
   orderId: '7',

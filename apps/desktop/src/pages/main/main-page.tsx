@@ -10,7 +10,7 @@ import { MarketsPanel } from './markets-panel.tsx';
 
 /** Below the first screen, so it may come a moment later. */
 const MainDetails = lazy(
-  loadChunk(async () => ({ default: (await import('./main-details.tsx')).MainDetails }), 'home'),
+  loadChunk(async () => ({ default: (await import('./main-details.tsx')).MainDetails }), 'home', 'trade'),
 );
 
 /** What Assay is, live prices, what can be checked today, how to start. No claim that the visitor cannot check. */
