@@ -12,6 +12,8 @@ const serverAddress = 'http://127.0.0.1:8080';
 const isOfFirstVisit = modulesReachedFrom(import.meta.dirname, [
   'src/main.tsx',
   'src/pages/main/main-page.tsx',
+  // What stands below the fold of the home page comes at once after it.
+  'src/pages/main/main-details.tsx',
   'src/pages/market/market-page.tsx',
 ]);
 const isOfDesk = modulesReachedFrom(import.meta.dirname, ['src/pages/trade/trade-page.tsx']);
