@@ -130,6 +130,10 @@ for (const type of ['Stop limit', 'Stop market'] as const) {
     desk: { page, user },
     server,
   }) => {
+    // Stops look at the last fill: one at today's best ask, wherever the one before was.
+    const mover = await wirePerson(server.address, 'mover', { USDT: '90000' });
+    const little = { symbol, side: 'buy', type: 'market', quoteAmount: '10' };
+    await mustPost(server.address, '/spot/createOrder', little, mover.token);
     const stopPrice = await nearBest(server.address, symbol, 'asks', 0.002);
     const limit = await nearBest(server.address, symbol, 'asks', 0.03);
     const order = await place(page, {
@@ -145,7 +149,6 @@ for (const type of ['Stop limit', 'Stop market'] as const) {
     await expect(rows.first()).toContainText(type);
     await expect(rows.first()).toContainText(`≥ ${stopPrice}`);
 
-    const mover = await wirePerson(server.address, 'mover', { USDT: '90000' });
     await tradeUpTo(server.address, mover, stopPrice);
     await expect(page.getByText('No open orders')).toBeVisible();
     const finished = await lastFinished(page);

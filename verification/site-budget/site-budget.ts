@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -44,4 +44,8 @@ export function builtFiles(): string[] {
 
 export function builtText(file: string): string {
   return readFileSync(join(site, file), 'utf8');
+}
+
+export function builtBytes(file: string): number {
+  return statSync(join(site, file)).size;
 }
