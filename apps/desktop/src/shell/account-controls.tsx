@@ -2,7 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
-
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../routing/load-chunk.ts';
 import { PageLink } from '../routing/page-link.tsx';
@@ -15,11 +15,24 @@ const AccountMenu = lazy(loadChunk(async () => ({ default: (await import('./acco
 export function AccountControls() {
   const session = useSession();
   return session.status === 'signed-in' ? (
-    <Suspense fallback={<span className={styles['menu-button']}>{session.maskedEmail}</span>}>
+    <Suspense fallback={<ComingMenu maskedEmail={session.maskedEmail} />}>
       <AccountMenu userId={session.userId} maskedEmail={session.maskedEmail} />
     </Suspense>
   ) : (
     <GuestLinks />
+  );
+}
+
+/** Of the size of the menu's button, so that nothing moves when that comes. */
+function ComingMenu({ maskedEmail }: { maskedEmail: string }) {
+  return (
+    <span className={styles['menu-button']}>
+      <span className={styles.avatar} aria-hidden>
+        {maskedEmail.slice(0, 2).toUpperCase()}
+      </span>
+      {maskedEmail}
+      <ChevronDown size={12} aria-hidden />
+    </span>
   );
 }
 

@@ -17,6 +17,7 @@ export const login = {
   'register.inviteOptional': 'optional',
   'form.email': 'Email',
   'form.code': 'Email code',
+  'form.sixDigits': '6 digits',
   'form.password': 'Password',
   'form.inviteCode': 'Invite code',
   'form.sendCode': 'Send code',

@@ -18,6 +18,7 @@ export const login: SectionOf<typeof source> = {
   'register.inviteOptional': '选填',
   'form.email': '邮箱',
   'form.code': '邮箱验证码',
+  'form.sixDigits': '6 位数字',
   'form.password': '密码',
   'form.inviteCode': '邀请码',
   'form.sendCode': '发送验证码',

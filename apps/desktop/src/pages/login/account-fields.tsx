@@ -39,6 +39,7 @@ export function EmailCodeField({ form }: { form: AccountForm }) {
       size="large"
       icon={<KeyRound size={16} aria-hidden />}
       maxLength={6}
+      placeholder={t('form.sixDigits')}
       value={form.values.code}
       onChange={(value) => form.setValue('code', value)}
       onBlur={() => form.leaveField('code')}
