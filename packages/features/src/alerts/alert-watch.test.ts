@@ -59,9 +59,9 @@ beforeEach(() => {
   told = [];
 });
 
-function tab(name: string, claim: (id: string) => Promise<boolean> = async () => true) {
+function tab(name: string, claim: (id: string) => Promise<boolean> = async () => true, own = storage) {
   const tickers = new FakeTickers();
-  const kept = new KeptSettings(storage, undefined);
+  const kept = new KeptSettings(own, undefined);
   new AlertWatch({
     kept,
     tickers,
@@ -123,14 +123,17 @@ describe('the watch over alerts', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells in one of many tabs', async () => {
+  it('tells in one of many tabs, which hear of each other’s writing too late', async () => {
     const locks = browserLocks();
-    const tabs = ['one', 'two', 'three'].map((name) => tab(name, (id) => claimAlert(id, locks, clock)));
-    storage.changeElsewhere(() => tabs[0]?.set(alert));
+    const document = JSON.stringify({ alerts: { text: JSON.stringify({ alerts: [alert] }) } });
+    const storages = ['one', 'two', 'three'].map(() => memoryStorage({ 'Assay-Kept-guest': document }));
+    const tabs = storages.map((own, index) => tab(`${index}`, (id) => claimAlert(id, locks, clock), own));
     for (const { tickers } of tabs) tickers.say('btcusdt', '90000');
     await settled();
-    expect(told).toEqual(['one: a at 90000']);
-    storage.changeElsewhere(() => undefined);
+    expect(told).toEqual(['0: a at 90000']);
+
+    const written = storages[0]?.get('Assay-Kept-guest') ?? '';
+    for (const own of storages) own.changeElsewhere(() => own.set('Assay-Kept-guest', written));
     clock.advance(claimHoldMs);
     for (const { tickers, alerts } of tabs) {
       tickers.say('btcusdt', '90001');
