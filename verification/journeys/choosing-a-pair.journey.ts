@@ -23,4 +23,5 @@ test('a pair is chosen by keyboard alone', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/symbol=dogebtc/);
   await expect(page).toHaveTitle(/DOGE\/BTC/);
+  await expect(page.getByRole('button', { name: /^DOGE\/BTC/ })).toBeFocused();
 });

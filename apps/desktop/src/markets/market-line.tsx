@@ -24,7 +24,7 @@ export interface MarketLineProps {
   isCurrent: boolean;
   /** Closes of 24 hours. */
   closes: readonly string[];
-  onPick: (() => void) | undefined;
+  onPick: ((symbol: string) => void) | undefined;
 }
 
 /** One market, live: it reads its own numbers, so that a new price draws one row. A press anywhere on it leads to the desk. */
@@ -52,7 +52,7 @@ interface PairLinkProps {
   row: MarketListRow;
   isCurrent: boolean;
   isTall: boolean;
-  onPick: (() => void) | undefined;
+  onPick: ((symbol: string) => void) | undefined;
 }
 
 function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
@@ -64,7 +64,7 @@ function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
           to={`/trade?symbol=${row.symbol}`}
           className={styles.link}
           aria-current={isCurrent ? 'true' : undefined}
-          onClick={onPick}
+          onClick={() => onPick?.(row.symbol)}
         >
           <b>{row.baseCoin}</b>
           <span className="muted">/{row.quoteCoin}</span>

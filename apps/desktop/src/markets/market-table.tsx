@@ -21,7 +21,7 @@ export interface MarketTableProps {
   limit?: number;
   /** The market that is shown already. */
   current?: string;
-  onPick?: () => void;
+  onPick?: (symbol: string) => void;
 }
 
 const noCloses: readonly string[] = [];

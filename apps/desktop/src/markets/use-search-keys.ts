@@ -17,8 +17,11 @@ export function useSearchKeys<Place extends HTMLElement>(): {
     if (isInField && event.key === 'ArrowDown' && firstRow) {
       event.preventDefault();
       firstRow.focus();
-    } else if (isInField && event.key === 'Enter') firstRow?.click();
-    else if (!isInField && isInRows(event.target)) {
+    } else if (isInField && event.key === 'Enter') {
+      // What takes the focus after the click must not be pressed by the same key.
+      event.preventDefault();
+      firstRow?.click();
+    } else if (!isInField && isInRows(event.target)) {
       if (event.key === 'ArrowUp') event.preventDefault();
       if (event.key === 'ArrowUp' || isTyped(event.key)) field.focus();
     }

@@ -16,15 +16,21 @@ import popup from './pair-popup.module.css';
 
 export interface PairPopupProps {
   symbol: string;
+  /** Another pair was chosen: its desk takes the place of this one. */
+  onLeave: () => void;
   children: ReactNode;
 }
 
 const columns: readonly MarketColumn[] = ['pair', 'price', 'change', 'turnover'];
 
 /** The opened pair picker: the list of markets beside the desk. */
-export function PairPopup({ symbol, children }: PairPopupProps) {
+export function PairPopup({ symbol, onLeave, children }: PairPopupProps) {
   const { t } = useMessages();
   const { place, isOpen, onOpenChange } = useOpenedAtOnce();
+  const pick = (picked: string) => {
+    if (picked !== symbol) onLeave();
+    onOpenChange(false);
+  };
   return (
     <span ref={place} className={styles.pair}>
       <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -34,7 +40,7 @@ export function PairPopup({ symbol, children }: PairPopupProps) {
         </Button>
         <Popover placement="bottom start" offset={0} containerPadding={0}>
           <Dialog aria-label={t('trade.pickPair')} className={popup.popup}>
-            <PairList symbol={symbol} onPick={() => onOpenChange(false)} />
+            <PairList symbol={symbol} onPick={pick} />
           </Dialog>
         </Popover>
       </DialogTrigger>
@@ -42,7 +48,7 @@ export function PairPopup({ symbol, children }: PairPopupProps) {
   );
 }
 
-function PairList({ symbol, onPick }: { symbol: string; onPick: () => void }) {
+function PairList({ symbol, onPick }: { symbol: string; onPick: (symbol: string) => void }) {
   const { t } = useMessages();
   const list = useMarketList();
   const search = useRef<HTMLInputElement>(null);
