@@ -1,7 +1,7 @@
 import type { MarketRow } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
 import { chosenMarkets, type MarketChoice, tabCounts } from './market-choice.ts';
-import { type MarketSortKey, nextSort, unsorted } from './market-sort.ts';
+import { isComparedInUsdt, type MarketSortKey, nextSort, unsorted } from './market-sort.ts';
 import { marketRow, tickerOf } from './testing/market-fixture.ts';
 
 const all = [
@@ -71,6 +71,18 @@ describe('sorting', () => {
   it('compares several quote coins in USDT, beyond the digits of a float', () => {
     expect(by('price', 'descending')).toEqual(['BTC/USDT', 'ETH/BTC', 'ETH/USDT', 'ADA/USDT', 'SHIB/USDT']);
     expect(by('turnover', 'descending')).toEqual(['BTC/USDT', 'ETH/USDT', 'ETH/BTC', 'ADA/USDT', 'SHIB/USDT']);
+  });
+
+  it('says when it does so', () => {
+    const sort = { key: 'price', direction: 'ascending' } as const;
+    expect(['favourites', 'all', 'USDT', 'BTC'].map((tab) => isComparedInUsdt(tab, sort))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isComparedInUsdt('all', { ...sort, key: 'change' })).toBe(false);
+    expect(isComparedInUsdt('all', unsorted)).toBe(false);
   });
 
   it('leaves what has no number at the end, whichever way it goes', () => {

@@ -16,3 +16,9 @@ export function nextSort(sort: MarketSort, key: MarketSortKey): MarketSort {
   if (sort.direction !== first) return unsorted;
   return { key, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
+
+/** Whether numbers of several quote coins stand in one order, which is then by their value in USDT. */
+export function isComparedInUsdt(tab: string, { key }: MarketSort): boolean {
+  const hasSeveralCoins = tab === 'all' || tab === 'favourites';
+  return hasSeveralCoins && key !== undefined && !['pair', 'change', 'volume'].includes(key);
+}

@@ -18,6 +18,7 @@ export const market = {
   'market.showFound': '{count, plural, one {Show the one match in all markets} other {Show # matches in all markets}}',
   'market.lastDay': 'Last 24 hours',
   'market.turnover': '24 h turnover',
+  'market.comparedInUsdt': 'Compared in USDT',
   'market.emptyTitle': 'No market matches',
   'market.emptyWords': 'Search for another coin or choose another quote coin.',
   'market.clearSearch': 'Clear the search',

@@ -20,6 +20,7 @@ export const market: SectionOf<typeof source> = {
   'market.showFound': '{count, plural, other {在全部交易对中查看 # 个结果}}',
   'market.lastDay': '近 24 小时',
   'market.turnover': '24 小时成交额',
+  'market.comparedInUsdt': '按 USDT 折算排序',
   'market.emptyTitle': '没有符合的交易对',
   'market.emptyWords': '请搜索其他币种或选择其他计价币种。',
   'market.clearSearch': '清除搜索',

@@ -1,3 +1,4 @@
+import { isComparedInUsdt } from '@assay/features/markets/market-sort';
 import { useMarketList } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -36,6 +37,7 @@ export function MarketPage() {
           <span className="visually-hidden" role="status">
             {t('market.count', { count: list.markets.length })}
           </span>
+          {isComparedInUsdt(list.tab, list.sort) && <span className="muted">{t('market.comparedInUsdt')}</span>}
           <div className={styles.search}>
             <SearchField label={t('market.search')} value={list.search} onChange={list.setSearch} />
           </div>
