@@ -1,67 +1,108 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
 import { addressOf, allVariants, type PageVariant } from '../browser/desktop-pages.ts';
 import { launchOptions } from '../browser/launch-options.ts';
-import { pageStands, prepareVisitor } from '../browser/visitor.ts';
+import { collectFaults, pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { startServer } from '../server-process/server-process.ts';
-import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { registerUser, type TestUser } from '../server-process/test-user.ts';
+import { type Picture, writeContactSheets } from './contact-sheets.ts';
+import { richUser } from './rich-user.ts';
 
 /**
- * `npm run screens [-- PART]`: a picture of every route × size × theme × language under `screens/`, which is not committed.
- * With PART only the paths that contain it.
+ * `npm run screens [-- --path /trade --width 1440 --theme dark --language zh-CN --who rich]`: a picture of every route at three widths, in
+ * both themes and languages, of a guest, a new user and one with much of everything, under `screens/`, which is not committed; and sheets
+ * of small pictures, one a route, to look at all of them. Prints what pages printed as errors.
  */
 const folder = join(import.meta.dirname, '../../screens');
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1300, height: 900 },
-] as const;
+const widths = [1300, 1440, 1920];
+const height = 900;
 /** Live panels fill within this time; a picture before it shows bones. */
 const settleMs = 1_500;
+const atOnce = 2;
 
-const wanted = process.argv[2] ?? '';
+const { values: wanted } = parseArgs({
+  options: {
+    path: { type: 'string', default: '' },
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    language: { type: 'string' },
+    /** guest, fresh or rich. */
+    who: { type: 'string' },
+    /** Replaces the folder. */
+    into: { type: 'string', default: folder },
+  },
+});
+
+type Visitor = 'guest' | 'fresh' | 'rich';
+type Shot = Omit<PageVariant, 'isSignedIn'> & { readonly visitor: Visitor; readonly width: number };
+
+const shots = allVariants()
+  .flatMap(({ isSignedIn, ...rest }) =>
+    (isSignedIn ? (['fresh', 'rich'] as const) : (['guest'] as const)).map((visitor) => ({ ...rest, visitor })),
+  )
+  .flatMap((shot) => widths.map((width): Shot => ({ ...shot, width })))
+  .filter(
+    ({ path, width, theme, language, visitor }) =>
+      path.includes(wanted.path) &&
+      [
+        [wanted.width, String(width)],
+        [wanted.theme, theme],
+        [wanted.language, language],
+        [wanted.who, visitor],
+      ].every(([want, is]) => want === undefined || want === is),
+  );
+
 const server = await startServer();
 const browser = await chromium.launch(launchOptions);
+const pictures: Picture[] = [];
+const startedMs = performance.now();
 try {
-  const user = await richUser();
-  const variants = allVariants().filter(({ path }) => path.includes(wanted));
-  for (const size of sizes) for (const variant of variants) await capture(variant, size, user);
-  process.stdout.write(`${variants.length * sizes.length} pictures in ${folder}\n`);
+  const users: Record<Visitor, TestUser | undefined> = {
+    guest: undefined,
+    fresh: await registerUser(server.address, 'leo.fresh@example.org'),
+    rich: await richUser(server.address),
+  };
+  const waiting = [...shots];
+  const take = async () => {
+    for (let shot = waiting.shift(); shot !== undefined; shot = waiting.shift())
+      pictures.push(await capture(browser, shot, users[shot.visitor]));
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+  writeContactSheets(wanted.into, pictures);
+  const seconds = Math.round((performance.now() - startedMs) / 1_000);
+  process.stdout.write(`${pictures.length} pictures in ${seconds} s: ${join(wanted.into, 'index.html')}\n`);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** Somebody with coins, an open order and a fill, so that the tables have rows. */
-async function richUser(): Promise<TestUser> {
-  const user = await registerUser(server.address, 'mira.kovac@example.org');
-  await giveCoins(server.address, user, 'USDT', '50000');
-  const order = (fields: Record<string, string>) =>
-    mustPost(server.address, '/spot/createOrder', { symbol: 'btcusdt', side: 'buy', ...fields }, user.token);
-  await order({ type: 'market', quoteAmount: '1500' });
-  const depth = await mustPost<{ bids: [string, string][] }>(server.address, '/huobi/getHuobiContractDepthV2', {
-    symbol: 'btcusdt',
-    size: '20',
-  });
-  const price = depth.bids.at(-1)?.[0];
-  if (price !== undefined) await order({ type: 'limit', price, amount: '0.05' });
-  return user;
-}
-
-async function capture(variant: PageVariant, size: (typeof sizes)[number], user: TestUser): Promise<void> {
-  const { path, language, theme, isSignedIn } = variant;
-  const context = await browser.newContext({ viewport: size, locale: language, timezoneId: 'UTC' });
+async function capture(taken: Browser, shot: Shot, user: TestUser | undefined): Promise<Picture> {
+  const { path, language, theme, visitor, width } = shot;
+  const context = await taken.newContext({ viewport: { width, height }, locale: language, timezoneId: 'UTC' });
+  const name = `${path.slice(1).replaceAll(/[^a-z0-9-]/g, '-')}.${visitor}.${language}.${theme}.png`;
+  const place = `desktop-${width}`;
+  const faults: string[] = [];
   try {
-    await prepareVisitor(context, { language, theme, ...(isSignedIn ? { user } : {}) });
+    await prepareVisitor(context, { language, theme, ...(user === undefined ? {} : { user }) });
     const page = await context.newPage();
+    const printed = collectFaults(page);
     await page.goto(`${server.address}${addressOf(path)}`);
-    await pageStands(page);
+    await pageStands(page).catch((error: unknown) => faults.push(`does not stand: ${String(error).split('\n')[0]}`));
     await page.waitForTimeout(settleMs);
-    const name = `${path.slice(1).replaceAll(/[^a-z0-9-]/g, '-')}.${isSignedIn ? 'user' : 'guest'}.${language}.${theme}`;
-    const place = join(folder, `desktop-${size.width}`);
-    mkdirSync(place, { recursive: true });
-    await page.screenshot({ path: join(place, `${name}.png`), fullPage: true });
+    mkdirSync(join(wanted.into, place), { recursive: true });
+    await page.screenshot({ path: join(wanted.into, place, name), fullPage: true });
+    const isWider = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (isWider) faults.push('wider than the window');
+    faults.push(...printed);
+  } catch (error) {
+    faults.push(String(error).split('\n')[0] ?? '');
   } finally {
     await context.close();
   }
+  for (const fault of faults) process.stdout.write(`${path} ${width} ${theme} ${language} ${visitor}: ${fault}\n`);
+  return { path, caption: `${width} ${theme} ${language} ${visitor}`, file: `${place}/${name}`, faults };
 }
