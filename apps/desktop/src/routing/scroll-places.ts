@@ -8,6 +8,7 @@ const entriesMax = 50;
 /** Where the window stood at each entry of the history. */
 const places = new Map<string, number>(keptPlaces());
 let shownEntry = '';
+let shownAddress = '';
 let entries = 0;
 
 function newEntry(): string {
@@ -51,6 +52,15 @@ export const navigateKeepingPlace: AroundNavHandler = (navigate, to, options) =>
   navigate(to, { ...options, replace, state: replace ? history.state : { key: newEntry() } });
 };
 
+/** The place of the present entry, or the top; nothing for the page that is shown already. */
+function leadToPlace(address: string): void {
+  const entry = presentEntry();
+  if (entry === shownEntry && address === shownAddress) return;
+  shownEntry = entry;
+  shownAddress = address;
+  window.scrollTo(0, places.get(entry) ?? 0);
+}
+
 /** Leads to the top of a new page, and Back and Forward to where the user left it. Call it once. @param shown the address of the shown page */
 export function usePlaces(shown: string): void {
   useLayoutEffect(() => {
@@ -62,11 +72,5 @@ export function usePlaces(shown: string): void {
       window.removeEventListener('pagehide', keepPlace);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is shown has its place
-  useLayoutEffect(() => {
-    const entry = presentEntry();
-    if (entry === shownEntry) return;
-    shownEntry = entry;
-    window.scrollTo(0, places.get(entry) ?? 0);
-  }, [shown]);
+  useLayoutEffect(() => leadToPlace(shown), [shown]);
 }
