@@ -101,3 +101,24 @@ test('a thousand markets are one list of which only a window is drawn', async ({
   await page.getByRole('searchbox').fill('c77');
   await expect(links).toHaveCount(10);
 });
+
+test('a guest reads the fees, worked out to the last place, and the rules of every market', async ({ page }) => {
+  await page.goto('/pc/fees');
+  const schedule = page.getByRole('table', { name: 'Fee schedule' });
+  await expect(schedule.getByRole('row')).toHaveCount(6);
+  await expect(schedule.getByRole('row').nth(1)).toHaveText(/0\s*from 0\s*0\.10 %\s*0\.20 %/);
+  await expect(page.getByText('0.25 − 0.0005 = 0.2495 BTC')).toBeVisible();
+  await page.getByRole('radio', { name: 'Maker' }).click();
+  await expect(page.getByText('0.25 − 0.00025 = 0.24975 BTC')).toBeVisible();
+  await expect(page.getByText('Everybody begins at level 0')).toBeVisible();
+
+  await page.getByRole('link', { name: 'The rules of the markets' }).click();
+  await expect(page).toHaveURL(/\/pc\/rules$/);
+  const rules = page.getByRole('table', { name: 'Markets' });
+  await expect(rules.getByRole('row')).toHaveCount(18);
+  await page.getByRole('searchbox').fill('shib');
+  const shib = rules.getByRole('row', { name: /SHIB/ });
+  await expect(shib).toContainText('0.0000001');
+  await expect(shib).toContainText('5 USDT');
+  await expect(shib.getByRole('cell').last()).toHaveText(/^0\.0000\d+ – 0\.0000\d+$/);
+});
