@@ -20,22 +20,19 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
   const [isFocused, setFocused] = useState(false);
   const [composed, setComposed] = useState<string>();
   /** Where the caret goes once the judged text is drawn, counted from the end: what changes lies before it. */
-  const caretFromEnd = useRef<number>(undefined);
+  const [caret, setCaret] = useState<{ readonly fromEnd: number }>();
   /** A pointer is down on the field. */
   const isPressed = useRef(false);
-  const [judgements, setJudgements] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused keystroke changes no text and moves the caret all the same
+  // A refused keystroke changes no text and moves the caret all the same.
   useLayoutEffect(() => {
     const input = ref.current;
-    if (input === null || caretFromEnd.current === undefined) return;
-    const caret = Math.max(0, input.value.length - caretFromEnd.current);
-    caretFromEnd.current = undefined;
-    if (document.activeElement === input) input.setSelectionRange(caret, caret);
-  }, [judgements]);
+    if (input === null || caret === undefined || document.activeElement !== input) return;
+    const place = Math.max(0, input.value.length - caret.fromEnd);
+    input.setSelectionRange(place, place);
+  }, [caret]);
   const judge = (typed: string) => {
-    caretFromEnd.current = typed.length - (ref.current?.selectionEnd ?? typed.length);
-    setJudgements((count) => count + 1);
+    setCaret({ fromEnd: typed.length - (ref.current?.selectionEnd ?? typed.length) });
     const typing = acceptDecimalTyping(typed, maxDecimals);
     if ('text' in typing) onChange(typing.text);
     else onRefused?.(typed, typing.refusal);

@@ -1,5 +1,5 @@
 import type { MarketRow } from '@assay/protocol/entities';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 
 const rowsPerPage = 12;
 
@@ -33,14 +33,11 @@ export function useRowFocus(
   markets: readonly MarketRow[],
   setKept: (symbol: string | undefined) => void,
 ) {
-  const wanted = useRef<string>(undefined);
-  const [moves, setMoves] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move is carried out once, after the row was drawn
+  const [move, setMove] = useState<{ readonly symbol: string }>();
+  // Carried out once, after the row was drawn.
   useLayoutEffect(() => {
-    const symbol = wanted.current;
-    wanted.current = undefined;
-    if (symbol !== undefined) holder.current?.querySelector<HTMLElement>(`[data-symbol="${symbol}"] a`)?.focus();
-  }, [moves, holder]);
+    if (move !== undefined) holder.current?.querySelector<HTMLElement>(`[data-symbol="${move.symbol}"] a`)?.focus();
+  }, [move, holder]);
   return {
     onFocus: (event: FocusEvent) => setKept(symbolAt(event.target)),
     onBlur: (event: FocusEvent) => {
@@ -54,9 +51,8 @@ export function useRowFocus(
       if (target === undefined || target === symbol) return;
       event.preventDefault();
       event.stopPropagation();
-      wanted.current = target;
       setKept(target);
-      setMoves((count) => count + 1);
+      setMove({ symbol: target });
     },
   };
 }

@@ -26,11 +26,11 @@ const columns: readonly MarketColumn[] = [
 export function MarketPage() {
   const { t } = useMessages();
   const list = useMarketList();
-  const { place, onKeyDown } = useSearchKeys<HTMLDivElement>();
+  const { place, onKeyDown } = useSearchKeys<HTMLElement>();
   return (
     <Page title={t('market.title')} className={styles.page}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys go through it on their way between the field and the rows */}
-      <div ref={place} onKeyDown={onKeyDown}>
+      {/* Keys go through it on their way between the field and the rows. */}
+      <search ref={place} onKeyDown={onKeyDown}>
         <div className={styles.head}>
           <h1>{t('market.title')}</h1>
           <MarketTabs list={list} />
@@ -45,7 +45,7 @@ export function MarketPage() {
         <Panel className={styles.body}>
           <MarketBody list={list} label={t('market.title')} columns={columns} />
         </Panel>
-      </div>
+      </search>
     </Page>
   );
 }

@@ -94,6 +94,7 @@ function Parameters({ kind, chart }: { kind: IndicatorKind; chart: ChartSettings
       ? kept.map((text, place) => (Number(typed[place]) === Number(text) ? (typed[place] ?? text) : text))
       : typed;
   const rules = indicatorRules[kind].parameters;
+  const fields = rules.map(({ name }, place) => ({ id: `${name}-${String(place)}`, name, place }));
   const change = (place: number, text: string) => {
     const next = texts.map((before, at) => (at === place ? text : before));
     setTyped(next);
@@ -102,11 +103,10 @@ function Parameters({ kind, chart }: { kind: IndicatorKind; chart: ChartSettings
   const isDefault = indicatorDefaults(kind).every((value, place) => texts[place] === String(value));
   return (
     <div className={popup.parameters}>
-      {rules.map(({ name }, place) => {
+      {fields.map(({ id, name, place }) => {
         const isWrong = fault?.place === place;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is its place
-          <label key={place} className={popup.parameter}>
+          <label key={id} className={popup.parameter}>
             <span className={popup.name}>
               {t(`chart.parameter${name}`)}
               {name === 'period' && rules.length > 2 && rules[1]?.name === 'period' ? ` ${String(place + 1)}` : ''}

@@ -52,12 +52,12 @@ function PairList({ symbol, onPick }: { symbol: string; onPick: (symbol: string)
   const { t } = useMessages();
   const list = useMarketList();
   const search = useRef<HTMLInputElement>(null);
-  const { place, onKeyDown } = useSearchKeys<HTMLDivElement>();
+  const { place, onKeyDown } = useSearchKeys<HTMLElement>();
   // Whoever opens the list types a coin.
   useEffect(() => search.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys go through it on their way between the field and the rows
-    <div ref={place} onKeyDown={onKeyDown} className={popup.content}>
+    // Keys go through it on their way between the field and the rows.
+    <search ref={place} onKeyDown={onKeyDown} className={popup.content}>
       <div className={popup.head}>
         <SearchField label={t('market.search')} value={list.search} onChange={list.setSearch} inputRef={search} />
         <MarketTabs list={list} />
@@ -75,6 +75,6 @@ function PairList({ symbol, onPick }: { symbol: string; onPick: (symbol: string)
           onPick={onPick}
         />
       </div>
-    </div>
+    </search>
   );
 }
