@@ -72,7 +72,8 @@ export function TabBar({ label, items, kind = 'line', size = 'medium' }: TabBarP
 /** What a tab shows; in the document only while its tab is chosen. */
 export function TabPanel({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
   return (
-    <AriaTabPanel id={id} className={classNames(styles.panel, className)}>
+    // Made anew for each tab: one that lives on would keep the id of the first, to which the other tabs do not point.
+    <AriaTabPanel key={id} id={id} className={classNames(styles.panel, className)}>
       {children}
     </AriaTabPanel>
   );

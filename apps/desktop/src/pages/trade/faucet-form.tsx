@@ -20,7 +20,7 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
         faucet.submit();
       }}
     >
-      {isTitled && <h3>{t('faucet.title')}</h3>}
+      {isTitled && <h2>{t('faucet.title')}</h2>}
       <p>{t('faucet.words')}</p>
       <Select
         label={t('faucet.coin')}

@@ -2,10 +2,12 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import type { OrderView } from '@assay/features/orders/order-view';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import type { OpenOrdersView } from '@assay/features/orders/use-open-orders';
+import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { FilteredOut } from './filtered-out.tsx';
+import { focusTicket } from './focus-ticket.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 export interface OpenOrdersProps {
@@ -24,7 +26,18 @@ export function OpenOrders({ open, rows, onReplace, onClearFilter }: OpenOrdersP
   if (open.status === 'error')
     return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={open.retry} />;
   if (open.rows.length === 0)
-    return <EmptyState icon={<ListPlus />} title={t('orders.openEmptyTitle')} words={t('orders.openEmptyWords')} />;
+    return (
+      <EmptyState
+        icon={<ListPlus />}
+        title={t('orders.openEmptyTitle')}
+        words={t('orders.openEmptyWords')}
+        action={
+          <Button size="small" onPress={focusTicket}>
+            {t('ticket.title')}
+          </Button>
+        }
+      />
+    );
   if (rows.length === 0) return <FilteredOut onClear={onClearFilter} />;
   return <OrdersTable label={t('orders.open')} rows={rows} actions={{ cancel, isCancelling, replace: onReplace }} />;
 }

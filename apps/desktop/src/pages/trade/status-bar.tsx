@@ -53,7 +53,7 @@ export function StatusBar({ symbol }: { symbol: string }) {
       )}
       <span className={shell.push} />
       {level !== undefined && (
-        <PageLink to="/about/protocol">{t('status.fees', { maker: level.maker, taker: level.taker })}</PageLink>
+        <PageLink to="/fees">{t('status.fees', { maker: level.maker, taker: level.taker })}</PageLink>
       )}
       <span className={shell.separator} aria-hidden />
       <span className="tabular">{clock} UTC</span>

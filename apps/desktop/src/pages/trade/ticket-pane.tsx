@@ -4,6 +4,7 @@ import { Pane } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { PressMenu } from '../../shell/press-menu.tsx';
+import { ticketFormId } from './focus-ticket.ts';
 import styles from './ticket.module.css';
 import { TicketButton } from './ticket-button.tsx';
 import { TicketFields } from './ticket-fields.tsx';
@@ -27,6 +28,7 @@ export function TicketPane({ ticket, symbol }: { ticket: TicketView; symbol: str
     <Pane label={t('ticket.title')}>
       <h2 className="visually-hidden">{t('ticket.title')}</h2>
       <form
+        id={ticketFormId}
         noValidate
         className={styles.ticket}
         onSubmit={(event) => {
