@@ -2,10 +2,10 @@ import { usePreferences } from '@assay/features/preferences/use-preferences';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Gallery } from '@assay/ui/gallery/gallery.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk } from '../../routing/load-chunk.ts';
-import { contentId, useDocumentTitle } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-address.ts';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import { contentId, useDocumentTitle } from '../../../routing/page.tsx';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useAddress } from '../../../routing/use-address.ts';
 
 const ChartGallery = lazy(
   loadChunk(async () => ({ default: (await import('@assay/price-chart/gallery/chart-gallery.tsx')).ChartGallery })),
