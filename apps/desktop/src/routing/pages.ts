@@ -92,7 +92,9 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
   '/sandbox/mailbox': lazyPage(
     loadChunk(async () => (await import('../pages/sandbox/mailbox-page.tsx')).MailboxPage, 'login'),
   ),
-  '/sandbox/gallery': lazyPage(loadChunk(async () => (await import('../pages/sandbox/gallery/gallery-page.tsx')).GalleryPage)),
+  '/sandbox/gallery': lazyPage(
+    loadChunk(async () => (await import('../pages/sandbox/gallery/gallery-page.tsx')).GalleryPage),
+  ),
 };
 
 const pages = Object.entries(builtPages).map(([route, page]) => ({
