@@ -26,7 +26,7 @@ export const contract = {
   'contract.rule6': 'Most you can lose is the stake and the fee. There is no margin call.',
   'contract.offer': 'What holds here',
   'contract.offerWords':
-    'This exchange takes no stakes: no contract can be opened, with real coins or demo money. The index above runs and is yours to check.',
+    'This exchange takes no stakes: no contract can be opened, with real coins or demo money. The index on this page runs and is yours to check.',
   'contract.toIndex': 'Where the index comes from',
   'contract.toTrade': 'Trade spot instead',
   'contract.orders': 'Contract orders',

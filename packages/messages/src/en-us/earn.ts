@@ -2,6 +2,7 @@
 export const earn = {
   'earn.offers': 'On offer',
   'earn.records': 'My orders',
+  'earn.recordsOf': '{name}, my orders',
   'earn.terms': 'The terms',
   'earn.coin': 'Coin',
   'earn.minimum': 'Minimum',

@@ -25,7 +25,7 @@ export const contract: SectionOf<typeof source> = {
   'contract.rule6Head': '亏损',
   'contract.rule6': '最多亏损本金与手续费，不存在追加保证金。',
   'contract.offer': '本平台情况',
-  'contract.offerWords': '本平台不接受合约下单，真实资金与模拟资金均不可开仓。上方指数实时运行，可供核对。',
+  'contract.offerWords': '本平台不接受合约下单，真实资金与模拟资金均不可开仓。本页的指数实时运行，可供核对。',
   'contract.toIndex': '指数来源',
   'contract.toTrade': '去现货交易',
   'contract.orders': '合约订单',

@@ -4,6 +4,7 @@ import type { SectionOf } from '../section.ts';
 export const earn: SectionOf<typeof source> = {
   'earn.offers': '在售',
   'earn.records': '我的订单',
+  'earn.recordsOf': '{name}：我的订单',
   'earn.terms': '条款',
   'earn.coin': '币种',
   'earn.minimum': '起购',

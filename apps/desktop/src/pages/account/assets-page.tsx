@@ -19,8 +19,8 @@ export function AssetsPage() {
   const account = accountOfPath(useAddress().path);
   const current = tabs.find((tab) => tab.account === account) ?? tabs[1];
   return (
-    <AccountFrame page="/account/assert" title={t('nav.myAssets')} hasOwnHead>
-      <h1 className="visually-hidden">{`${t('nav.myAssets')}: ${t(current.key)}`}</h1>
+    <AccountFrame page="/account/assert" title={t(current.key)} hasOwnHead>
+      <h1 className="visually-hidden">{t(current.key)}</h1>
       <LinkTabs
         label={t('wallet.accounts')}
         tabs={tabs.map((tab) => ({

@@ -12,12 +12,10 @@ export function RecordsPage() {
   const { t } = useMessages();
   const type = recordTypeOf(useAddress().query);
   const current = recordKinds.find((kind) => kind.type === type);
+  const title = t(current?.name ?? 'rail.records');
   return (
-    <AccountFrame page="/account/trade" title={t('rail.records')} hasOwnHead>
-      <h1 className="visually-hidden">
-        {t('rail.records')}
-        {current !== undefined && `: ${t(current.name)}`}
-      </h1>
+    <AccountFrame page="/account/trade" title={title} hasOwnHead>
+      <h1 className="visually-hidden">{title}</h1>
       <LinkTabs
         label={t('records.kinds')}
         tabs={recordKinds.map((kind) => ({

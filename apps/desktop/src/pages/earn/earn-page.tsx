@@ -24,7 +24,7 @@ export function EarnPage() {
   const listName = t(isRecord ? 'earn.records' : 'earn.offers');
   const { section } = kind;
   return (
-    <Page title={isRecord ? `${t(kind.title)}: ${listName}` : t(kind.title)} className={parts.page}>
+    <Page title={isRecord ? t('earn.recordsOf', { name: t(kind.title) }) : t(kind.title)} className={parts.page}>
       <PageTitle title={t(kind.title)} lead={t(kind.lead)} />
       <div className={styles.tabs}>
         <LinkTabs
