@@ -56,6 +56,7 @@ interface PairLinkProps {
 }
 
 function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
+  const state = { state: row.state, isFeedStale: row.isFeedStale };
   return (
     <span className={styles.pair}>
       <CoinIcon symbol={row.baseCoin} size={isTall ? 24 : 20} />
@@ -69,9 +70,13 @@ function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
           <b>{row.baseCoin}</b>
           <span className="muted">/{row.quoteCoin}</span>
         </PageLink>
-        {isTall && <small className={styles.name}>{row.baseName}</small>}
+        {isTall && (
+          <small className={styles.name}>
+            <MarketState {...state} usual={row.baseName} />
+          </small>
+        )}
       </span>
-      <MarketState state={row.state} isFeedStale={row.isFeedStale} />
+      {!isTall && <MarketState {...state} />}
     </span>
   );
 }

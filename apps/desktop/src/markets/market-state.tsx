@@ -1,11 +1,17 @@
 import type { MarketListRow } from '@assay/features/markets/market-list-row';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Badge } from '@assay/ui/badge.tsx';
+import type { ReactNode } from 'react';
 
-/** What is not as usual with a market: nothing at all while it is open and its feed lives. */
-export function MarketState({ state, isFeedStale }: Pick<MarketListRow, 'state' | 'isFeedStale'>) {
+type MarketStateProps = Pick<MarketListRow, 'state' | 'isFeedStale'> & {
+  /** What stands there while everything is as usual. */
+  usual?: ReactNode;
+};
+
+/** What is not as usual with a market; while it is open and its feed lives, what usually stands in this place. */
+export function MarketState({ state, isFeedStale, usual }: MarketStateProps) {
   const { t } = useMessages();
   if (state === 'halted') return <Badge kind="danger">{t('market.stateHalted')}</Badge>;
   if (state === 'cancel-only') return <Badge kind="warning">{t('market.stateCancelOnly')}</Badge>;
-  return isFeedStale && <Badge kind="warning">{t('state.stale')}</Badge>;
+  return isFeedStale ? <Badge kind="warning">{t('state.stale')}</Badge> : usual;
 }

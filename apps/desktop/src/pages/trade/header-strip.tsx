@@ -20,7 +20,13 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
         <CoinIcon symbol={header.baseCoin} size={28} />
         <span>
           <span className={styles.name}>{header.pair}</span>
-          <span className={styles.kind}>{t('trade.spot', { coin: header.baseName })}</span>
+          <span className={styles.kind}>
+            <MarketState
+              state={header.marketState}
+              isFeedStale={header.isFeedStale}
+              usual={t('trade.spot', { coin: header.baseName })}
+            />
+          </span>
         </span>
       </PairPicker>
       <div className={header.value === '' ? styles.last : styles['last-and-value']}>
@@ -64,7 +70,6 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
         </div>
       </dl>
       <span className={styles.end}>
-        <MarketState state={header.marketState} isFeedStale={header.isFeedStale} />
         <AlertsButton symbol={symbol} />
         <HeaderStar symbol={symbol} pair={header.pair} />
       </span>
