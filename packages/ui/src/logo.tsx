@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 
 /** The mark alone: an A whose bead is the assayer's copper. */
-export function LogoMark({ size = 22 }: { size?: number }) {
+function LogoMark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>
       <path

@@ -1,5 +1,5 @@
 /** U+2212: as wide as a plus and a digit, which a hyphen is not. */
-export const MINUS = '−';
+const MINUS = '−';
 
 /** A formatted number with a true minus sign. */
 export function withTrueMinus(text: string): string {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './percent-slider.module.css';
 
 /** The marks on the line, in per cent. */
-export const PERCENT_MARKS = [0, 25, 50, 75, 100] as const;
+const PERCENT_MARKS = [0, 25, 50, 75, 100] as const;
 
 export interface PercentSliderProps {
   /** Accessible name, such as "Share of available". */

@@ -9,7 +9,7 @@ export function parseThemeChoice(stored: string | null): ThemeChoice {
 }
 
 /** What a choice comes to on this machine now. */
-export function resolveTheme(choice: ThemeChoice, systemIsLight: boolean): Theme {
+function resolveTheme(choice: ThemeChoice, systemIsLight: boolean): Theme {
   if (choice !== 'system') return choice;
   return systemIsLight ? 'light' : 'dark';
 }

@@ -6,7 +6,7 @@ const TICK_MS = 250;
  * Whole seconds from now until a moment, rounded up; 0 once it has passed or when there is none.
  * @param untilMs milliseconds since 1970, or `undefined`
  */
-export function secondsUntil(untilMs: number | undefined, nowMs: number): number {
+function secondsUntil(untilMs: number | undefined, nowMs: number): number {
   if (untilMs === undefined) return 0;
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }

@@ -1,5 +1,5 @@
 /** Shallow equality of two flat records. */
-export function isSameRecord<Row extends object>(a: Row, b: Row): boolean {
+function isSameRecord<Row extends object>(a: Row, b: Row): boolean {
   const keys = Object.keys(a) as (keyof Row)[];
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
 }

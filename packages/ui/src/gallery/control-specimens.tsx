@@ -9,7 +9,6 @@ import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { CoinIcon } from '../coin-icon.tsx';
 import { IconButton, TextButton, ToggleIconButton } from '../icon-button.tsx';
-import { LinkButton } from '../link-button.tsx';
 import { Logo } from '../logo.tsx';
 import { PercentSlider } from '../percent-slider.tsx';
 import { SegmentedControl } from '../segmented-control.tsx';
@@ -65,7 +64,6 @@ function Buttons() {
         <Button isPending pendingLabel="Loading">
           Loading
         </Button>
-        <LinkButton href="#buttons">Link</LinkButton>
       </div>
       <div className={styles.row}>
         <Button kind="buy">Buy</Button>
