@@ -3,6 +3,7 @@ import { marketBySymbol } from '@assay/protocol/markets';
 import { useSyncExternalStore } from 'react';
 import { unitsOf } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
+import { indexText } from './index-text.ts';
 import { pairText } from './pair-text.ts';
 
 export interface MarketPulseView {
@@ -30,7 +31,7 @@ export function useMarketPulse(symbol: string): MarketPulseView | undefined {
   const price = (text: string) => (unitsOf(text) === undefined ? '' : groupThousands(text));
   return {
     pair: marketBySymbol(symbol) === undefined ? symbol : pairText(symbol),
-    index: price(pulse.index),
+    index: indexText(pulse.index),
     tick: pulse.tickSequence === 0 ? '' : groupThousands(String(pulse.tickSequence)),
     hash: pulse.tickSequence === 0 ? '' : pulse.tickHash,
     lastFillPrice: price(pulse.lastFillPrice),

@@ -1,10 +1,10 @@
-import { groupThousands } from '@assay/amounts/display';
 import type { MessageKey } from '@assay/messages/message-keys';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { useSyncExternalStore } from 'react';
+import { indexText } from '../markets/index-text.ts';
 import { useMarket } from '../markets/use-markets.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
 import type { LastPriceSource } from './last-price.ts';
 import { useLastPrice } from './use-last-price.ts';
@@ -92,7 +92,7 @@ export function useTradeHeader(symbol: string): TradeHeaderView {
     low: price(tick?.low),
     volume: tick === undefined ? noNumber : compactDecimal(tick.vol, language),
     turnover: tick === undefined ? noNumber : compactDecimal(tick.turnover, language),
-    index: pulse === undefined || unitsOf(pulse.index) === undefined ? noNumber : groupThousands(pulse.index),
+    index: indexText(pulse?.index ?? '') || noNumber,
     marketState: pulse?.state ?? market?.state ?? 'open',
     isFeedStale: pulse?.stale ?? false,
     documentTitle: t('trade.title', { price: last.price, pair }),

@@ -66,7 +66,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           <dt>
             <ExplainedTerm explanation={t('trade.indexExplained')}>{t('market.index')}</ExplainedTerm>
           </dt>
-          <dd className={styles.price}>{header.index}</dd>
+          <dd className={styles.index}>{header.index}</dd>
         </div>
       </dl>
       <span className={styles.end}>
