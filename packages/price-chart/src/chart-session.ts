@@ -105,7 +105,7 @@ export class ChartSession {
         this.#reportPaneTops();
       },
     });
-    this.#orderPlaces = new OrderPlaces(options.onOrdersPlaced);
+    this.#orderPlaces = new OrderPlaces(options.onOrdersPlaced, () => this.#lastPriceY());
     // At once: until the label comes with the next drawing the element would be first in the tab order of the page.
     this.setLabel('');
     chart.setBarSpace(CANDLE_WIDTH_PX);
@@ -271,6 +271,7 @@ export class ChartSession {
     if (this.#isDestroyed || this.#series === undefined || !this.#store.put(candle)) return;
     const data = drawnCandle(candle, this.#series.priceDecimals);
     this.#deliver?.(data);
+    this.#orderPlaces.refresh();
     if (isRising(data) !== this.#wasRising) this.#restyle();
     this.#publishLegend();
   }
@@ -344,6 +345,12 @@ export class ChartSession {
     requestAnimationFrame(() => {
       if (!this.#isDestroyed) this.#options.onPaneTops(this.#indicators.paneTops());
     });
+  }
+
+  #lastPriceY(): number | undefined {
+    const value = this.#chart.getDataList().at(-1)?.close;
+    const [at] = [value === undefined ? [] : this.#chart.convertToPixel([{ value }], { paneId: CANDLE_PANE })].flat();
+    return at?.y;
   }
 
   #reportAway(): void {

@@ -15,6 +15,7 @@ import { ChartSession } from './chart-session.ts';
 import { RemarkField } from './drawings/remark-field.tsx';
 import { type ChartDrawings, useDrawingBoard } from './drawings/use-drawing-board.ts';
 import type { PointedFill } from './fill-places.ts';
+import { FillTip } from './fill-tip.tsx';
 import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
 import { legendText } from './legend-text.ts';
 import { OrderFlags, type OrderFlagsHandle } from './order-flags.tsx';
@@ -98,8 +99,8 @@ export function PriceChart(props: PriceChartProps) {
     };
   }, [clock, loadOlder]);
 
-  useEffect(() => session?.setIndicators(indicators), [session, indicators]);
   useEffect(() => session?.setSeries(series), [session, series]);
+  useEffect(() => session?.setIndicators(indicators), [session, indicators]);
   useEffect(() => session?.setLabel(label, descriptionId), [session, label, descriptionId]);
   useEffect(() => session?.setLogAxis(isLogAxis), [session, isLogAxis]);
   useEffect(() => session?.setOrders(orders), [session, orders]);
@@ -161,11 +162,7 @@ export function PriceChart(props: PriceChartProps) {
         </>
       )}
       <OrderFlags ref={flagsRef} orders={orders} onCancel={props.onCancelOrder} />
-      {pointedFill?.fill.tip !== undefined && (
-        <div className={styles.tip} style={{ left: pointedFill.x, top: pointedFill.y }}>
-          {pointedFill.fill.tip}
-        </div>
-      )}
+      {pointedFill?.fill.tip !== undefined && <FillTip pointed={pointedFill} text={pointedFill.fill.tip} />}
       {isAway && (
         <button type="button" className={styles['to-now']} onClick={() => session?.scrollToNow()}>
           {words.toNow}

@@ -73,6 +73,7 @@ export class IndicatorBoard {
     this.#priceDecimals = priceDecimals;
     for (const { kind } of this.#shown) this.#chart.removeIndicator({ id: kind });
     this.#shown = [];
+    this.#heights.clear();
     this.show(this.#wanted);
   }
 
@@ -103,10 +104,10 @@ export class IndicatorBoard {
       if (drawing === undefined || drawn === undefined) return [];
       const point = drawn.result[index] as Record<string, number | undefined> | undefined;
       const decimals = drawing.decimals === 'price' ? this.#priceDecimals : drawing.decimals;
-      const values = drawing.lines.flatMap(({ key, name, tone, isGuide }, place) => {
+      const values = drawing.lines.flatMap(({ key, name, tone }, place) => {
         const text =
           kind === 'ma' ? averageText(parameters[place] ?? 0) : point?.[key]?.toFixed(decimals).replace('-', '−');
-        if (text === undefined || isGuide === true) return [];
+        if (text === undefined || tone === 'guide') return [];
         return [{ key, name: namedWith(name, parameters), text: groupThousands(text), tone }];
       });
       return [{ kind, title: namedWith(drawing.title, parameters), values }];
@@ -202,9 +203,7 @@ function toneColour(colours: ChartColours, tone: LineTone): string {
       return colours.average99;
     case 'neutral':
       return colours.label;
-    case 'up':
-      return colours.up;
-    case 'down':
-      return colours.down;
+    case 'guide':
+      return colours.lineStrong;
   }
 }

@@ -1,7 +1,7 @@
 import type { IndicatorTemplate } from 'klinecharts';
 
-/** The colours that a line can have, by what they are for. */
-export type LineTone = 'first' | 'second' | 'third' | 'neutral' | 'up' | 'down';
+/** The colours that a line can have, by what they are for. A guide is always at the same height, so the legend leaves it out. */
+export type LineTone = 'first' | 'second' | 'third' | 'neutral' | 'guide';
 
 export interface IndicatorLine {
   /** Key in the points that the template computes. */
@@ -10,8 +10,6 @@ export interface IndicatorLine {
   readonly name: string;
   readonly tone: LineTone;
   readonly isDashed?: boolean;
-  /** Always at the same height, so the legend leaves it out. */
-  readonly isGuide?: boolean;
 }
 
 /** One kind of indicator: how it is computed and how it looks. */

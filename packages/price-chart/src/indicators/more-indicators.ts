@@ -89,8 +89,8 @@ const rsi: IndicatorDrawing = {
   decimals: 2,
   lines: [
     { key: 'value', name: 'RSI #0', tone: 'third' },
-    { key: 'high', name: '', tone: 'neutral', isDashed: true, isGuide: true },
-    { key: 'low', name: '', tone: 'neutral', isDashed: true, isGuide: true },
+    { key: 'high', name: '', tone: 'guide', isDashed: true },
+    { key: 'low', name: '', tone: 'guide', isDashed: true },
   ],
   template: {
     name: 'assay-rsi',

@@ -112,7 +112,7 @@ export function ChartPane(props: ChartPaneProps) {
             )}
           </PaneHead>
         </div>
-        <TabPanel id={tab} className={styles.panel}>
+        <TabPanel key={tab} id={tab} className={styles.panel}>
           {isChart ? (
             <LiveChart
               key={`${props.symbol}/${frame}/${source}`}
