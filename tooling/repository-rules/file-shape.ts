@@ -28,7 +28,7 @@ export const barrelFindings = (file: SourceFile): Finding[] => {
 
 /** Names that others fix: the tools', and language tags as BCP 47 writes them. */
 const namesOfOthers =
-  /^(README|ARCHITECTURE|STYLE|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(\.md)?$|^\.[a-z]+$|^tsconfig(\.[a-z]+)?\.json$|^[a-z]{2}-[A-Z]{2}\./;
+  /^(README|ARCHITECTURE|STYLE|LICENSE|NOTICE|CHANGELOG|CONTRIBUTING|SECURITY)(\.md)?$|^\.[a-z]+$|^tsconfig(\.[a-z]+)?\.json$|^[a-z]{2}-[A-Z]{2}\./;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const vague = /(^|[-/])(utils?|helpers?|manager|misc|common|stuff)([-./]|$)/;
 
