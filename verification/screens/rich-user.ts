@@ -3,7 +3,7 @@ import { giveCoins, mustPost, registerUser, type TestUser } from '../server-proc
 /** Somebody with much of everything: coins, open orders and stops on two markets, fills on three, finished and cancelled orders. */
 export async function richUser(address: string): Promise<TestUser> {
   const user = await registerUser(address, 'mira.kovac@example.org');
-  const coins = { USDT: '90000', BTC: '1.25', ETH: '14', LTC: '120', DOGE: '90000', XRP: '12000' };
+  const coins = { USDT: '90000', BTC: '0.9', ETH: '12', LTC: '90', DOGE: '40000', XRP: '9000' };
   for (const [coin, amount] of Object.entries(coins)) await giveCoins(address, user, coin, amount);
   const order = (fields: Readonly<Record<string, string>>) =>
     mustPost<{ orderId: string }>(address, '/spot/createOrder', fields, user.token);
