@@ -49,7 +49,7 @@ test('a line is drawn, seen in another browser of the same person, and deleted t
   await expect(tool).toHaveAttribute('aria-pressed', 'false');
   await tool.click();
   // The code of the tools comes with the first one.
-  await page.waitForTimeout(betweenPressesMs);
+  await expect(page.locator('[data-tool="trend"]')).toBeVisible();
   await chart.click({ position: { x: 300, y: 150 } });
   await page.waitForTimeout(betweenPressesMs);
   const kept = page.waitForResponse((response) => response.url().endsWith('/user/putSetting') && response.ok());

@@ -27,7 +27,7 @@ export function drawOrders(
       extendData: {
         colours,
         text: priceText(price),
-        onDrawn: (y: number, paneHeight: number) => places.put(id, y, paneHeight),
+        onDrawn: (y: number, paneHeight: number) => places.put({ id, y, price: Number(price) }, paneHeight),
         tagY: () => places.of(id),
       },
     });

@@ -3,8 +3,12 @@ import { CANDLE_PANE } from './chart-pane-ids.ts';
 import { uncoveredTicks } from './price-axis.ts';
 import type { TimeTick } from './time-ticks.ts';
 
-/** Room for the legend above the highest candle, and a little below the lowest. */
-const CANDLE_GAP_PX = { top: 48, bottom: 16 };
+/** The legend's distance from the top, the height of one of its lines, and what is kept free below it and the lowest candle. */
+const LEGEND_TOP_PX = 8;
+const LEGEND_LINE_PX = 18;
+const FREE_PX = 12;
+/** In a low pane the legend may lie over candles rather than press them flat. */
+const LEGEND_SHARE_MAX = 0.45;
 
 /**
  * Sets the price axis.
@@ -14,9 +18,23 @@ export function setPriceAxis(chart: Chart, isLog: boolean, taggedPrices: () => r
   chart.overrideYAxis({
     paneId: CANDLE_PANE,
     name: isLog ? 'logarithm' : 'normal',
-    gap: CANDLE_GAP_PX,
     createTicks: ({ defaultTicks }) => uncoveredTicks(chart, defaultTicks, taggedPrices()),
   });
+}
+
+/**
+ * Keeps the highest candle below the legend. The library takes a gap as a share of the drawn range and not of the pane, so it is
+ * reckoned up here; call it again when the pane's height or the legend changes.
+ */
+export function setLegendRoom(chart: Chart, legendLines: number): void {
+  const height = chart.getSize(CANDLE_PANE, 'root')?.height ?? 0;
+  if (height === 0) return;
+  const wanted = LEGEND_TOP_PX + legendLines * LEGEND_LINE_PX + FREE_PX;
+  const top = Math.min(wanted, height * LEGEND_SHARE_MAX);
+  const scale = height / (height - top - FREE_PX);
+  const gap = { top: Math.round(top * scale), bottom: Math.round(FREE_PX * scale) };
+  const [axis] = chart.getYAxes({ paneId: CANDLE_PANE });
+  if (axis?.gap.top !== gap.top || axis.gap.bottom !== gap.bottom) chart.overrideYAxis({ paneId: CANDLE_PANE, gap });
 }
 
 /**

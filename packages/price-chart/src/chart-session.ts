@@ -13,7 +13,7 @@ import { pressChartKey } from './chart-keys.ts';
 import { drawAlerts, drawFills, drawOrders } from './chart-marks.ts';
 import { registerChartOverlays } from './chart-overlays.ts';
 import { CANDLE_PANE } from './chart-pane-ids.ts';
-import { setPriceAxis, setTimeAxis } from './chart-panes.ts';
+import { setLegendRoom, setPriceAxis, setTimeAxis } from './chart-panes.ts';
 import { chartStyles } from './chart-styles.ts';
 import type { DrawingBoard, DrawingBoardOptions } from './drawings/drawing-board.ts';
 import { FillPlaces, type PointedFill } from './fill-places.ts';
@@ -343,7 +343,9 @@ export class ChartSession {
   /** After the next drawing, when the library has laid out its panes. */
   #reportPaneTops(): void {
     requestAnimationFrame(() => {
-      if (!this.#isDestroyed) this.#options.onPaneTops(this.#indicators.paneTops());
+      if (this.#isDestroyed) return;
+      setLegendRoom(this.#chart, 1 + this.#indicators.overCandles);
+      this.#options.onPaneTops(this.#indicators.paneTops());
     });
   }
 

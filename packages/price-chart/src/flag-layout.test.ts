@@ -10,9 +10,9 @@ describe('flags of own orders', () => {
   it('stay on their lines while these are far apart', () => {
     const places = spreadFlags(
       [
-        { id: 'a', y: 100 },
-        { id: 'b', y: 122 },
-        { id: 'c', y: 300 },
+        { id: 'a', y: 100, price: 1000 - 100 },
+        { id: 'b', y: 122, price: 1000 - 122 },
+        { id: 'c', y: 300, price: 1000 - 300 },
       ],
       room,
     );
@@ -26,9 +26,9 @@ describe('flags of own orders', () => {
   it('move apart around the middle of their lines', () => {
     const places = spreadFlags(
       [
-        { id: 'low', y: 204 },
-        { id: 'high', y: 200 },
-        { id: 'between', y: 202 },
+        { id: 'low', y: 204, price: 1000 - 204 },
+        { id: 'high', y: 200, price: 1000 - 200 },
+        { id: 'between', y: 202, price: 1000 - 202 },
       ],
       room,
     );
@@ -39,10 +39,21 @@ describe('flags of own orders', () => {
     ]);
   });
 
+  it('stand by price where their lines are on the same pixel', () => {
+    const places = spreadFlags(
+      [
+        { id: 'a', y: 200, price: 68_012.6 },
+        { id: 'b', y: 200, price: 68_016.68 },
+      ],
+      room,
+    );
+    expect([...places.keys()]).toEqual(['b', 'a']);
+  });
+
   it('never lie over one another, stay in the room and keep the order of the lines', () => {
     const flags = fc
       .array(fc.integer({ min: 0, max: 500 }), { maxLength: 18 })
-      .map((heights) => heights.map((y, index) => ({ id: String(index), y })));
+      .map((heights) => heights.map((y, index) => ({ id: String(index), y, price: 1000 - y })));
     fc.assert(
       fc.property(flags, (lines) => {
         const places = spreadFlags(lines, room);
@@ -62,7 +73,7 @@ describe('flags of own orders', () => {
   });
 
   it('come closer where there are more than the room holds', () => {
-    const lines = Array.from({ length: 41 }, (_, index) => ({ id: String(index), y: 200 }));
+    const lines = Array.from({ length: 41 }, (_, index) => ({ id: String(index), y: 200, price: index }));
     const heights = [...spreadFlags(lines, room).values()];
     expect(heights[0]).toBe(50);
     expect(heights.at(-1)).toBeCloseTo(450, 6);

@@ -2,6 +2,8 @@ export interface PlacedFlag {
   readonly id: string;
   /** Middle of its line, px from the top. */
   readonly y: number;
+  /** Of two on the same pixel the higher price stands above. */
+  readonly price: number;
 }
 
 export interface FlagRoom {
@@ -17,7 +19,7 @@ export interface FlagRoom {
  * lines. The order from top to bottom stays that of the lines.
  */
 export function spreadFlags(flags: readonly PlacedFlag[], room: FlagRoom): ReadonlyMap<string, number> {
-  const sorted = flags.toSorted((a, b) => a.y - b.y || (a.id < b.id ? -1 : 1));
+  const sorted = flags.toSorted((a, b) => a.y - b.y || b.price - a.price);
   const span = Math.max(0, room.to - room.from);
   const distance = sorted.length > 1 ? Math.min(room.distance, span / (sorted.length - 1)) : room.distance;
   const startOf = (block: readonly PlacedFlag[]) => {

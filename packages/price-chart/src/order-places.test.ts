@@ -9,8 +9,8 @@ describe('places of own orders', () => {
       () => undefined,
       () => 200,
     );
-    places.put('above', 198, paneHeight);
-    places.put('below', 203, paneHeight);
+    places.put({ id: 'above', y: 198, price: 1000 - 198 }, paneHeight);
+    places.put({ id: 'below', y: 203, price: 1000 - 203 }, paneHeight);
     expect(places.of('above')).toBe(181);
     expect(places.of('below')).toBe(234);
   });
@@ -20,8 +20,8 @@ describe('places of own orders', () => {
       () => undefined,
       () => undefined,
     );
-    places.put('a', 120, paneHeight);
-    places.put('b', 300, paneHeight);
+    places.put({ id: 'a', y: 120, price: 1000 - 120 }, paneHeight);
+    places.put({ id: 'b', y: 300, price: 1000 - 300 }, paneHeight);
     expect([places.of('a'), places.of('b')]).toEqual([120, 300]);
   });
 
@@ -30,8 +30,8 @@ describe('places of own orders', () => {
       () => undefined,
       () => 60,
     );
-    places.put('a', 58, paneHeight);
-    places.put('b', 59, paneHeight);
+    places.put({ id: 'a', y: 58, price: 1000 - 58 }, paneHeight);
+    places.put({ id: 'b', y: 59, price: 1000 - 59 }, paneHeight);
     expect([places.of('a'), places.of('b')]).toEqual([56, 78]);
   });
 
@@ -41,9 +41,9 @@ describe('places of own orders', () => {
       (spread) => told.push(spread),
       () => undefined,
     );
-    places.put('a', 120, paneHeight);
-    places.put('b', 500, paneHeight);
-    places.put('c', 300, paneHeight);
+    places.put({ id: 'a', y: 120, price: 1000 - 120 }, paneHeight);
+    places.put({ id: 'b', y: 500, price: 1000 - 500 }, paneHeight);
+    places.put({ id: 'c', y: 300, price: 1000 - 300 }, paneHeight);
     await Promise.resolve();
     expect(told.map((spread) => [...spread.keys()])).toEqual([['a', 'c']]);
     places.keepOnly(new Set(['c']));

@@ -10,7 +10,7 @@ const TAG_PX = { above: 9, below: 24 };
 
 /** Where the lines of own orders lie, told one by one while they are drawn, and where their flags and tags go then. */
 export class OrderPlaces {
-  readonly #lines = new Map<string, number>();
+  readonly #lines = new Map<string, PlacedFlag>();
   readonly #onSpread: (places: ReadonlyMap<string, number>) => void;
   readonly #lastPriceY: () => number | undefined;
   #room: FlagRoom = { from: 0, to: 0, distance: FLAG_DISTANCE_PX };
@@ -27,15 +27,16 @@ export class OrderPlaces {
   }
 
   /** @param y px from the top of the pane, which is so high */
-  put(id: string, y: number, paneHeight: number): void {
+  put(line: PlacedFlag, paneHeight: number): void {
+    const { id, y } = line;
     this.#room = {
       from: Math.min(LEGEND_PX, paneHeight / 2),
       to: paneHeight - FLAG_HALF_PX,
       distance: FLAG_DISTANCE_PX,
     };
     const isInSight = y >= 0 && y <= paneHeight;
-    if (isInSight === this.#lines.has(id) && (!isInSight || this.#lines.get(id) === y)) return;
-    if (isInSight) this.#lines.set(id, y);
+    if (isInSight === this.#lines.has(id) && (!isInSight || this.#lines.get(id)?.y === y)) return;
+    if (isInSight) this.#lines.set(id, line);
     else this.#lines.delete(id);
     this.#changed();
   }
@@ -52,11 +53,7 @@ export class OrderPlaces {
   }
 
   of(id: string): number | undefined {
-    this.#spread ??= spreadAround(
-      [...this.#lines].map(([line, y]) => ({ id: line, y })),
-      this.#room,
-      this.#lastPriceY(),
-    );
+    this.#spread ??= spreadAround([...this.#lines.values()], this.#room, this.#lastPriceY());
     return this.#spread.get(id);
   }
 

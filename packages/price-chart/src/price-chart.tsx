@@ -110,7 +110,7 @@ export function PriceChart(props: PriceChartProps) {
     () => (session === undefined ? undefined : feed?.subscribe((candle) => session.update(candle))),
     [session, feed],
   );
-  const { wantedText, endText } = useDrawingBoard(session, props.drawings, words.bars);
+  const { heldTool, wantedText, endText } = useDrawingBoard(session, props.drawings, words.bars);
 
   // Read when the chart is come to, not with every price.
   useEffect(
@@ -137,7 +137,7 @@ export function PriceChart(props: PriceChartProps) {
   );
 
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-tool={heldTool}>
       <div ref={containerRef} className={styles.drawing} />
       <p id={descriptionId} className={styles.description}>
         {description}

@@ -22,6 +22,8 @@ export interface ChartDrawings {
 const newId = () => Math.random().toString(36).slice(2, 12).padEnd(10, '0');
 
 export interface DrawingBoardView {
+  /** The tool that the next press on the chart uses: the chosen one, once its code is here. */
+  readonly heldTool: DrawingKind | undefined;
   /** Where a remark is to be written. */
   readonly wantedText: WantedText | undefined;
   readonly endText: (text: string) => void;
@@ -78,6 +80,7 @@ export function useDrawingBoard(
   }, [board, tool]);
 
   return {
+    heldTool: board === undefined ? undefined : tool,
     wantedText,
     endText: (text) => {
       setWantedText(undefined);

@@ -83,6 +83,11 @@ export class IndicatorBoard {
       this.#chart.overrideIndicator({ name: '', id: kind, styles: this.#styles(kind) });
   }
 
+  /** How many are drawn over the candles; the legend has a line for each. */
+  get overCandles(): number {
+    return this.#shown.filter(({ kind }) => drawings[kind]?.place === 'candles').length;
+  }
+
   /** Kinds with a pane below the candles, and where it begins, px from the top of the chart. */
   paneTops(): ReadonlyMap<IndicatorKind, number> {
     const tops = new Map<IndicatorKind, number>();

@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { preloadDrawingBoard } from '@assay/price-chart/drawings/preload-drawing-board';
 import { IconButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Tooltip } from '@assay/ui/tooltip.tsx';
 import Crosshair from 'lucide-react/icons/crosshair';
@@ -37,7 +38,13 @@ export function DrawingRail({ hand, tools }: { hand: DrawingHand; tools: ToolSta
   const [isAsked, setAsked] = useState(false);
   const { isMagnetic, areHidden, setMagnetic, setHidden } = tools;
   return (
-    <div role="toolbar" aria-orientation="vertical" aria-label={t('chart.tools')} className={styles.rail}>
+    <div
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t('chart.tools')}
+      className={styles.rail}
+      onPointerEnter={preloadDrawingBoard}
+    >
       {railTools.map((id) => {
         const Icon = icons[id];
         const tool = id === 'crosshair' ? undefined : id;
