@@ -14,7 +14,7 @@ const signedOutPages = ['/login/login', '/login/register'];
 
 for (const language of offeredLanguages) {
   test(`every page has a title of its own: ${language}`, async ({ page, context, server }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const user = await registerUser(server.address, `titles-${language}-${Date.now()}@example.org`);
     await prepareVisitor(context, { language, user });
     const titles = new Map<string, string>();
