@@ -14,6 +14,7 @@ export const desk = {
   'desk.logInToSee': 'Log in to see it',
   'desk.feeWords':
     'Taken from what you receive. Maker: the order waits in the book. Taker: it trades at once. The rates fall with your 30-day volume.',
+  'desk.feeRates': 'maker {maker}, taker {taker}',
   'desk.warnAboveAsk': '{percent} above the best ask: it may pay up to this price',
   'desk.warnBelowBid': '{percent} below the best bid: it may sell down to this price',
   'desk.warnFarFromStop': '{percent} worse than the stop price',

@@ -15,6 +15,7 @@ export const desk: SectionOf<typeof source> = {
   'desk.addCoins': '充入 {coin}',
   'desk.logInToSee': '登录后可见',
   'desk.feeWords': '从到账数量中扣除。挂单：委托进入订单簿等待成交；吃单：立即成交。费率随 30 日成交额降低。',
+  'desk.feeRates': '挂单 {maker}，吃单 {taker}',
   'desk.warnAboveAsk': '高于卖一价 {percent}：最高可能以此价买入',
   'desk.warnBelowBid': '低于买一价 {percent}：最低可能以此价卖出',
   'desk.warnFarFromStop': '比触发价差 {percent}',

@@ -10,7 +10,7 @@ import styles from './ticket.module.css';
 export function TicketReceipt({ ticket }: { ticket: TicketView }) {
   const { t } = useMessages();
   if (!ticket.isSignedIn) {
-    const fees = t('status.fees', ticket.fees);
+    const fees = t('desk.feeRates', ticket.fees);
     return <Facts facts={[{ id: 'fees', term: <FeeTerm>{t('orders.fee')}</FeeTerm>, value: fees }]} />;
   }
   const { role, rate } = ticket.feeLabel;
