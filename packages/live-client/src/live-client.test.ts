@@ -2,6 +2,7 @@ import { refreshIntervalMs } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrameScheduler } from './frame-scheduler.ts';
 import { type AccountData, LiveAccount } from './live-account.ts';
+import { LiveBook } from './live-book.ts';
 import { LiveClient } from './live-client.ts';
 import { RefreshEvent } from './refresh-event.ts';
 import { LiveSocket } from './socket.ts';
@@ -54,8 +55,8 @@ beforeEach(() => {
 
 describe('a source', () => {
   it('asks for its channel while somebody listens, once', () => {
-    const source = live.book('btcusdt', scale);
-    expect(live.book('btcusdt', scale)).toBe(source);
+    const source = live.book('btcusdt', () => new LiveBook(scale));
+    expect(live.book('btcusdt', () => new LiveBook(scale))).toBe(source);
     const stops = [source.subscribe(() => {}), source.subscribe(() => {})];
     expect(connection.takeSent()).toEqual([{ op: 'subscribe', channel: 'book.btcusdt' }]);
     for (const stop of stops) stop();
@@ -67,7 +68,7 @@ describe('a source', () => {
   });
 
   it('keeps its channel for one who leaves and comes back', () => {
-    const source = live.book('btcusdt', scale);
+    const source = live.book('btcusdt', () => new LiveBook(scale));
     source.subscribe(() => {})();
     clock.advance(lingerMs / 2);
     source.subscribe(() => {});
@@ -76,7 +77,7 @@ describe('a source', () => {
   });
 
   it('applies each message at once and tells in a frame', () => {
-    const source = live.book('btcusdt', scale);
+    const source = live.book('btcusdt', () => new LiveBook(scale));
     const listener = vi.fn<() => void>();
     source.subscribe(listener);
     say('book.btcusdt', 'snapshot', 1, book);
@@ -116,7 +117,7 @@ describe('a source', () => {
   });
 
   it('keeps the picture over a gap, marked, and says when it is whole again', () => {
-    const source = live.book('btcusdt', scale);
+    const source = live.book('btcusdt', () => new LiveBook(scale));
     source.subscribe(() => {});
     say('book.btcusdt', 'snapshot', 1, book);
     connection.takeSent();
@@ -133,7 +134,7 @@ describe('a source', () => {
     ['data of another shape', { asks: 'none' }],
     ['a price off the tick', { asks: [['1.001', '1']], bids: [], time: 1 }],
   ])('asks again for %s', (_, data) => {
-    const source = live.book('btcusdt', scale);
+    const source = live.book('btcusdt', () => new LiveBook(scale));
     source.subscribe(() => {});
     connection.takeSent();
     say('book.btcusdt', 'snapshot', 1, data);

@@ -1,4 +1,3 @@
-import type { MarketScale } from '@assay/amounts/market-scale';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { type Channel, type ChannelData, channelDataSchemas, channelName } from '@assay/protocol/socket';
 import type { TimeFrame } from '@assay/protocol/time-frames';
@@ -6,7 +5,7 @@ import { ChannelSource, type LiveModel } from './channel-source.ts';
 import type { Clock } from './clock.ts';
 import { bookFlushMs, type FrameScheduler, tickerFlushMs } from './frame-scheduler.ts';
 import { LiveAccount } from './live-account.ts';
-import { LiveBook } from './live-book.ts';
+import type { LiveBook } from './live-book.ts';
 import { LiveCandles } from './live-candles.ts';
 import { LiveMarkets } from './live-markets.ts';
 import { LiveTicker } from './live-ticker.ts';
@@ -48,10 +47,13 @@ export class LiveClient {
     this.account = this.#source('account', channelDataSchemas.account, new LiveAccount(), undefined);
   }
 
-  /** Our book of one market. The scale of a market never changes while the page is open. */
-  book(symbol: string, scale: MarketScale): BookSource {
+  /**
+   * Our book of one market. Its model is made by whoever draws books, so that a first visit need not load it; it is made
+   * once, for the scale of a market never changes while the page is open.
+   */
+  book(symbol: string, makeBook: () => LiveBook): BookSource {
     return kept(this.#books, symbol, () =>
-      this.#source(channelName({ kind: 'book', symbol }), channelDataSchemas.book, new LiveBook(scale), bookFlushMs),
+      this.#source(channelName({ kind: 'book', symbol }), channelDataSchemas.book, makeBook(), bookFlushMs),
     );
   }
 

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../services/services-context.tsx';
+import { ownBook } from '../trade/own-book.ts';
 import { useScale } from '../trade/use-scale.ts';
 import { DepthLevels, type DepthView } from './depth-levels.ts';
 
@@ -8,7 +9,7 @@ export function useDepth(symbol: string): DepthView {
   const { live, clock } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
   const levels = useMemo(
-    () => new DepthLevels(live.book(symbol, { priceDecimals, amountDecimals }), clock),
+    () => new DepthLevels(ownBook(live, symbol, { priceDecimals, amountDecimals }), clock),
     [live, clock, symbol, priceDecimals, amountDecimals],
   );
   return useSyncExternalStore(levels.subscribe, levels.snapshot, levels.snapshot);

@@ -2,6 +2,7 @@ import type { MarketScale } from '@assay/amounts/market-scale';
 import type { ClientServices } from '../services/client-services.ts';
 import { DerivedStore } from '../services/derived-store.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';
+import { ownBook } from './own-book.ts';
 
 const storesOf = new WeakMap<ClientServices, Map<string, DerivedStore<LastPrice>>>();
 
@@ -12,7 +13,7 @@ export function lastPriceStore(services: ClientServices, symbol: string, scale: 
   const known = stores.get(symbol);
   if (known !== undefined) return known;
   const { live, clock } = services;
-  const book = live.book(symbol, scale);
+  const book = ownBook(live, symbol, scale);
   const store = new DerivedStore<LastPrice>([book, live.markets, live.tickers], (previous) =>
     lastPriceOf(
       {

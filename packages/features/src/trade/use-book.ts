@@ -13,6 +13,7 @@ import {
   groupTicksOffered,
 } from './book-projection.ts';
 import type { BookRow } from './book-rows.ts';
+import { ownBook } from './own-book.ts';
 import { useLastPrice } from './use-last-price.ts';
 import { useScale } from './use-scale.ts';
 
@@ -36,7 +37,7 @@ export function useBook(symbol: string, rowCount: number): BookHandle {
   const [groupTicks, setGroupTicks] = useState<number>(groupTicksOffered[0]);
   return useMemo(() => {
     const scale = { priceDecimals, amountDecimals };
-    const source = live.book(symbol, scale);
+    const source = ownBook(live, symbol, scale);
     const groupings = groupTicksOffered.map((ticks) => groupingText(ticks, priceDecimals));
     return {
       symbol,

@@ -6,6 +6,7 @@ import { useFeeLevel } from '../fees/use-fee-level.ts';
 import { useMarket } from '../markets/use-markets.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
+import { ownBook } from './own-book.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 import { bandOf, type TicketMarket } from './ticket-market.ts';
 import { wouldCross } from './ticket-summary.ts';
@@ -25,7 +26,7 @@ export function useTicketMarket(
   const fees = useFeeLevel();
   const isSignedIn = useSession().status === 'signed-in';
   const { rows } = useAssetRows();
-  const book = live.book(symbol, { priceDecimals, amountDecimals });
+  const book = ownBook(live, symbol, { priceDecimals, amountDecimals });
   const readBook = draft.type === 'market' ? book.version : () => wouldCross(draft, book.model);
   useSyncExternalStore<number | boolean>(book.subscribe, readBook, readBook);
   const pulse = useSyncExternalStore(
