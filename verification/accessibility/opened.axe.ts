@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addressOf } from '../browser/desktop-pages.ts';
+import { expect, test } from '../browser/site.ts';
+import { pageStands, prepareVisitor } from '../browser/visitor.ts';
+import { richUser } from '../screens/rich-user.ts';
+import type { TestUser } from '../server-process/test-user.ts';
+
+/** What is only there after a press: pickers, menus, dialogs, tabs and filled tables. In both themes; the words are English. */
+let user: TestUser;
+
+test.beforeAll(async ({ server }) => {
+  user = await richUser(server.address);
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const openDialog = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name }).first().click();
+  await expect(dialogOf(page).first()).toBeVisible();
+};
+const openTab = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tabpanel').last().locator('[aria-busy="true"]')).toHaveCount(0);
+};
+/** The desk remembers its tab on the account, from one test to the next. */
+const openOrders = openTab(/^Open orders/);
+const openMenu = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+
+interface State {
+  readonly path: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const states: Readonly<Record<string, State>> = {
+  'the pair picker': { path: '/trade', open: (page) => openDialog(page, /^BTC\/USDT/) },
+  'the search': {
+    path: '/main',
+    open: async (page) => {
+      await page.keyboard.press('/');
+      await expect(dialogOf(page).first()).toBeVisible();
+      await page.keyboard.type('eth');
+    },
+  },
+  'the help': {
+    path: '/market',
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await expect(dialogOf(page).first()).toBeVisible();
+    },
+  },
+  'the indicators': { path: '/trade', open: (page) => openDialog(page, /^Indicators/) },
+  'the price alerts': { path: '/trade', open: (page) => openDialog(page, 'Price alerts') },
+  'replacing an order': {
+    path: '/trade',
+    open: async (page) => {
+      await openOrders(page);
+      await openDialog(page, /^Change the order/);
+    },
+  },
+  'the question before all orders go': {
+    path: '/trade',
+    open: async (page) => {
+      await openOrders(page);
+      await openDialog(page, 'Cancel all');
+    },
+  },
+  'the faucet': { path: '/trade', open: (page) => openDialog(page, 'Add USDT') },
+  'the depth chart': { path: '/trade', open: openTab('Depth') },
+  'finished orders': { path: '/trade', open: openTab('Order history') },
+  fills: { path: '/trade', open: openTab('Fills') },
+  'the assets': { path: '/trade', open: openTab('Assets') },
+  'own trades': { path: '/trade', open: openTab('Mine') },
+  'the ticket for a stop with a fault': {
+    path: '/trade',
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Stop limit', exact: true }).click();
+      const ticket = page.getByRole('region', { name: 'Place an order' });
+      await ticket.getByLabel('Stop price', { exact: true }).fill('0');
+      await ticket.getByLabel('Amount', { exact: true }).fill('1');
+      await expect(ticket.locator('input[aria-invalid="true"]')).toHaveCount(1);
+    },
+  },
+  'the settings of the ticket': { path: '/trade', open: (page) => openDialogOrMenu(page, 'Settings of the ticket') },
+  'the filter of the orders': {
+    path: '/trade',
+    open: async (page) => {
+      await openTab('Order history')(page);
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await expect(page.getByText('Looks at the rows loaded so far')).toBeVisible();
+    },
+  },
+  'the account menu': { path: '/main', open: openMenu(/^Account:/) },
+  'the languages': { path: '/main', open: openMenu(/^Language/) },
+  'the grouping of the book': { path: '/trade', open: openMenu(/^Grouping/) },
+};
+
+async function openDialogOrMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await expect(dialogOf(page).or(page.getByRole('menu')).first()).toBeVisible();
+}
+
+for (const [index, [name, { path, open }]] of Object.entries(states).entries()) {
+  const theme = index % 2 === 0 ? ('dark' as const) : ('light' as const);
+  const themes = process.env.ASSAY_FULL === '1' ? (['dark', 'light'] as const) : [theme];
+  for (const shown of themes) {
+    test(`${name}, ${shown}`, async ({ page, context }) => {
+      await prepareVisitor(context, { user, theme: shown, language: 'en-US' });
+      await page.goto(addressOf(path));
+      await pageStands(page);
+      await open(page);
+      // What opens over the page stands at the end of the document, outside of its landmarks; the routes are held to this rule.
+      const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      );
+      expect(found).toEqual([]);
+      if (await dialogOf(page).first().isVisible()) {
+        await page.keyboard.press('Escape');
+        await expect(dialogOf(page)).toHaveCount(0);
+      }
+    });
+  }
+}
