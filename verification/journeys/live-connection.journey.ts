@@ -23,8 +23,8 @@ test('a cut socket shows, keeps the picture, and heals', async ({ page }) => {
   isCut = true;
   for (const end of cut.splice(0)) await end();
   await expect(page.getByText(/Reconnecting\. Prices are|No connection/)).toBeVisible();
-  // The last picture stays, marked as old.
-  await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(20);
+  // The last picture stays, marked as old; the banner takes the room of the farthest rows.
+  await expect.poll(() => book(page).getByRole('button', { name: /^Ask / }).count()).toBeGreaterThan(10);
   await expect(book(page)).toContainText('stale');
 
   isCut = false;

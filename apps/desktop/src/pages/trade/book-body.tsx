@@ -8,8 +8,10 @@ import {
   useBookSides,
   useStandingRow,
 } from '@assay/features/trade/use-book';
+import { Badge } from '@assay/ui/badge.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { PriceText } from '@assay/ui/number-text.tsx';
+import Clock from 'lucide-react/icons/clock';
 import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import styles from './book.module.css';
 import { BookCost } from './book-cost.tsx';
@@ -21,6 +23,8 @@ const costPx = { height: 104, gap: 8 };
 
 export interface BookBodyProps {
   handle: BookHandle;
+  /** The last picture of a broken connection. */
+  isStale: boolean;
   view: BookView;
   rowsPerSide: number;
   baseCoin: string;
@@ -37,7 +41,7 @@ interface PointedRow {
 
 /** The rows with the last price between them: one tab stop for all, arrows, Home and End move. */
 export function BookBody(props: BookBodyProps) {
-  const { handle, view, rowsPerSide, baseCoin, quoteCoin, onPrice, onAmount } = props;
+  const { handle, isStale, view, rowsPerSide, baseCoin, quoteCoin, onPrice, onAmount } = props;
   const { t } = useMessages();
   const [wanted, setWanted] = useState<BookPlace>({ side: 'asks', index: 0 });
   const [pointed, setPointed] = useState<PointedRow>();
@@ -78,7 +82,7 @@ export function BookBody(props: BookBodyProps) {
       onPointerLeave={() => setPointed(undefined)}
     >
       {view !== 'bids' && half('asks')}
-      <BookMiddle handle={handle} />
+      <BookMiddle handle={handle} isStale={isStale} />
       {view !== 'asks' && half('bids')}
       {pointed !== undefined && <BookCost {...pointed} handle={handle} baseCoin={baseCoin} quoteCoin={quoteCoin} />}
     </fieldset>
@@ -130,7 +134,7 @@ const BookHalf = memo(function BookHalf({ side, handle, count, tabStop, onPrice,
   );
 });
 
-function BookMiddle({ handle }: { handle: BookHandle }) {
+function BookMiddle({ handle, isStale }: Pick<BookBodyProps, 'handle' | 'isStale'>) {
   const { t } = useMessages();
   const middle = useBookMiddle(handle);
   return (
@@ -138,6 +142,12 @@ function BookMiddle({ handle }: { handle: BookHandle }) {
       <b>
         <PriceText text={middle.price} direction={middle.direction} hasArrow />
       </b>
+      {isStale && (
+        <Badge kind="warning">
+          <Clock size={12} aria-hidden />
+          {t('state.stale')}
+        </Badge>
+      )}
       <small>
         {t('book.spread')} {middle.spread}
         <br />

@@ -2,12 +2,10 @@ import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { bookSetting, bookViews } from '@assay/features/trade/book-setting';
 import { type BookHandle, useBook, useBookStatus } from '@assay/features/trade/use-book';
-import { Badge } from '@assay/ui/badge.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
-import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
 import { PressMenu } from '../../shell/press-menu.tsx';
@@ -59,12 +57,6 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         }
       >
         <h2>{t('book.title')}</h2>
-        {status === 'stale' && (
-          <Badge kind="warning">
-            <Clock size={12} aria-hidden />
-            {t('state.stale')}
-          </Badge>
-        )}
       </PaneHead>
       <div className={styles.columns} aria-hidden>
         <span>{t('book.price', { coin: quoteCoin })}</span>
@@ -79,6 +71,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         {(status === 'ready' || status === 'stale') && (
           <BookBody
             handle={handle}
+            isStale={status === 'stale'}
             view={view}
             rowsPerSide={rows}
             baseCoin={baseCoin}
