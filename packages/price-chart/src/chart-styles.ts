@@ -148,6 +148,19 @@ export function chartStyles(colours: ChartColours, isRising: boolean, tagPadding
     xAxis: axis(colours, TIME_AXIS_HEIGHT_PX),
     yAxis: axis(colours, PRICE_AXIS_WIDTH_PX),
     separator: { size: 1, color: colours.line, fill: true, activeBackgroundColor: colours.raised },
+    // The grips of a chosen drawing: copper means yours.
+    overlay: {
+      point: {
+        color: colours.surface,
+        borderColor: colours.accent,
+        borderSize: 1.5,
+        radius: 4,
+        activeColor: colours.accent,
+        activeBorderColor: colours.accent,
+        activeBorderSize: 2,
+        activeRadius: 4,
+      },
+    },
     crosshair: { horizontal: crosshairDirection(colours), vertical: crosshairDirection(colours) },
   };
 }
