@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { ownBook } from '../book/own-book.ts';
 import { useServices } from '../services/services-context.tsx';
-import { ownBook } from '../trade/own-book.ts';
 import { useScale } from '../trade/use-scale.ts';
 import { DepthLevels, type DepthView } from './depth-levels.ts';
 

@@ -1,7 +1,7 @@
 import { parseMoney } from '@assay/amounts/money';
 import { LiveBook } from '@assay/live-client/live-book';
 import { describe, expect, it } from 'vitest';
-import type { TicketMarket } from '../trade/ticket-market.ts';
+import type { TicketMarket } from '../ticket/ticket-market.ts';
 import { type ReplacedOrder, replaceableFields, replaceDraftOf, summariseReplace } from './replace-draft.ts';
 
 const scale = { priceDecimals: 2, amountDecimals: 4 };

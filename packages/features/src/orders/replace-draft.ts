@@ -1,10 +1,10 @@
 import { parseAmount } from '@assay/amounts/market-scale';
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { TicketDraft, TicketField } from '../trade/ticket-draft.ts';
-import type { TicketFault } from '../trade/ticket-fault.ts';
-import type { TicketMarket } from '../trade/ticket-market.ts';
-import { finished } from '../trade/ticket-readings.ts';
-import { summarise, type TicketSummary } from '../trade/ticket-summary.ts';
+import type { TicketDraft, TicketField } from '../ticket/ticket-draft.ts';
+import type { TicketFault } from '../ticket/ticket-fault.ts';
+import type { TicketMarket } from '../ticket/ticket-market.ts';
+import { finished } from '../ticket/ticket-readings.ts';
+import { summarise, type TicketSummary } from '../ticket/ticket-summary.ts';
 import type { OrderView } from './order-view.ts';
 
 /** An order's terms as they are being changed, as typed. */

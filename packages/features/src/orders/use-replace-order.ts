@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { useServices } from '../services/services-context.tsx';
+import type { TicketField } from '../ticket/ticket-draft.ts';
+import { fieldOfRefusal } from '../ticket/ticket-fault.ts';
+import { triggerText } from '../ticket/ticket-texts.ts';
+import { useTicketMarket } from '../ticket/use-ticket-market.ts';
 import { useNotify } from '../toasts/use-notify.ts';
-import type { TicketField } from '../trade/ticket-draft.ts';
-import { fieldOfRefusal } from '../trade/ticket-fault.ts';
-import { triggerText } from '../trade/ticket-texts.ts';
-import { useTicketMarket } from '../trade/use-ticket-market.ts';
 import { privateKeys } from './order-keys.ts';
 import type { OrderView } from './order-view.ts';
 import {

@@ -1,8 +1,8 @@
 import type { MarketScale } from '@assay/amounts/market-scale';
+import { ownBook } from '../book/own-book.ts';
 import type { ClientServices } from '../services/client-services.ts';
 import { DerivedStore } from '../services/derived-store.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';
-import { ownBook } from './own-book.ts';
 
 const storesOf = new WeakMap<ClientServices, Map<string, DerivedStore<LastPrice>>>();
 

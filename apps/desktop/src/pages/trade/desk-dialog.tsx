@@ -1,9 +1,9 @@
 import type { OrderView } from '@assay/features/orders/order-view';
-import type { TicketView } from '@assay/features/trade/use-ticket';
-import { CancelAllDialog } from './cancel-all-dialog.tsx';
-import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
-import { FaucetDialog } from './faucet-dialog.tsx';
-import { ReplaceOrderDialog } from './replace-order-dialog.tsx';
+import type { TicketView } from '@assay/features/ticket/use-ticket';
+import { CancelAllDialog } from './orders/cancel-all-dialog.tsx';
+import { FaucetDialog } from './orders/faucet-dialog.tsx';
+import { ReplaceOrderDialog } from './orders/replace-order-dialog.tsx';
+import { ConfirmOrderDialog } from './ticket/confirm-order-dialog.tsx';
 
 export type DeskDialogRequest =
   | { readonly kind: 'confirm-order' }

@@ -1,7 +1,7 @@
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useTicket } from '@assay/features/trade/use-ticket';
+import { useTicket } from '@assay/features/ticket/use-ticket';
 import { useTradeHeader } from '@assay/features/trade/use-trade-header';
 import type { MarketRow } from '@assay/protocol/entities';
 import { buttonClass } from '@assay/ui/button.tsx';
@@ -15,14 +15,14 @@ import { loadChunk } from '../../routing/load-chunk.ts';
 import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAddress } from '../../routing/use-address.ts';
-import { BookPane } from './book-pane.tsx';
-import { ChartPane } from './chart-pane.tsx';
-import { HeaderStrip } from './header-strip.tsx';
-import { OrdersGrip } from './orders-grip.tsx';
+import { BookPane } from './book/book-pane.tsx';
+import { ChartPane } from './chart/chart-pane.tsx';
+import { HeaderStrip } from './header/header-strip.tsx';
+import { OrdersGrip } from './orders/orders-grip.tsx';
+import { useOrdersHeight } from './orders/use-orders-height.ts';
 import { StatusBar } from './status-bar.tsx';
-import { TicketPane } from './ticket-pane.tsx';
+import { TicketPane } from './ticket/ticket-pane.tsx';
 import styles from './trade.module.css';
-import { useOrdersHeight } from './use-orders-height.ts';
 
 /** The specification's default pair. */
 const symbolDefault = 'btcusdt';
@@ -42,8 +42,10 @@ const StillBookPane = memo(BookPane);
 const StillStatusBar = memo(StatusBar);
 
 /** Orders and trades are no part of what paints first; they are fetched while the rest starts. */
-const loadOrdersPane = loadChunk(async () => ({ default: memo((await import('./orders-pane.tsx')).OrdersPane) }));
-const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tape-pane.tsx')).TapePane) }));
+const loadOrdersPane = loadChunk(async () => ({
+  default: memo((await import('./orders/orders-pane.tsx')).OrdersPane),
+}));
+const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tape/tape-pane.tsx')).TapePane) }));
 const StillOrdersPane = lazy(loadOrdersPane);
 const StillTapePane = lazy(loadTapePane);
 for (const load of [loadOrdersPane, loadTapePane]) {

@@ -1,0 +1,106 @@
+import { bookSetting, bookViews } from '@assay/features/book/book-setting';
+import { type BookHandle, useBook, useBookStatus } from '@assay/features/book/use-book';
+import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Pane, PaneHead } from '@assay/ui/panel.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
+import Layers from 'lucide-react/icons/layers';
+import { useRef } from 'react';
+import { PressMenu } from '../../../shell/press-menu.tsx';
+import styles from './book.module.css';
+import { BookBody } from './book-body.tsx';
+import { BookViewIcon } from './book-view-icon.tsx';
+import { useFittingRows } from './use-fitting-rows.ts';
+
+/** Rows a side that the book shows where there is room, and the height of what stands between the sides. */
+const rowsPerSide = 20;
+const middlePx = 35;
+const viewKeys = { both: 'desk.viewBoth', bids: 'book.viewBids', asks: 'book.viewAsks' } as const;
+
+export interface BookPaneProps {
+  symbol: string;
+  baseCoin: string;
+  quoteCoin: string;
+  onPrice: (priceText: string) => void;
+  onAmount: (amountText: string) => void;
+}
+
+/** Our own executable book: asks above, bids below, the last price and the spread between; or one side alone. */
+export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: BookPaneProps) {
+  const { t } = useMessages();
+  const { value: view, set: setView } = useKeptSetting(bookSetting);
+  const box = useRef<HTMLDivElement>(null);
+  const halves = view === 'both' ? 2 : 1;
+  const most = (rowsPerSide * 2) / halves;
+  const rows = useFittingRows(box, { restPx: middlePx, halves, most });
+  const handle = useBook(symbol, rows);
+  const status = useBookStatus(handle);
+  const views = bookViews.map((id) => ({ id, name: t(viewKeys[id]), label: <BookViewIcon view={id} /> }));
+  return (
+    <Pane label={t('book.title')} className={status === 'stale' ? styles.stale : undefined}>
+      <PaneHead
+        end={
+          <>
+            <span className={styles.views}>
+              <SegmentedControl
+                label={t('desk.bookView')}
+                kind="plain"
+                segments={views}
+                selected={view}
+                onSelect={setView}
+              />
+            </span>
+            <GroupingMenu handle={handle} />
+          </>
+        }
+      >
+        <h2>{t('book.title')}</h2>
+      </PaneHead>
+      <div className={styles.columns} aria-hidden>
+        <span>{t('book.price', { coin: quoteCoin })}</span>
+        <span>{t('book.amount', { coin: baseCoin })}</span>
+        <span>{t('book.sum', { coin: baseCoin })}</span>
+      </div>
+      <div ref={box} className={styles.box}>
+        {status === 'loading' && <SkeletonRows label={t('state.loading')} rows={32} columns={3} rowHeight={22} />}
+        {status === 'empty' && (
+          <EmptyState icon={<Layers />} title={t('book.emptyTitle')} words={t('book.emptyWords')} />
+        )}
+        {(status === 'ready' || status === 'stale') && (
+          <BookBody
+            handle={handle}
+            isStale={status === 'stale'}
+            view={view}
+            rowsPerSide={rows}
+            baseCoin={baseCoin}
+            quoteCoin={quoteCoin}
+            onPrice={onPrice}
+            onAmount={onAmount}
+          />
+        )}
+      </div>
+    </Pane>
+  );
+}
+
+function GroupingMenu({ handle }: { handle: BookHandle }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.grouping}>
+      <PressMenu
+        label={`${t('book.grouping')}: ${handle.grouping}`}
+        menuLabel={t('book.grouping')}
+        entries={handle.groupings.map((grouping) => ({
+          id: grouping,
+          label: grouping,
+          isCurrent: grouping === handle.grouping,
+          onAction: () => handle.setGrouping(grouping),
+        }))}
+      >
+        {handle.grouping}
+      </PressMenu>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { useChartSettings } from '@assay/features/chart/use-chart-settings';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useNotify } from '@assay/features/toasts/use-notify';
+import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
+import { marketSources } from '@assay/protocol/market-sources';
+import { timeFrames } from '@assay/protocol/time-frames';
+import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
+import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
+import Camera from 'lucide-react/icons/camera';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import styles from './chart.module.css';
+import { ChartCode } from './chart-code.tsx';
+import { IndicatorsButton } from './indicators-button.tsx';
+import { LiveChart, preloadDrawnChart } from './live-chart.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useToolState } from './use-tool-state.ts';
+
+const DepthPanel = lazy(loadChunk(async () => ({ default: (await import('./depth-panel.tsx')).DepthPanel }), 'chart'));
+
+const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')).savePicture);
+
+const tabs = ['chart', 'depth'] as const;
+type ChartTab = (typeof tabs)[number];
+
+export interface ChartPaneProps {
+  symbol: string;
+  pair: string;
+  baseCoin: string;
+  priceDecimals: number;
+}
+
+/** Candlesticks of the reference feed or of our own trades with what is the user's on them; and the depth of our book. */
+export function ChartPane(props: ChartPaneProps) {
+  const { t } = useMessages();
+  const chart = useChartSettings();
+  const { frame, source, isLogAxis } = chart.settings;
+  const [tab, setTab] = useState<ChartTab>('chart');
+  const { isFull, toggle } = useFullScreen();
+  const tools = useToolState();
+  const chartRef = useRef<PriceChartHandle>(null);
+  const notify = useNotify();
+  useEffect(preloadDrawnChart, []);
+  const save = async () => {
+    const title = `${props.pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
+    try {
+      const savePicture = await loadSavePicture();
+      await savePicture(chartRef.current, title, `${props.symbol}-${frame}.png`);
+    } catch {
+      notify('error', 'l.client.network');
+    }
+  };
+  const isChart = tab === 'chart';
+  return (
+    <Pane label={t('trade.chart')} className={isFull ? styles.full : undefined}>
+      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+        <div className={styles.head}>
+          <PaneHead
+            end={
+              <>
+                {isChart && (
+                  <>
+                    <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
+                      {t('chart.log')}
+                    </TextButton>
+                    <IconButton
+                      size="small"
+                      label={t('chart.savePicture')}
+                      icon={<Camera size={16} aria-hidden />}
+                      onPress={() => void save()}
+                    />
+                  </>
+                )}
+                <TextButton size="small" label={t('chart.fullScreen')} isSelected={isFull} onPress={toggle}>
+                  {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
+                </TextButton>
+              </>
+            }
+          >
+            <TabBar
+              label={t('trade.chart')}
+              items={[
+                { id: 'chart', label: t('trade.chart') },
+                { id: 'depth', label: t('chart.depth') },
+              ]}
+            />
+            {isChart && (
+              <>
+                <ToolRule />
+                <SegmentedControl
+                  label={t('trade.frames')}
+                  kind="plain"
+                  segments={timeFrames.map((id) => ({ id, label: t(`trade.frame${id}`) }))}
+                  selected={frame}
+                  onSelect={chart.setFrame}
+                />
+                <ToolRule />
+                <SegmentedControl
+                  label={t('trade.chartSources')}
+                  kind="plain"
+                  segments={marketSources.map((id) => ({ id, label: t(`trade.chartSource${id}`) }))}
+                  selected={source}
+                  onSelect={chart.setSource}
+                />
+                <ToolRule />
+                <IndicatorsButton chart={chart} />
+              </>
+            )}
+          </PaneHead>
+        </div>
+        <TabPanel key={tab} id={tab} className={styles.panel}>
+          {isChart ? (
+            <LiveChart
+              key={`${props.symbol}/${frame}/${source}`}
+              {...props}
+              frame={frame}
+              source={source}
+              isLogAxis={isLogAxis}
+              indicators={chart.indicators}
+              tools={tools}
+              chartRef={chartRef}
+            />
+          ) : (
+            <ChartCode resetKey={props.symbol}>
+              <DepthPanel {...props} />
+            </ChartCode>
+          )}
+        </TabPanel>
+      </Tabs>
+    </Pane>
+  );
+}

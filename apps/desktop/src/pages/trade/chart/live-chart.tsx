@@ -1,0 +1,64 @@
+import type { ShownIndicator } from '@assay/features/chart/chart-settings';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useCandleFeed } from '@assay/features/trade/use-candle-feed';
+import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
+import type { MarketSource } from '@assay/protocol/market-sources';
+import type { TimeFrame } from '@assay/protocol/time-frames';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import { lazy, type RefObject, useMemo } from 'react';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import styles from './chart.module.css';
+import { ChartCode, PendingChart } from './chart-code.tsx';
+import type { ToolState } from './use-tool-state.ts';
+
+/** The chart with its tools and texts; the drawing itself is a chunk of its own. */
+const loadDrawnChart = loadChunk(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }), 'chart');
+const DrawnChart = lazy(loadDrawnChart);
+
+/** Begins to fetch it, while the candles are on their way. */
+export function preloadDrawnChart(): void {
+  // A failure shows when the chart is drawn.
+  loadDrawnChart().catch(() => undefined);
+}
+
+export interface LiveChartProps {
+  symbol: string;
+  pair: string;
+  baseCoin: string;
+  priceDecimals: number;
+  frame: TimeFrame;
+  source: MarketSource;
+  isLogAxis: boolean;
+  indicators: readonly ShownIndicator[];
+  tools: ToolState;
+  chartRef: RefObject<PriceChartHandle | null>;
+}
+
+/** One market, frame and source; mounted anew for another. */
+export function LiveChart(props: LiveChartProps) {
+  const { symbol, frame, source, priceDecimals } = props;
+  const { t } = useMessages();
+  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, source);
+  const series = useMemo(
+    () => ({ key: `${symbol}/${frame}/${source}`, frame, candles, priceDecimals }),
+    [symbol, frame, source, candles, priceDecimals],
+  );
+  if (status === 'loading') return <PendingChart />;
+  if (status === 'error') return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />;
+  if (candles.length === 0)
+    return (
+      <EmptyState
+        icon={<ChartNoAxesCombined />}
+        title={t('trade.chart')}
+        words={t(source === 'assay' ? 'trade.chartEmptyOwn' : 'trade.chartEmpty')}
+      />
+    );
+  return (
+    <div className={styles.body}>
+      <ChartCode resetKey={series.key}>
+        <DrawnChart {...props} series={series} feed={feed} />
+      </ChartCode>
+    </div>
+  );
+}

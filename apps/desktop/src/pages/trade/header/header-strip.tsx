@@ -1,0 +1,83 @@
+import { useFavourites } from '@assay/features/markets/use-favourites';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { TradeHeaderView } from '@assay/features/trade/use-trade-header';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
+import { ChangeText, PriceText } from '@assay/ui/number-text.tsx';
+import { AlertsButton } from '../../../alerts/alerts-button.tsx';
+import { FavouriteStar } from '../../../markets/favourite-star.tsx';
+import { MarketState } from '../../../markets/market-state.tsx';
+import styles from './header-strip.module.css';
+import { PairPicker } from './pair-picker.tsx';
+
+/** Pair, last price and the 24 hours of the reference feed. */
+export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeHeaderView }) {
+  const { t } = useMessages();
+  return (
+    <section className={styles.strip} aria-label={header.pair}>
+      <h1 className="visually-hidden">{t('trade.heading', { pair: header.pair })}</h1>
+      <PairPicker symbol={symbol}>
+        <CoinIcon symbol={header.baseCoin} size={28} />
+        <span>
+          <span className={styles.name}>{header.pair}</span>
+          <span className={styles.kind}>
+            <MarketState
+              state={header.marketState}
+              isFeedStale={header.isFeedStale}
+              usual={t('trade.spot', { coin: header.baseName })}
+            />
+          </span>
+        </span>
+      </PairPicker>
+      <div className={header.value === '' ? styles.last : styles['last-and-value']}>
+        <b>
+          <PriceText text={header.lastPrice} direction={header.direction} />
+        </b>
+        <small>
+          {header.lastPriceSource}
+          {header.value !== '' && ` ≈ ${header.value} USDT`}
+        </small>
+      </div>
+      <dl className={styles.stats}>
+        <div>
+          <dt>{t('market.change')}</dt>
+          <dd className={styles.change}>
+            <ChangeText text={header.change} />
+            <ChangeText text={header.changePercent} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('market.high')}</dt>
+          <dd className={styles.price}>{header.high}</dd>
+        </div>
+        <div>
+          <dt>{t('market.low')}</dt>
+          <dd className={styles.price}>{header.low}</dd>
+        </div>
+        <div>
+          <dt>{t('market.volumeIn', { coin: header.baseCoin })}</dt>
+          <dd className={styles.quantity}>{header.volume}</dd>
+        </div>
+        <div>
+          <dt>{t('market.turnoverIn', { coin: header.quoteCoin })}</dt>
+          <dd className={styles.quantity}>{header.turnover}</dd>
+        </div>
+        <div>
+          <dt>
+            <ExplainedTerm explanation={t('trade.indexExplained')}>{t('market.index')}</ExplainedTerm>
+          </dt>
+          <dd className={styles.index}>{header.index}</dd>
+        </div>
+      </dl>
+      <span className={styles.end}>
+        <AlertsButton symbol={symbol} />
+        <HeaderStar symbol={symbol} pair={header.pair} />
+      </span>
+    </section>
+  );
+}
+
+function HeaderStar({ symbol, pair }: { symbol: string; pair: string }) {
+  const { isFavourite, toggle } = useFavourites();
+  return <FavouriteStar symbol={symbol} pair={pair} isFavourite={isFavourite(symbol)} onToggle={toggle} />;
+}

@@ -1,0 +1,43 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { OrderView } from '@assay/features/orders/order-view';
+import { useCancelOrder } from '@assay/features/orders/use-cancel';
+import type { OpenOrdersView } from '@assay/features/orders/use-open-orders';
+import { Button } from '@assay/ui/button.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { focusTicket } from '../ticket/focus-ticket.ts';
+import { FilteredOut } from './filtered-out.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+export interface OpenOrdersProps {
+  open: OpenOrdersView;
+  /** Those of them that the filter shows. */
+  rows: readonly OrderView[];
+  onReplace: (order: OrderView) => void;
+  onClearFilter: () => void;
+}
+
+/** Live from the account channel: a row goes as soon as its order is filled or cancelled. */
+export function OpenOrders({ open, rows, onReplace, onClearFilter }: OpenOrdersProps) {
+  const { t } = useMessages();
+  const { cancel, isCancelling } = useCancelOrder();
+  if (open.status === 'loading') return <SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />;
+  if (open.status === 'error')
+    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={open.retry} />;
+  if (open.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<ListPlus />}
+        title={t('orders.openEmptyTitle')}
+        words={t('orders.openEmptyWords')}
+        action={
+          <Button size="small" onPress={focusTicket}>
+            {t('ticket.title')}
+          </Button>
+        }
+      />
+    );
+  if (rows.length === 0) return <FilteredOut onClear={onClearFilter} />;
+  return <OrdersTable label={t('orders.open')} rows={rows} actions={{ cancel, isCancelling, replace: onReplace }} />;
+}

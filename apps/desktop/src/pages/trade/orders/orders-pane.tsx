@@ -1,0 +1,107 @@
+import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { filterRows, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
+import { ordersSetting, ordersTabs } from '@assay/features/orders/orders-setting';
+import { useOpenOrders } from '@assay/features/orders/use-open-orders';
+import { useSession } from '@assay/features/session/use-session';
+import { Checkbox } from '@assay/ui/checkbox.tsx';
+import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
+import { Pane, PaneHead } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import { useDeskDialog } from '../use-desk-dialog.tsx';
+import { FillsTable } from './fills-table.tsx';
+import { OpenOrders } from './open-orders.tsx';
+import { OrderHistory } from './order-history.tsx';
+import styles from './orders.module.css';
+import { OrdersFilter } from './orders-filter.tsx';
+import { SignedOutOrders } from './signed-out-orders.tsx';
+
+/** Balances and faucet come when their tab is opened. */
+const AssetsPanel = lazy(loadChunk(async () => ({ default: (await import('./assets-panel.tsx')).AssetsPanel })));
+
+/** Below the chart: open orders, finished ones, fills, and the balances with the faucet. */
+export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }) {
+  const { t } = useMessages();
+  const { value: setting, set } = useKeptSetting(ordersSetting);
+  const { tab, hidesOtherPairs, filter } = setting;
+  const isFiltered = !isSameFilter(filter, noFilter);
+  const [isFilterShown, setFilterShown] = useState(isFiltered);
+  const { status } = useSession();
+  const isSignedIn = status === 'signed-in';
+  const wantedSymbol = hidesOtherPairs ? symbol : undefined;
+  const open = useOpenOrders(wantedSymbol);
+  const dialog = useDeskDialog();
+  const setFilter = (next: OrderFilter) => set({ ...setting, filter: next });
+  const clearFilter = () => setFilter(noFilter);
+  const items = [
+    { id: 'open', label: t('orders.open'), count: isSignedIn ? String(open.total) : undefined },
+    { id: 'history', label: t('orders.history') },
+    { id: 'fills', label: t('orders.fills') },
+    { id: 'assets', label: t('assets.title') },
+  ];
+  const list = { symbol: wantedSymbol, filter, onClearFilter: clearFilter };
+  return (
+    <Pane label={t('orders.open')} className={styles.pane}>
+      {grip}
+      <Tabs selected={tab} onSelect={(next) => set({ ...setting, tab: next })} ids={ordersTabs} className={styles.tabs}>
+        <PaneHead
+          end={
+            isSignedIn &&
+            tab !== 'assets' && (
+              <>
+                <ToggleIconButton
+                  size="small"
+                  label={t(isFiltered ? 'desk.filterOn' : 'desk.filter')}
+                  icon={<ListFilter size={14} className={isFiltered ? styles.filtering : undefined} aria-hidden />}
+                  isSelected={isFilterShown}
+                  onChange={setFilterShown}
+                />
+                <Checkbox isSelected={hidesOtherPairs} onChange={(isOn) => set({ ...setting, hidesOtherPairs: isOn })}>
+                  {t('orders.hideOtherPairs')}
+                </Checkbox>
+                {tab === 'open' && (
+                  <TextButton
+                    isDisabled={open.total === 0}
+                    onPress={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
+                  >
+                    {t('orders.cancelAll')}
+                  </TextButton>
+                )}
+              </>
+            )
+          }
+        >
+          <TabBar label={t('orders.open')} items={items} />
+        </PaneHead>
+        <TabPanel id={tab} className={styles.panel}>
+          {!isSignedIn && <SignedOutOrders symbol={symbol} />}
+          {isSignedIn && (
+            <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />}>
+              {isFilterShown && tab !== 'assets' && <OrdersFilter tab={tab} filter={filter} onChange={setFilter} />}
+              {tab === 'open' && (
+                <OpenOrders
+                  open={open}
+                  rows={filterRows(open.rows, filter, Date.now())}
+                  onReplace={(order) => dialog.open({ kind: 'replace', order })}
+                  onClearFilter={clearFilter}
+                />
+              )}
+              {tab === 'history' && <OrderHistory {...list} />}
+              {tab === 'fills' && <FillsTable {...list} />}
+              {tab === 'assets' && <AssetsPanel />}
+            </Suspense>
+          )}
+        </TabPanel>
+      </Tabs>
+      {dialog.element()}
+    </Pane>
+  );
+}
+
+function isSameFilter(a: OrderFilter, b: OrderFilter): boolean {
+  return a.side === b.side && a.type === b.type && a.status === b.status && a.period === b.period;
+}

@@ -1,0 +1,89 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { OrderView } from '@assay/features/orders/order-view';
+import { useReplaceOrder } from '@assay/features/orders/use-replace-order';
+import { Button } from '@assay/ui/button.tsx';
+import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { groupedTyping } from '@assay/ui/decimal-text';
+import { Dialog } from '@assay/ui/dialog.tsx';
+import { Notice } from '@assay/ui/states.tsx';
+import { Facts } from '@assay/ui/table.tsx';
+import { useId } from 'react';
+import styles from '../ticket/ticket.module.css';
+import { SideAndType } from './side-and-type.tsx';
+
+const labelKeys = { stopPrice: 'ticket.stopPrice', price: 'ticket.price', amount: 'ticket.amount' } as const;
+
+/** Price and amount of an open order, changed in one step; a refusal leaves the order as it was. */
+export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderView; onClose: () => void }) {
+  const { t } = useMessages();
+  const replace = useReplaceOrder(opened, onClose);
+  const { order, baseCoin, quoteCoin } = replace;
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('desk.replaceTitle')}
+      closeLabel={t('state.close')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('desk.goBack')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            kind="primary"
+            isDisabled={!replace.canSubmit}
+            isPending={replace.isSubmitting}
+          >
+            {replace.buttonText}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.review}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (replace.canSubmit) replace.submit();
+        }}
+      >
+        <p>
+          {order.pair} <SideAndType order={order} />
+        </p>
+        {replace.fields.map((field) => (
+          <DecimalField
+            key={field}
+            label={t(labelKeys[field])}
+            isLabelInside
+            name={field}
+            value={replace.values[field]}
+            onChange={(text) => replace.setValue(field, text)}
+            maxDecimals={field === 'amount' ? replace.amountDecimals : replace.priceDecimals}
+            unit={field === 'amount' ? baseCoin : quoteCoin}
+            stepper={
+              field === 'amount'
+                ? undefined
+                : { step: replace.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }
+            }
+            error={replace.errors[field]}
+          />
+        ))}
+        <Facts
+          facts={[
+            ...(order.filledPercent > 0
+              ? [{ id: 'filled', term: t('orders.filled'), value: `${order.filled} ${baseCoin}` }]
+              : []),
+            ...(replace.total === ''
+              ? []
+              : [{ id: 'total', term: t('orders.total'), value: `${groupedTyping(replace.total)} ${quoteCoin}` }]),
+          ]}
+        />
+        <p className="muted">{t('desk.replaceWords')}</p>
+        {replace.errors.form !== undefined && <Notice kind="error">{replace.errors.form}</Notice>}
+        {replace.errors.total !== undefined && <Notice kind="error">{replace.errors.total}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

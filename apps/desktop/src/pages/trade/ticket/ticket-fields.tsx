@@ -1,0 +1,185 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useSystem } from '@assay/features/system/use-system';
+import { hasLimit, isStop } from '@assay/features/ticket/ticket-draft';
+import type { TicketView } from '@assay/features/ticket/use-ticket';
+import { Checkbox } from '@assay/ui/checkbox.tsx';
+import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
+import { AmountText } from '@assay/ui/number-text.tsx';
+import { PercentSlider } from '@assay/ui/percent-slider.tsx';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { PressMenu } from '../../../shell/press-menu.tsx';
+import styles from './ticket.module.css';
+
+const validities = ['gtc', 'ioc', 'fok'] as const;
+const validityKeys = { gtc: 'ticket.gtc', ioc: 'ticket.ioc', fok: 'ticket.fok' } as const;
+
+export interface TicketFieldsProps {
+  ticket: TicketView;
+  onFaucet: (currency: string) => void;
+}
+
+/** What the order is: prices, size by amount, share or total, and how long it is valid. */
+export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Available ticket={ticket} onFaucet={onFaucet} />
+      {isStop(ticket.type) && (
+        <PriceField
+          ticket={ticket}
+          name="stopPrice"
+          label={t('ticket.stopPrice')}
+          value={ticket.stopPrice}
+          onChange={ticket.setStopPrice}
+        />
+      )}
+      {hasLimit(ticket.type) ? (
+        <PriceField
+          ticket={ticket}
+          name="price"
+          label={t('ticket.price')}
+          value={ticket.price}
+          onChange={ticket.setPrice}
+        />
+      ) : (
+        <div className={styles['market-price']}>
+          <span>{t('ticket.price')}</span>
+          <b>{t('ticket.marketPrice')}</b>
+        </div>
+      )}
+      <DecimalField
+        label={t('ticket.amount')}
+        isLabelInside
+        name="amount"
+        value={ticket.amount}
+        onChange={ticket.setAmount}
+        maxDecimals={ticket.amountDecimals}
+        unit={ticket.baseCoin}
+        error={ticket.errors.amount}
+        errorAction={
+          ticket.isSignedIn ? (
+            <TextButton onPress={() => ticket.setPercent(100)}>{t('ticket.useAll')}</TextButton>
+          ) : undefined
+        }
+      />
+      <PercentSlider
+        label={t('ticket.percent')}
+        value={ticket.percent}
+        onChange={ticket.setPercent}
+        isDisabled={!ticket.isSignedIn}
+      />
+      {ticket.isTotalEditable && (
+        <DecimalField
+          label={t('ticket.total')}
+          isLabelInside
+          name="total"
+          value={ticket.total}
+          onChange={ticket.setTotal}
+          maxDecimals={ticket.totalDecimals}
+          unit={ticket.quoteCoin}
+          error={ticket.errors.total}
+        />
+      )}
+      {hasLimit(ticket.type) && <Validity ticket={ticket} />}
+    </>
+  );
+}
+
+function Available({ ticket, onFaucet }: TicketFieldsProps) {
+  const { t } = useMessages();
+  const { isSandbox } = useSystem();
+  const coin = ticket.availableCoin;
+  return (
+    <div className={styles.available}>
+      <span className="muted">{t('ticket.available')}</span>
+      {ticket.isSignedIn ? (
+        <span className={styles.balance}>
+          <b>
+            <AmountText text={ticket.available} />
+          </b>{' '}
+          <span className="soft">{coin}</span>
+          {isSandbox ? (
+            <IconButton
+              size="tiny"
+              label={t('desk.addCoins', { coin })}
+              icon={<CirclePlus size={14} aria-hidden />}
+              onPress={() => onFaucet(coin)}
+            />
+          ) : (
+            <PageLink to="/account/recharge" aria-label={t('desk.addCoins', { coin })}>
+              <CirclePlus size={14} aria-hidden />
+            </PageLink>
+          )}
+        </span>
+      ) : (
+        <span className="soft">{t('desk.logInToSee')}</span>
+      )}
+    </div>
+  );
+}
+
+interface PriceFieldProps {
+  ticket: TicketView;
+  name: 'price' | 'stopPrice';
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function PriceField({ ticket, name, label, value, onChange }: PriceFieldProps) {
+  const { t } = useMessages();
+  const warning = name === 'price' ? ticket.warnings.price : undefined;
+  return (
+    <DecimalField
+      label={label}
+      isLabelInside
+      name={name}
+      value={value}
+      onChange={onChange}
+      maxDecimals={ticket.priceDecimals}
+      unit={ticket.quoteCoin}
+      stepper={{ step: ticket.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }}
+      error={ticket.errors[name]}
+      note={
+        warning === undefined ? undefined : (
+          <span className={styles.warning}>
+            <TriangleAlert size={14} aria-hidden />
+            {warning}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** Post-only stands for itself: an order that may not trade at once waits until it is cancelled. */
+function Validity({ ticket }: { ticket: TicketView }) {
+  const { t } = useMessages();
+  const isPostOnly = ticket.timeInForce === 'post-only';
+  const chosen = ticket.timeInForce === 'post-only' ? 'gtc' : ticket.timeInForce;
+  return (
+    <div className={styles.validity}>
+      <Checkbox isSelected={isPostOnly} onChange={(isOn) => ticket.setTimeInForce(isOn ? 'post-only' : 'gtc')}>
+        {t('ticket.postOnly')}
+      </Checkbox>
+      <span className={styles.valid}>
+        <span className="muted">{t('ticket.validity')}</span>
+        <PressMenu
+          label={`${t('ticket.validity')}: ${t(validityKeys[chosen])}`}
+          menuLabel={t('ticket.validity')}
+          entries={validities.map((id) => ({
+            id,
+            label: t(validityKeys[id]),
+            isCurrent: id === chosen,
+            onAction: () => ticket.setTimeInForce(id),
+          }))}
+        >
+          {t(validityKeys[chosen])}
+        </PressMenu>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { TicketView } from '@assay/features/ticket/use-ticket';
+import { Pane } from '@assay/ui/panel.tsx';
+import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { PressMenu } from '../../../shell/press-menu.tsx';
+import { useDeskDialog } from '../use-desk-dialog.tsx';
+import { ticketFormId } from './focus-ticket.ts';
+import styles from './ticket.module.css';
+import { TicketButton } from './ticket-button.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+import { TicketReceipt } from './ticket-receipt.tsx';
+
+const sides = ['buy', 'sell'] as const;
+const types = ['limit', 'market', 'stop-limit', 'stop-market'] as const;
+const typeKeys = {
+  limit: 'ticket.limit',
+  market: 'ticket.market',
+  'stop-limit': 'ticket.stopLimit',
+  'stop-market': 'ticket.stopMarket',
+} as const;
+
+/** The order ticket. What it costs and brings is shown before the button is pressed. */
+export function TicketPane({ ticket, symbol }: { ticket: TicketView; symbol: string }) {
+  const { t } = useMessages();
+  const dialog = useDeskDialog();
+  return (
+    <Pane label={t('ticket.title')}>
+      <h2 className="visually-hidden">{t('ticket.title')}</h2>
+      <form
+        id={ticketFormId}
+        noValidate
+        className={styles.ticket}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!ticket.canSubmit) return;
+          if (ticket.confirms) dialog.open({ kind: 'confirm-order' });
+          else ticket.submit();
+        }}
+      >
+        <Tabs selected={ticket.side} onSelect={ticket.setSide} ids={sides} className={styles.body}>
+          <TabBar
+            label={t('ticket.side')}
+            kind="sides"
+            items={[
+              { id: 'buy', label: t('ticket.buy'), direction: 'up' },
+              { id: 'sell', label: t('ticket.sell'), direction: 'down' },
+            ]}
+          />
+          <TabPanel id={ticket.side}>
+            <Tabs selected={ticket.type} onSelect={ticket.setType} ids={types} className={styles.body}>
+              <div className={styles.types}>
+                <TabBar
+                  label={t('ticket.type')}
+                  size="small"
+                  items={types.map((id) => ({ id, label: t(typeKeys[id]) }))}
+                />
+                {ticket.isSignedIn && <TicketSettings ticket={ticket} />}
+              </div>
+              <TabPanel id={ticket.type} className={styles.body}>
+                <TicketFields ticket={ticket} onFaucet={(currency) => dialog.open({ kind: 'faucet', currency })} />
+              </TabPanel>
+            </Tabs>
+          </TabPanel>
+        </Tabs>
+        <TicketReceipt ticket={ticket} />
+        <TicketButton ticket={ticket} symbol={symbol} />
+      </form>
+      {dialog.element({ ticket })}
+    </Pane>
+  );
+}
+
+function TicketSettings({ ticket }: { ticket: TicketView }) {
+  const { t } = useMessages();
+  return (
+    <PressMenu
+      label={t('desk.ticketSettings')}
+      menuLabel={t('desk.ticketSettings')}
+      hasChevron={false}
+      entries={[
+        {
+          id: 'confirms',
+          label: t('desk.confirms'),
+          isCurrent: ticket.confirms,
+          onAction: () => ticket.setConfirms(!ticket.confirms),
+        },
+      ]}
+    >
+      <Settings2 size={14} aria-hidden />
+    </PressMenu>
+  );
+}

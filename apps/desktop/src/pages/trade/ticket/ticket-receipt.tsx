@@ -1,0 +1,49 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { isStop } from '@assay/features/ticket/ticket-draft';
+import type { TicketView } from '@assay/features/ticket/use-ticket';
+import { type Fact, Facts } from '@assay/ui/table.tsx';
+import { useId } from 'react';
+import { PageLink } from '../../../routing/page-link.tsx';
+import styles from './ticket.module.css';
+
+/** What the order waits for, costs and brings. */
+export function TicketReceipt({ ticket }: { ticket: TicketView }) {
+  const { t } = useMessages();
+  if (!ticket.isSignedIn) {
+    const fees = t('desk.feeRates', ticket.fees);
+    return <Facts facts={[{ id: 'fees', term: <FeeTerm>{t('orders.fee')}</FeeTerm>, value: fees }]} />;
+  }
+  const { role, rate } = ticket.feeLabel;
+  const facts: Fact[] = [];
+  if (isStop(ticket.type)) {
+    const term = t(ticket.side === 'buy' ? 'ticket.waitsUp' : 'ticket.waitsDown');
+    facts.push({ id: 'trigger', term, value: ticket.trigger });
+  }
+  if (ticket.type === 'market')
+    facts.push({ id: 'average', term: t('ticket.averagePrice'), value: ticket.averagePrice });
+  facts.push(
+    {
+      id: 'fee',
+      term: <FeeTerm>{t(role === 'maker' ? 'ticket.feeMaker' : 'ticket.feeTaker', { rate })}</FeeTerm>,
+      value: `${ticket.fee} ${ticket.feeCoin}`,
+    },
+    { id: 'receive', term: t('ticket.receive'), value: `${ticket.receive} ${ticket.receiveCoin}`, isMain: true },
+  );
+  return <Facts facts={facts} />;
+}
+
+/** Says on hover and focus what the two rates are, and leads to the schedule. */
+function FeeTerm({ children }: { children: string }) {
+  const { t } = useMessages();
+  const explanationId = useId();
+  return (
+    <span className={styles.explained}>
+      <PageLink to="/fees" className={styles.term} aria-describedby={explanationId}>
+        {children}
+      </PageLink>
+      <span id={explanationId} role="tooltip" className={styles.explanation}>
+        {t('desk.feeWords')}
+      </span>
+    </span>
+  );
+}
