@@ -278,11 +278,9 @@ test('a session that only the order finds dead is dropped too', async ({ browser
   await context.close();
 });
 
-/** The token is gone, and the way to a new session is there: the login page, or its link on a page that guests may see. */
+/** The token is gone, and the login page leads back to the desk. */
 async function isLoggedOut(page: Page): Promise<void> {
-  const way = page
-    .getByRole('button', { name: 'Log in', exact: true })
-    .or(page.getByRole('link', { name: 'Log in to trade' }));
-  await expect(way.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/pc\/login\/login\?return=%2Ftrade/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
 }

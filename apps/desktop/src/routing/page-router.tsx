@@ -1,6 +1,8 @@
+import { useServices } from '@assay/features/services/services-context.tsx';
+import { loginPathFor } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
 import { desktopBasePath } from '@assay/protocol/desktop-routes';
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { endOfRedirects, parseAddress } from './address.ts';
@@ -27,6 +29,16 @@ function FollowedAddress({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (wanted !== asked) navigate(wanted, { replace: true });
   }, [wanted, asked, navigate]);
+
+  // A dead session leads to the login from every page, also from one that a guest may see.
+  const { session } = useServices();
+  useEffect(
+    () =>
+      session.onRefused(() => {
+        if (!asked.startsWith('/login/')) navigate(loginPathFor(asked));
+      }),
+    [session, asked, navigate],
+  );
 
   // The page before stays until the code of the wanted one is there.
   const deferred = useDeferredValue(wanted);

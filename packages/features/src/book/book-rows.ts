@@ -18,10 +18,12 @@ export interface BookRow {
   readonly sumShare: number;
   /** An own open order stands in this row. */
   readonly isOwn: boolean;
-  /** Counts up whenever the amount at an unchanged price changed. */
+  /** Counts up whenever the amount at an unchanged price changed, and few rows did at once. */
   readonly flash: number;
 }
 
+/** Where more rows of a side change at once no row stands out, and each flash is painted anew frame by frame. */
+export const flashingRowsMax = 4;
 const shareSteps = 100n;
 const sumDecimalsMax = 4;
 
@@ -61,8 +63,10 @@ export class BookRows {
 
   update(input: BookRowsInput): void {
     const before = new Map(this.#drawn.map(({ level }) => [level.ticks, level.lots]));
+    const changed = input.levels.filter(({ ticks, lots }) => (before.get(ticks) ?? lots) !== lots);
+    const flashing = new Set(changed.length > flashingRowsMax ? [] : changed);
     const previous = this.#drawn;
-    this.#drawn = input.levels.map((level, index) => drawRow(input, level, previous[index], before.get(level.ticks)));
+    this.#drawn = input.levels.map((level, index) => drawRow(input, level, previous[index], flashing.has(level)));
   }
 }
 
@@ -70,14 +74,13 @@ function drawRow(
   input: BookRowsInput,
   level: GroupedLevel,
   previous: DrawnRow | undefined,
-  lotsBefore: bigint | undefined,
+  isFlashing: boolean,
 ): DrawnRow {
   const { scale, largest, ownTicks } = input;
   const amountShare = shareOf(level.lots, largest.lots);
   const sumShare = shareOf(level.sum, largest.sum);
   const isOwn = ownTicks.has(level.ticks);
-  const isChanged = lotsBefore !== undefined && lotsBefore !== level.lots;
-  const flash = (previous?.row.flash ?? 0) + (isChanged ? 1 : 0);
+  const flash = (previous?.row.flash ?? 0) + (isFlashing ? 1 : 0);
   if (previous !== undefined && isSameLevel(previous.level, level)) {
     const { row } = previous;
     const isSame = row.amountShare === amountShare && row.sumShare === sumShare && row.isOwn === isOwn;

@@ -1,7 +1,7 @@
 import { LiveBook } from '@assay/live-client/live-book';
 import { describe, expect, it } from 'vitest';
 import { lastPriceOf } from '../trade/last-price.ts';
-import { BookRows } from './book-rows.ts';
+import { BookRows, flashingRowsMax } from './book-rows.ts';
 
 const scale = { priceDecimals: 2, amountDecimals: 4 };
 const nobody: ReadonlySet<number> = new Set();
@@ -58,6 +58,19 @@ describe('rows of the book', () => {
     book.applyDelta({ asks: [['99.99', '1']], bids: [], time: 3 });
     rowsOf(book, rows);
     expect([rows.at(0)?.flash, rows.at(1)?.flash, rows.at(2)?.flash]).toEqual([1, 0, 0]);
+  });
+
+  it('do not flash when too many change at once', () => {
+    const prices = Array.from({ length: flashingRowsMax + 1 }, (_, index) => `100.0${String(index)}`);
+    const book = bookWith(...prices.map((price): [string, string] => [price, '1']));
+    const rows = rowsOf(book);
+    const flashes = () => prices.map((_, index) => rows.at(index)?.flash);
+    book.applyDelta({ asks: prices.slice(1).map((price) => [price, '2']), bids: [], time: 2 });
+    rowsOf(book, rows);
+    expect(flashes()).toEqual([0, 1, 1, 1, 1]);
+    book.applyDelta({ asks: prices.map((price) => [price, '3']), bids: [], time: 3 });
+    rowsOf(book, rows);
+    expect(flashes()).toEqual([0, 1, 1, 1, 1]);
   });
 
   it('mark own orders', () => {

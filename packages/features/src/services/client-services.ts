@@ -73,7 +73,7 @@ export async function createClientServices(environment: ClientEnvironment): Prom
   const session = new SessionStore(storage);
   const endSession = () => {
     if (session.snapshot().status === 'signed-out') return;
-    session.clear();
+    session.refuse();
     toasts.show('info', preferences.snapshot().translator.t('l.error.sessionInvalid'));
   };
   const http = new HttpClient({

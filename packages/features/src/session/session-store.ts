@@ -22,6 +22,7 @@ const purchaseDefault = '1';
 export class SessionStore {
   readonly #storage: KeyValueStorage;
   readonly #listeners = new Listeners();
+  readonly #refusalListeners = new Listeners();
   #session: Session;
 
   constructor(storage: KeyValueStorage) {
@@ -31,6 +32,8 @@ export class SessionStore {
   }
 
   readonly subscribe = this.#listeners.add;
+  /** Called when the server says that the session is dead: the login follows (specification, section 4). */
+  readonly onRefused = this.#refusalListeners.add;
   readonly snapshot = (): Session => this.#session;
   readonly token = (): string | undefined => (this.#session.status === 'signed-in' ? this.#session.token : undefined);
 
@@ -51,7 +54,14 @@ export class SessionStore {
     this.#reread();
   }
 
-  /** Logged out, or the server says that the session is dead. The language stays. */
+  /** The server says that the session is dead (code −2). */
+  refuse(): void {
+    if (this.#session.status === 'signed-out') return;
+    this.clear();
+    this.#refusalListeners.call();
+  }
+
+  /** Logged out. The language stays. */
   clear(): void {
     const { language: _, ...names } = clientStorage;
     for (const name of Object.values(names)) this.#storage.remove(name);

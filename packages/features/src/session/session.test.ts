@@ -34,6 +34,21 @@ describe('the session', () => {
     expect(session.token()).toBeUndefined();
   });
 
+  it('tells that the server ended it, once, and not when somebody logged out', () => {
+    const session = new SessionStore(memoryStorage());
+    const listener = vi.fn<() => void>();
+    session.onRefused(listener);
+    session.signIn(user);
+    session.clear();
+    session.refuse();
+    expect(listener).not.toHaveBeenCalled();
+    session.signIn(user);
+    session.refuse();
+    session.refuse();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(session.snapshot().status).toBe('signed-out');
+  });
+
   it('tells of every change once, those of other tabs too', () => {
     const storage = memoryStorage();
     const session = new SessionStore(storage);
