@@ -12,7 +12,7 @@ export const faucet = defineEndpoint({
   path: `${apiBasePath}/sandbox/faucet`,
   session: 'required',
   summary:
-    'Posts test coins from the sandbox issue account, up to 100,000 USDT’s worth a call. Coins without a price: up to 100,000 units.',
+    'Posts test coins from the sandbox issue account, up to 100,000 USDT’s worth a call. Coins without an index price are refused.',
   request: z.object({
     currency: currencyField(),
     amount: amountField('l.error.amountMalformed'),
@@ -26,6 +26,7 @@ export const faucet = defineEndpoint({
     'l.error.amountDecimals',
     'l.error.amountNotPositive',
     'l.error.faucetAmountTooLarge',
+    'l.error.noPrice',
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',

@@ -1,6 +1,6 @@
+import { faucetCoins } from '@assay/features/assets/faucet-coins';
 import type { useFaucet } from '@assay/features/assets/use-faucet';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { assets } from '@assay/protocol/assets';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Select } from '@assay/ui/select.tsx';
@@ -25,7 +25,7 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
       <Select
         label={t('faucet.coin')}
         isLabelHidden
-        options={assets.map(({ symbol }) => ({ id: symbol, label: symbol }))}
+        options={faucetCoins.map((symbol) => ({ id: symbol, label: symbol }))}
         selected={faucet.currency}
         onSelect={faucet.setCurrency}
       />
