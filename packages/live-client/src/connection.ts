@@ -12,12 +12,17 @@ export interface ConnectionPicture {
   readonly silentSinceMs: number | undefined;
 }
 
+/** `readyState` of a WebSocket that is open. One that is closing takes messages, prints an error and drops them. */
+export const openState = 1;
+
 /** What the client uses of a WebSocket. */
 export interface SocketConnection {
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;
   onerror: ((event: Event) => void) | null;
+  /** As of a WebSocket: `openState` while it takes messages. */
+  readonly readyState: number;
   send(text: string): void;
   close(): void;
 }

@@ -53,6 +53,19 @@ beforeEach(() => {
 });
 
 describe('a connection', () => {
+  it('is sent nothing while it closes, and asked anew when it is open again', () => {
+    socket.start();
+    latest().acceptOpen();
+    latest().takeSent();
+    latest().readyState = 2;
+    socket.subscribe(channel, handler());
+    expect(latest().takeSent()).toEqual([]);
+    latest().cut();
+    clock.advance(30_000);
+    latest().acceptOpen();
+    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+  });
+
   it('says what state it is in, and since when it is silent', () => {
     expect(socket.picture().state).toBe('connecting');
     socket.start();

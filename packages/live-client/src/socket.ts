@@ -1,7 +1,7 @@
 import { type ClientMessage, type ControlMessage, socketPingIntervalMs } from '@assay/protocol/socket';
 import { ChannelSequence } from './channel-sequence.ts';
 import type { Clock, Stop } from './clock.ts';
-import type { ConnectionPicture, ConnectionState, SocketConnection } from './connection.ts';
+import { type ConnectionPicture, type ConnectionState, openState, type SocketConnection } from './connection.ts';
 import { Listeners } from './listeners.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 import { readServerMessage, type UnreadChannelMessage } from './server-message.ts';
@@ -260,7 +260,8 @@ export class LiveSocket {
   }
 
   #send(message: ClientMessage): void {
-    if (this.#isOpen) this.#connection?.send(JSON.stringify(message));
+    const connection = this.#connection;
+    if (this.#isOpen && connection?.readyState === openState) connection.send(JSON.stringify(message));
   }
 
   #setState(state: ConnectionState): void {

@@ -6,6 +6,8 @@ export class FakeConnection implements SocketConnection {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
+  /** Open from the first, as long as nobody says otherwise. */
+  readyState = 1;
   readonly sent: Record<string, unknown>[] = [];
   isClosed = false;
 
