@@ -7,6 +7,8 @@ export function browserTestConfig(testDir: string, testMatch: string) {
   return defineConfig({
     testDir,
     testMatch,
+    // A test with this mark in its name is long; `npm run test:full` runs it too.
+    grepInvert: /@full/,
     outputDir: join('../../test-results', basename(testDir)),
     workers: 1,
     fullyParallel: false,

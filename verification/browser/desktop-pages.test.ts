@@ -1,6 +1,13 @@
 import { desktopRoutes, openRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
 import { expect, it } from 'vitest';
-import { allPaths, allVariants, differentPaths, type PageVariant, pairwiseVariants } from './desktop-pages.ts';
+import {
+  allPaths,
+  allVariants,
+  differentPaths,
+  type PageVariant,
+  pagesAlike,
+  pairwiseVariants,
+} from './desktop-pages.ts';
 
 it('covers every pair of values with the pairwise set', () => {
   const full = allVariants().filter(({ path }) => differentPaths.includes(path));
@@ -22,11 +29,16 @@ it('covers every pair of values with the pairwise set', () => {
   expect(allPaths).toEqual(expect.arrayContaining([...differentPaths]));
 });
 
-it('knows every route, and one page at least of every section', () => {
+it('knows every route, and of pages that are drawn alike one', () => {
   for (const route of [...desktopRoutes, ...openRoutes, ...sandboxRoutes]) {
     const path = route.replace('{account}', '2');
     expect(allPaths).toContain(path);
-    expect(differentPaths.some((other) => other.split('/')[1] === path.split('/')[1])).toBe(true);
   }
+  for (const alike of pagesAlike) {
+    expect(allPaths).toEqual(expect.arrayContaining([...alike]));
+    expect(alike.filter((path) => differentPaths.includes(path))).toEqual(alike.slice(0, 1));
+  }
+  const stoodFor = pagesAlike.flatMap(([, ...others]) => others);
+  expect([...differentPaths, ...stoodFor].toSorted()).toEqual([...allPaths].toSorted());
   expect(allVariants().filter(({ isSignedIn }) => !isSignedIn).length).toBeGreaterThan(4 * 15);
 });

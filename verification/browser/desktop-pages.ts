@@ -34,16 +34,21 @@ export const allPaths: readonly string[] = [
   ]),
 ];
 
-/** Sections whose pages are made alike; one page of each stands for the others in the short run. */
-const sectionsAlike: readonly string[] = ['finance', 'subscribe', 'pool', 'fund'];
-const sectionOf = (path: string): string => path.split('/')[1] ?? '';
+/** Pages that one component draws with other words; the first of each stands for the others in the short run. */
+export const pagesAlike: readonly (readonly string[])[] = [
+  ['/finance/list', '/subscribe/list', '/pool/list', '/fund/list'],
+  ['/finance/record', '/subscribe/record', '/pool/record', '/fund/record'],
+  ['/subscribe/detail?id=1', '/subscribe/detail', '/subscribe/preview'],
+  ['/account/assert/1', '/account/assert/3'],
+  ['/account/withdrawel', '/account/dui'],
+  ['/setting/message', '/setting/address', '/setting/verify'],
+  ['/login/forget', '/login/modify'],
+  ['/about/us', '/about/policy', '/about/connect', '/about/protocol', '/about/legal'],
+];
+const stoodFor: ReadonlySet<string> = new Set(pagesAlike.flatMap(([, ...others]) => others));
 
 /** Pages that differ. */
-export const differentPaths: readonly string[] = allPaths.filter(
-  (path, index) =>
-    !sectionsAlike.includes(sectionOf(path)) ||
-    allPaths.findIndex((other) => sectionOf(other) === sectionOf(path)) === index,
-);
+export const differentPaths: readonly string[] = allPaths.filter((path) => !stoodFor.has(path));
 
 /** Whether a guest sees this page, and is not led to the login page. */
 export function isOpenToGuests(path: string): boolean {

@@ -34,7 +34,11 @@ test('stars of a guest come to the account and to every browser of it', async ({
   await expect(starOf(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a price alert is told once, in one of two tabs, and stays in the list', async ({ page, context, server }) => {
+test('a price alert is told once, in one of two tabs, and stays in the list @full', async ({
+  page,
+  context,
+  server,
+}) => {
   const user = await wirePerson(server.address, 'alerts', {});
   await prepareVisitor(context, { user, language: 'en-US' });
   await context.grantPermissions(['notifications']);

@@ -224,7 +224,7 @@ test('no answer within 12 seconds, three times: said so, with a clock that is wo
   await page.close();
 });
 
-test('a thousand open orders are the most', async ({ desk: { page, user }, server }) => {
+test('a thousand open orders are the most @full', async ({ desk: { page, user }, server }) => {
   test.setTimeout(120_000);
   const price = await nearBest(server.address, symbol, 'asks', 0.03);
   const order = { symbol, side: 'sell', type: 'limit', price, amount: '0.005' };
