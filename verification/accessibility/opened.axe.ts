@@ -31,6 +31,8 @@ const openMenu = (name: RegExp) => async (page: Page) => {
 
 interface State {
   readonly path: string;
+  /** Another state of the short run shows the same components. */
+  readonly isFullOnly?: true;
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -69,10 +71,10 @@ const states: Readonly<Record<string, State>> = {
   },
   'the faucet': { path: '/trade', open: (page) => openDialog(page, 'Add USDT') },
   'the depth chart': { path: '/trade', open: openTab('Depth') },
-  'finished orders': { path: '/trade', open: openTab('Order history') },
-  fills: { path: '/trade', open: openTab('Fills') },
-  'the assets': { path: '/trade', open: openTab('Assets') },
-  'own trades': { path: '/trade', open: openTab('Mine') },
+  'finished orders': { path: '/trade', isFullOnly: true, open: openTab('Order history') },
+  fills: { path: '/trade', isFullOnly: true, open: openTab('Fills') },
+  'the assets': { path: '/trade', isFullOnly: true, open: openTab('Assets') },
+  'own trades': { path: '/trade', isFullOnly: true, open: openTab('Mine') },
   'the ticket for a stop with a fault': {
     path: '/trade',
     open: async (page) => {
@@ -86,6 +88,7 @@ const states: Readonly<Record<string, State>> = {
   'the settings of the ticket': { path: '/trade', open: (page) => openDialogOrMenu(page, 'Settings of the ticket') },
   'the filter of the orders': {
     path: '/trade',
+    isFullOnly: true,
     open: async (page) => {
       await openTab('Order history')(page);
       await page.getByRole('button', { name: 'Filter' }).click();
@@ -93,8 +96,8 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the account menu': { path: '/main', open: openMenu(/^Account:/) },
-  'the languages': { path: '/main', open: openMenu(/^Language/) },
-  'the grouping of the book': { path: '/trade', open: openMenu(/^Grouping/) },
+  'the languages': { path: '/main', isFullOnly: true, open: openMenu(/^Language/) },
+  'the grouping of the book': { path: '/trade', isFullOnly: true, open: openMenu(/^Grouping/) },
 };
 
 async function openDialogOrMenu(page: Page, name: string): Promise<void> {
@@ -102,11 +105,11 @@ async function openDialogOrMenu(page: Page, name: string): Promise<void> {
   await expect(dialogOf(page).or(page.getByRole('menu')).first()).toBeVisible();
 }
 
-for (const [index, [name, { path, open }]] of Object.entries(states).entries()) {
+for (const [index, [name, { path, open, isFullOnly }]] of Object.entries(states).entries()) {
   const theme = index % 2 === 0 ? ('dark' as const) : ('light' as const);
   const themes = process.env.ASSAY_FULL === '1' ? (['dark', 'light'] as const) : [theme];
   for (const shown of themes) {
-    test(`${name}, ${shown}`, async ({ page, context }) => {
+    test(`${name}, ${shown}${isFullOnly === true ? ' @full' : ''}`, async ({ page, context }) => {
       await prepareVisitor(context, { user, theme: shown, language: 'en-US' });
       await page.goto(addressOf(path));
       await pageStands(page);
