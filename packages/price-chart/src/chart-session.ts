@@ -93,6 +93,8 @@ export class ChartSession {
         formatExtendText: ({ data }) => this.#countdown(data),
       },
       thousandsSeparator: { sign: ',' },
+      // A price is written whole: `0.0000209`, not `0.0{4}209`.
+      decimalFold: { threshold: Number.MAX_SAFE_INTEGER },
       // The library listens to keys of the whole page; the chart has its own while it is focused.
       hotkey: { enabled: false },
     });

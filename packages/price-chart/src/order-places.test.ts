@@ -25,14 +25,14 @@ describe('places of own orders', () => {
     expect([places.of('a'), places.of('b')]).toEqual([120, 300]);
   });
 
-  it('use the whole room when there is none beside the last price', () => {
+  it('go to the other side of the last price when theirs has no room', () => {
     const places = new OrderPlaces(
       () => undefined,
       () => 60,
     );
     places.put({ id: 'a', y: 58, price: 1000 - 58 }, paneHeight);
     places.put({ id: 'b', y: 59, price: 1000 - 59 }, paneHeight);
-    expect([places.of('a'), places.of('b')]).toEqual([56, 78]);
+    expect([places.of('a'), places.of('b')]).toEqual([94, 116]);
   });
 
   it('are told once after all lines of a drawing, without those out of sight', async () => {

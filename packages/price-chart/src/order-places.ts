@@ -70,7 +70,7 @@ export class OrderPlaces {
   }
 }
 
-/** Those above the last price go above its tag, the others below it, as far as there is room for them. */
+/** Those above the last price go above its tag, the others below it; where a side has no room, all go to the other. */
 function spreadAround(flags: PlacedFlag[], room: FlagRoom, lastY: number | undefined): ReadonlyMap<string, number> {
   if (lastY === undefined) return spreadFlags(flags, room);
   const above = flags.filter(({ y }) => y <= lastY);
@@ -79,6 +79,9 @@ function spreadAround(flags: PlacedFlag[], room: FlagRoom, lastY: number | undef
   const lower = { ...room, from: lastY + TAG_PX.below + FLAG_HALF_PX };
   const fits = (some: readonly PlacedFlag[], { from, to, distance }: FlagRoom) =>
     some.length === 0 || to - from >= (some.length - 1) * distance;
-  if (!fits(above, upper) || !fits(below, lower)) return spreadFlags(flags, room);
-  return new Map([...spreadFlags(above, upper), ...spreadFlags(below, lower)]);
+  if (fits(above, upper) && fits(below, lower)) {
+    return new Map([...spreadFlags(above, upper), ...spreadFlags(below, lower)]);
+  }
+  const free = [lower, upper].find((side) => fits(flags, side));
+  return spreadFlags(flags, free ?? room);
 }

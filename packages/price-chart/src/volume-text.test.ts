@@ -7,13 +7,15 @@ it('shows a small volume in all its places, and a large one in few', () => {
   ).toEqual(['0.00', '0.004725', '0.000001', '0.50', '1.24', '8,725.16', '1.20M']);
 });
 
-it('labels the axis of a small volume with more than a nought', () => {
-  expect([0, 0.005_906, 0.25, 1.5, 12.4, 1_575.2].map(volumeAxisText)).toEqual([
+it('labels the axis of a small volume with more than a nought, and of a large one in few digits', () => {
+  expect([0, 0.005_906, 0.25, 1.5, 12.4, 1_575.2, 9_999_999, 147_557_221_000].map(volumeAxisText)).toEqual([
     '0',
     '0.0059',
     '0.25',
     '1.5',
     '12',
     '1,575',
+    '9,999,999',
+    '147.6B',
   ]);
 });

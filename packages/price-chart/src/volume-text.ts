@@ -6,6 +6,10 @@ const WHOLE_FROM = 1;
 /** No market has amounts with more decimals. */
 export const VOLUME_DECIMALS_MAX = 6;
 
+/** Ten digits with their separators are wider than the axis. */
+const SHORT_FROM = 10_000_000;
+const shortAxisText = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A format is slow to make and the chart asks several times a second; there are three for each language. */
@@ -25,8 +29,9 @@ export function volumeText(volume: string, locale: string): string {
   return formatOf(locale, value >= COMPACT_FROM ? 'compact' : 'standard', decimals).format(value);
 }
 
-/** The upper end of the volume's axis: whole, or two digits of what is small. */
+/** The upper end of the volume's axis: whole, short where the axis has no room (`147.6M`), or two digits of what is small. */
 export function volumeAxisText(value: number): string {
+  if (value >= SHORT_FROM) return shortAxisText.format(value);
   if (value >= 10) return groupThousands(String(Math.round(value)));
   const text = Number(value.toPrecision(2)).toFixed(VOLUME_DECIMALS_MAX);
   return text.replace(/\.?0+$/, '');
