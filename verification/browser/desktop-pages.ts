@@ -56,13 +56,16 @@ export function isOpenToGuests(path: string): boolean {
   return [...guestRoutes, ...openRoutes, ...sandboxRoutes].some((open) => open === route);
 }
 
+/** Forms that a signed-in person is led past. */
+const guestPages: readonly string[] = ['/login/login', '/login/register'];
+
 /** Routes × languages × themes, signed in, and as a guest what a guest may see. */
 export function allVariants(): PageVariant[] {
   const clothes = offeredLanguages.flatMap((language) => themes.map((theme) => ({ language, theme })));
   return clothes.flatMap(({ language, theme }) =>
     allPaths.flatMap((path) =>
       [true, false]
-        .filter((isSignedIn) => isSignedIn || isOpenToGuests(path))
+        .filter((isSignedIn) => (isSignedIn ? !guestPages.includes(path) : isOpenToGuests(path)))
         .map((isSignedIn) => ({ path, language, theme, isSignedIn })),
     ),
   );
@@ -70,12 +73,13 @@ export function allVariants(): PageVariant[] {
 
 /**
  * A few variants of the pages that differ, in which every two values of route, language, theme and visitor occur together at least once.
- * Each path gets two opposite pairs of clothes, and neighbouring paths get the other two. Where a guest may not go there is no guest.
+ * Each path gets two opposite pairs of clothes, and neighbouring paths get the other two. Where a guest may not go there is no guest, and nobody is signed in on the forms for guests.
  */
 export function pairwiseVariants(): PageVariant[] {
   return differentPaths.flatMap((path, index) =>
     offeredLanguages.map((language, at) => {
-      const isSignedIn = !isOpenToGuests(path) || (Math.floor(index / 2) + at) % 2 === 0;
+      const mayBeEither = isOpenToGuests(path) && !guestPages.includes(path);
+      const isSignedIn = mayBeEither ? (Math.floor(index / 2) + at) % 2 === 0 : !guestPages.includes(path);
       return { path, language, theme: (index + at) % 2 === 0 ? ('dark' as const) : ('light' as const), isSignedIn };
     }),
   );

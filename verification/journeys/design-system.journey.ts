@@ -99,7 +99,7 @@ test('toasts are announced, three at most, and leave after two seconds', async (
   expect(seen.ms).toBeGreaterThan(1_950);
 });
 
-test('badges can be read on a row that is pointed at, in both themes', async ({ page }) => {
+test('badges can be read on a row that is pointed at, in both themes @full', async ({ page }) => {
   for (const theme of ['Dark', 'Light']) {
     await page
       .locator('label')

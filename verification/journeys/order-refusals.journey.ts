@@ -156,7 +156,7 @@ async function deskWithClock({ page: first, user }: Desk): Promise<Page> {
   return page;
 }
 
-test(`all ${everyRefusal.length} codes of the call, put in as answers, are told in words at their place`, async ({
+test(`all ${everyRefusal.length} codes of the call, put in as answers, are told in words at their place @full`, async ({
   desk,
   server,
 }) => {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@assay/protocol/entities';
 import type { Page } from '@playwright/test';
-import { mustPost, type TestUser } from '../server-process/test-user.ts';
+import { giveCoins, mustPost, type TestUser } from '../server-process/test-user.ts';
 import { depthOf, nearBest, place, type TicketEntry, wirePerson } from './desk.ts';
 import { expect, test } from './one-desk.ts';
 import { openTab, rowsOf } from './people.ts';
@@ -132,9 +132,11 @@ for (const type of ['Stop limit', 'Stop market'] as const) {
   }) => {
     // Stops look at the last fill: one at today's best ask, wherever the one before was.
     const mover = await wirePerson(server.address, 'mover', { USDT: '90000' });
+    // What the asks up to the stop cost depends on where the price stands: three gifts are enough wherever that is.
+    for (let more = 0; more < 2; more += 1) await giveCoins(server.address, mover, 'USDT', '90000');
     const little = { symbol, side: 'buy', type: 'market', quoteAmount: '10' };
     await mustPost(server.address, '/spot/createOrder', little, mover.token);
-    const stopPrice = await nearBest(server.address, symbol, 'asks', 0.002);
+    const stopPrice = await nearBest(server.address, symbol, 'asks', 0.001);
     const limit = await nearBest(server.address, symbol, 'asks', 0.03);
     const order = await place(page, {
       side: 'Buy',
@@ -172,7 +174,8 @@ for (const type of ['Stop limit', 'Stop market'] as const) {
 async function tradeUpTo(address: string, mover: TestUser, price: string): Promise<void> {
   await expect(async () => {
     const { asks } = await depthOf(address, symbol);
-    const levels = asks.filter(([level]) => Number(level) <= Number(price) * 1.002);
+    const reached = asks.findIndex(([level]) => Number(level) >= Number(price));
+    const levels = reached < 0 ? asks : asks.slice(0, reached + 1);
     const amount = levels.reduce((sum, [, size]) => sum + Number(size), 0.01).toFixed(4);
     const order = {
       symbol,

@@ -13,8 +13,7 @@ const addresses = desktopRoutes.map((route) => {
 const signedOutPages = ['/login/login', '/login/register'];
 
 for (const language of offeredLanguages) {
-  const mark = language === 'en-US' ? '' : ' @full';
-  test(`every page has a title of its own: ${language}${mark}`, async ({ page, context, server }) => {
+  test(`every page has a title of its own: ${language} @full`, async ({ page, context, server }) => {
     test.setTimeout(240_000);
     const user = await registerUser(server.address, `titles-${language}-${Date.now()}@example.org`);
     await prepareVisitor(context, { language, user });
