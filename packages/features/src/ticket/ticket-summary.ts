@@ -4,6 +4,7 @@ import { formatMoney, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/mon
 import type { LiveBook } from '@assay/live-client/live-book';
 import type { RequestOf } from '@assay/protocol/endpoint';
 import type { createOrder } from '@assay/protocol/endpoints/spot';
+import { feeOf } from '../fees/fee-of.ts';
 import { estimateMarketOrder, type MarketEstimate, type MarketSize } from './market-estimate.ts';
 import { stopMarketSize } from './stop-market-size.ts';
 import { hasLimit, isStop, type TicketDraft } from './ticket-draft.ts';
@@ -36,16 +37,12 @@ export interface TicketSummary {
   readonly fields: OrderFields | undefined;
 }
 
-const ppmOfWhole = 1_000_000n;
-
 export function summarise(draft: TicketDraft, market: TicketMarket): TicketSummary {
   const stopTicks: Reading<number> = isStop(draft.type) ? readPrice(draft.stopPrice, market) : { kind: 'empty' };
   const sized = { ...sizeOf(draft, market, stopTicks), stopTicks };
   const role = hasLimit(draft.type) ? roleOf(draft, market, sized) : 'taker';
   const received = receivedBy(draft, market, sized);
-  const rate = BigInt(role === 'maker' ? market.makerPpm : market.takerPpm);
-  // Rounded up to a whole atom, as the ledger does.
-  const fee = moneyOf((received * rate + ppmOfWhole - 1n) / ppmOfWhole);
+  const fee = feeOf(received, role === 'maker' ? market.makerPpm : market.takerPpm);
   const summary = { ...sized, role, fee, receive: moneyOf(received - fee) } as const;
   const fault = ticketFault(draft, market, summary);
   return { ...summary, fault, fields: fault === undefined ? orderFields(draft, market, summary) : undefined };
