@@ -45,6 +45,29 @@ test('search opens by its key and its button, is walked by keys, and gives the f
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('what is typed before the search has come stands in it', async ({ page }) => {
+  let bring = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/finder-dialogs/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/pc/market');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markets');
+  await page.keyboard.type('/ethx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(' us');
+  const search = page.getByRole('combobox', { name: 'Search pairs, pages and settings' });
+  await expect(search).toHaveCount(0);
+  bring();
+  await expect(search).toHaveValue('eth us');
+  await page.keyboard.type('dt');
+  await expect(search).toHaveValue('eth usdt');
+  await expect(page.getByRole('option').first()).toContainText('ETH/USDT');
+});
+
 test('a key that somebody types opens nothing', async ({ page }) => {
   await page.goto('/pc/login/login');
   const email = page.getByLabel('Email', { exact: true });

@@ -13,23 +13,25 @@ import { useFinderEntries } from './use-finder-entries.ts';
 export interface FinderDialogProps {
   onClose: () => void;
   onHelp: () => void;
+  /** What was typed before the search was there. */
+  takeTyped: () => string;
 }
 
 /** Search over pairs, pages and settings: a combobox over a list, with the focus in the field throughout. */
-export function FinderDialog({ onClose, onHelp }: FinderDialogProps) {
+export function FinderDialog({ onClose, onHelp, takeTyped }: FinderDialogProps) {
   const { t } = useMessages();
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.scrim}>
       <Modal className={styles.box}>
         <Dialog aria-label={t('finder.title')} className={styles.dialog}>
-          <Finder onClose={onClose} onHelp={onHelp} />
+          <Finder onClose={onClose} onHelp={onHelp} takeTyped={takeTyped} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function Finder({ onClose, onHelp }: FinderDialogProps) {
+function Finder({ onClose, onHelp, takeTyped }: FinderDialogProps) {
   const { t } = useMessages();
   const [, navigate] = useLocation();
   const listId = useId();
@@ -42,7 +44,10 @@ function Finder({ onClose, onHelp }: FinderDialogProps) {
   const rowId = (entry: FinderEntry) => `${listId}-${entry.id}`;
   const activeId = active === undefined ? undefined : rowId(active);
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    setQuery(takeTyped());
+  }, [takeTyped]);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);

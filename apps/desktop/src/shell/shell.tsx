@@ -20,7 +20,7 @@ import { ShowFinder, useFinder } from './use-finder.ts';
 export function Shell({ toasts }: { toasts: Toasts }) {
   const { t } = useMessages();
   const { path } = useAddress();
-  const { Dialogs, shown, onShow, show } = useFinder();
+  const { Dialogs, shown, onShow, show, takeTyped } = useFinder();
   const isDesk = path === '/trade';
   const hasFoot = !isDesk && !/^\/(login|account|setting)\//.test(path);
   return (
@@ -48,7 +48,9 @@ export function Shell({ toasts }: { toasts: Toasts }) {
           <ShownPage />
         </div>
         {hasFoot && <Footer />}
-        {Dialogs !== undefined && shown !== undefined && <Dialogs shown={shown} onShow={onShow} />}
+        {Dialogs !== undefined && shown !== undefined && (
+          <Dialogs shown={shown} onShow={onShow} takeTyped={takeTyped} />
+        )}
         <ToastRegion toasts={toasts} label={t('shell.notifications')} closeLabel={t('state.close')} />
       </div>
     </ShowFinder>

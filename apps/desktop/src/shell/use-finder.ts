@@ -1,7 +1,8 @@
+import { gatherTyping } from '@assay/features/finder/typed-ahead';
 import type { Shortcut } from '@assay/features/shortcuts/shortcut-key';
 import { useShortcuts } from '@assay/features/shortcuts/use-shortcuts';
 import { useNotify } from '@assay/features/toasts/use-notify';
-import { type ComponentType, createContext, useCallback, useState } from 'react';
+import { type ComponentType, createContext, useCallback, useRef, useState } from 'react';
 import type { FinderDialogsProps } from '../finder/finder-dialogs.tsx';
 import { loadChunk } from '../routing/load-chunk.ts';
 
@@ -17,6 +18,8 @@ export interface FinderState {
   readonly shown: Shortcut | undefined;
   readonly onShow: (wanted: Shortcut | undefined) => void;
   readonly show: (wanted: Shortcut) => void;
+  /** What was typed since the search was wanted and before it stood there; asked once it does. */
+  readonly takeTyped: () => string;
 }
 
 /** Search and help: which of them is open, by `/`, by `?` or by a press. */
@@ -24,18 +27,28 @@ export function useFinder(): FinderState {
   const notify = useNotify();
   const [code, setCode] = useState<{ Dialogs: ComponentType<FinderDialogsProps> }>();
   const [shown, onShow] = useState<Shortcut>();
+  const endTyping = useRef<() => string>(undefined);
+  const takeTyped = useCallback(() => {
+    const typed = endTyping.current?.() ?? '';
+    endTyping.current = undefined;
+    return typed;
+  }, []);
   const show = useCallback(
     (wanted: Shortcut) => {
+      if (wanted === 'search') endTyping.current ??= gatherTyping(document);
       loadFinder().then(
         (Dialogs) => {
           setCode({ Dialogs });
           onShow(wanted);
         },
-        () => notify('error', 'l.client.network'),
+        () => {
+          takeTyped();
+          notify('error', 'l.client.network');
+        },
       );
     },
-    [notify],
+    [notify, takeTyped],
   );
   useShortcuts(show);
-  return { Dialogs: code?.Dialogs, shown, onShow, show };
+  return { Dialogs: code?.Dialogs, shown, onShow, show, takeTyped };
 }
