@@ -111,6 +111,8 @@ const report = (rows) => {
         .trimEnd()}\n`,
     );
   }
+  const failures = rows.flatMap(({ name, failures: ofSuite = [] }) => ofSuite.map((failure) => `${name}: ${failure}`));
+  if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
   return failed === 0 ? 0 : 1;
 };

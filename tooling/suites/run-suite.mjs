@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../preparation/repository.mjs';
+import { failedTests } from './failed-tests.mjs';
 
 const resultsFolder = join(root, 'test-results');
 
@@ -57,7 +58,8 @@ export const runSuite = async ({ name, command, reporter, timeoutSeconds, env })
   const counts = countOrNone(reporter, { ...ended, file });
   const isBad = ended.code !== 0 || ended.timedOut || counts.passed + counts.failed + counts.skipped === 0;
   const note = ended.timedOut ? `not ended after ${timeoutSeconds} s` : '';
-  return { name, ...counts, failed: isBad ? Math.max(counts.failed, 1) : counts.failed, note };
+  const failures = counts.failed > 0 ? failuresOrNone(reporter, file) : [];
+  return { name, ...counts, failed: isBad ? Math.max(counts.failed, 1) : counts.failed, note, failures };
 };
 
 const countOrNone = (reporter, ended) => {
@@ -68,6 +70,14 @@ const countOrNone = (reporter, ended) => {
     return counting[reporter](ended);
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
+  }
+};
+
+const failuresOrNone = (reporter, file) => {
+  try {
+    return failedTests[reporter]?.(JSON.parse(readFileSync(file, 'utf8'))) ?? [];
+  } catch {
+    return [];
   }
 };
 

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { type AcknowledgementLog, type Attempt, createAcknowledgementLog } from '../crash/acknowledgement-log.ts';
 import { compareOrders, ordersOf } from '../crash/examination.ts';
 import { place, runLoad } from '../crash/order-load.ts';
 import { killPostgres } from '../crash/processes.ts';
-import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 
 /** One kind of fault: what is done, and every sentence that must not be true afterwards. */
 export interface FaultCase {
@@ -72,7 +73,7 @@ export async function registerPeople(address: string, { random, logPath }: Fault
     log,
     sentAt: ({ clientOrderId }) => sent.get(clientOrderId) ?? 0,
     async load(at, name, isOver) {
-      for (const user of users) await mustPost(at, '/spot/cancelAll', {}, user.token);
+      for (const user of users) await cancelAll(at, user);
       await runLoad({ address: at, users, log, random, middle: await middleOf(at), workers: WORKERS, name, isOver });
     },
     async examine(at) {
@@ -84,6 +85,17 @@ export async function registerPeople(address: string, { random, logPath }: Fault
     },
     accepted: () => [...log.attempts.values()].filter(({ answer }) => answer.kind === 'accepted'),
   };
+}
+
+/** A server that has just been told to start may still have too much work waiting, as it says. */
+async function cancelAll(address: string, user: TestUser): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await post(address, '/spot/cancelAll', {}, user.token);
+    if (answer.code === 1) return;
+    if (answer.msg !== 'l.error.overloaded' || tries === 60)
+      throw new Error(`/spot/cancelAll answered ${answer.code} ${answer.msg}`);
+    await sleep(500);
+  }
 }
 
 async function middleOf(address: string): Promise<number> {
