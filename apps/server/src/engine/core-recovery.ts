@@ -1,4 +1,5 @@
 import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { decodeFrame, frameHash } from '@assay/journal/batch-frame';
@@ -55,13 +56,13 @@ export function applyFrame(
   core: ExchangeCorePort,
   chainEnd: ChainEnd,
   stored: StoredFrame,
-): { readonly chainEnd: ChainEnd; readonly outcome: BatchOutcome } {
+): { readonly chainEnd: ChainEnd; readonly commands: readonly Command[]; readonly outcome: BatchOutcome } {
   const step = followChain(chainEnd, stored);
   if (!step.ok) throw new BrokenChain(stored.sequence, step.fault);
-  const { sequence, timeMs, rulesVersion, commands } = step.frame;
+  const { sequence, timeMs, rulesVersion } = step.frame;
   if (rulesVersion !== core.rulesVersion) throw new BrokenChain(sequence, 'rules-version');
-  const outcome = core.apply({ sequence, timeMs, commands: commands.map(decodeCommand) });
-  return { chainEnd: step.end, outcome };
+  const commands = step.frame.commands.map(decodeCommand);
+  return { chainEnd: step.end, commands, outcome: core.apply({ sequence, timeMs, commands }) };
 }
 
 export interface StartingPoint {

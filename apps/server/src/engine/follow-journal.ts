@@ -7,6 +7,8 @@ import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
 import { project, readCursor } from '../projections/projector.ts';
+import { readNewestHeadMs } from '../projections/tick-readers.ts';
+import { TickFold } from '../projections/tick-rows.ts';
 import { applyFrame, type CoreMaker, recoverCore } from './core-recovery.ts';
 import type { DurableSignal } from './durable-signal.ts';
 import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from './engine-limits.ts';
@@ -37,11 +39,12 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   const onSnapshotRefused = (sequence: number, reason: string) => tell({ type: 'snapshot-refused', sequence, reason });
   const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
   const { core } = recovered;
+  const ticks = new TickFold(core, await readNewestHeadMs(client));
   let { chainEnd } = recovered;
   let snapshotAt = recovered.fromSnapshot;
   tell({ type: 'projected', sequence: cursor });
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
-    chainEnd = await projectFrames(parts, core, chainEnd, frames);
+    chainEnd = await projectFrames(parts, core, ticks, chainEnd, frames);
     parts.witness?.note(chainEnd);
     const isBehind = frames.length === BATCHES_PER_PROJECTION;
     if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
@@ -56,6 +59,7 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
 async function projectFrames(
   { client, settings, tell }: FollowerParts,
   core: ExchangeCorePort,
+  ticks: TickFold,
   from: ChainEnd,
   frames: readonly StoredFrame[],
 ): Promise<ChainEnd> {
@@ -65,6 +69,7 @@ async function projectFrames(
     const applied = applyFrame(core, chainEnd, stored);
     chainEnd = applied.chainEnd;
     collectRows(rows, stored.sequence, applied.outcome);
+    ticks.collect(rows, applied.commands, applied.outcome);
     if (stored.sequence % settings.stateHashEveryBatches === 0) {
       tell({ type: 'state-hash', sequence: stored.sequence, hash: core.stateHash() });
     }

@@ -5,6 +5,7 @@ import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { createProjectionProof, type ProjectionProof } from '../projections/projection-proof.ts';
 import { readCursor } from '../projections/projector.ts';
+import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from './core-recovery.ts';
 import { readFrames } from './frame-stream.ts';
 
@@ -79,17 +80,23 @@ async function replay(
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;
       if (end.sequence <= projectedTo) proof.add(outcome);
-      if (end.sequence === projectedTo) await compareRows(proof, client, progress);
+      if (end.sequence === projectedTo) await compareRows(proof, core, client, progress);
       if (snapshotSequences.has(end.sequence)) await compareSnapshot(snapshots, core, end, progress);
     }
   }
   return end;
 }
 
-async function compareRows(proof: ProjectionProof, client: ClientBase, progress: Progress): Promise<void> {
-  const compared = await proof.compare(client);
-  progress.rowsCompared = compared.rows;
-  progress.faults.push(...compared.faults);
+async function compareRows(
+  proof: ProjectionProof,
+  core: ExchangeCore,
+  client: ClientBase,
+  progress: Progress,
+): Promise<void> {
+  for (const compared of [await proof.compare(client), await proveTicks(client, core.indexes())]) {
+    progress.rowsCompared += compared.rows;
+    progress.faults.push(...compared.faults);
+  }
 }
 
 async function compareSnapshot(

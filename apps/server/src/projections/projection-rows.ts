@@ -8,6 +8,7 @@ import type {
 } from '@assay/exchange-core/events';
 import type { OperatorActionRow } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
+import type { TickRows } from './tick-rows.ts';
 
 /** One side of a match. */
 export interface FillRow {
@@ -23,7 +24,7 @@ export interface EntryRow {
 }
 
 /** Rows of consecutive batches that are written in one transaction. Of an order or balance only the newest state is kept. */
-export interface ProjectionRows {
+export interface ProjectionRows extends TickRows {
   readonly orders: Map<number, OrderView>;
   readonly fills: FillRow[];
   readonly balances: Map<string, BalanceEvent>;
@@ -41,6 +42,8 @@ export function createProjectionRows(): ProjectionRows {
     entries: [],
     candles: new OwnCandleRows(),
     operatorActions: [],
+    indexSeconds: [],
+    tickHeads: [],
   };
 }
 

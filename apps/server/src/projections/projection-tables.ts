@@ -5,6 +5,7 @@ import { arrayText } from './array-text.ts';
 import { type OperatorActionRow, operatorActionFields } from './operator-log.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
 import type { EntryRow, FillRow } from './projection-rows.ts';
+import type { IndexSecondRow, TickHeadRow } from './tick-rows.ts';
 
 /** Rows of one statement; more go into further statements of the same transaction. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -151,6 +152,24 @@ export const ownCandlesTable = table<OwnCandleRow>(
     volume: 'own_candles.volume + excluded.volume',
     turnover: 'own_candles.turnover + excluded.turnover',
   },
+);
+
+export const indexSecondsTable = table<IndexSecondRow>(
+  'index_seconds',
+  [],
+  [
+    { name: 'second_ms', type: 'bigint', of: (row) => row.secondMs },
+    { name: 'lines', type: 'text', of: (row) => row.lines },
+  ],
+);
+
+export const tickHeadsTable = table<TickHeadRow>(
+  'tick_heads',
+  [],
+  [
+    { name: 'minute_ms', type: 'bigint', of: (row) => row.minuteMs },
+    { name: 'heads', type: 'text', of: (row) => row.heads },
+  ],
 );
 
 /** Writes rows with as few statements as the limit allows. The caller holds the transaction. */

@@ -4,9 +4,11 @@ import {
   balancesTable,
   entriesTable,
   fillsTable,
+  indexSecondsTable,
   operatorActionsTable,
   ordersTable,
   ownCandlesTable,
+  tickHeadsTable,
   writeRows,
 } from './projection-tables.ts';
 
@@ -40,6 +42,8 @@ export async function project(client: ClientBase, from: number, to: number, rows
     await writeRows(client, entriesTable, rows.entries);
     await writeRows(client, ownCandlesTable, rows.candles.rows);
     await writeRows(client, operatorActionsTable, rows.operatorActions);
+    await writeRows(client, indexSecondsTable, rows.indexSeconds);
+    await writeRows(client, tickHeadsTable, rows.tickHeads);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
