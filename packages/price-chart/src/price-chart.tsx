@@ -5,11 +5,10 @@ import type {
   CandleSeries,
   ChartAlert,
   ChartFill,
-  ChartLegend,
   ChartOrder,
   LoadOlderCandles,
 } from './chart-input.ts';
-import { type ChartWords, Legend } from './chart-legend.tsx';
+import type { ChartWords } from './chart-legend.tsx';
 import { drawPicture } from './chart-picture.ts';
 import { ChartSession } from './chart-session.ts';
 import { RemarkField } from './drawings/remark-field.tsx';
@@ -17,9 +16,10 @@ import { type ChartDrawings, useDrawingBoard } from './drawings/use-drawing-boar
 import type { PointedFill } from './fill-places.ts';
 import { FillTip } from './fill-tip.tsx';
 import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
+import { LegendStore } from './legend-store.ts';
 import { legendText } from './legend-text.ts';
+import { LiveLegend } from './live-legend.tsx';
 import { OrderFlags, type OrderFlagsHandle } from './order-flags.tsx';
-import { PaneLegends } from './pane-legends.tsx';
 import styles from './price-chart.module.css';
 
 export interface PriceChartHandle {
@@ -69,7 +69,7 @@ export function PriceChart(props: PriceChartProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const flagsRef = useRef<OrderFlagsHandle>(null);
   const [session, setSession] = useState<ChartSession>();
-  const [legend, setLegend] = useState<ChartLegend>();
+  const [legends] = useState(() => new LegendStore());
   const [paneTops, setPaneTops] = useState<ReadonlyMap<IndicatorKind, number>>(new Map());
   const [pointedFill, setPointedFill] = useState<PointedFill>();
   const [isAway, setAway] = useState(false);
@@ -85,7 +85,7 @@ export function PriceChart(props: PriceChartProps) {
       container,
       clock,
       loadOlder,
-      onLegend: setLegend,
+      onLegend: legends.put,
       onOrdersPlaced: (places) => flagsRef.current?.place(places),
       onPaneTops: setPaneTops,
       onFill: setPointedFill,
@@ -97,7 +97,7 @@ export function PriceChart(props: PriceChartProps) {
       made.destroy();
       setSession(undefined);
     };
-  }, [clock, loadOlder]);
+  }, [clock, loadOlder, legends]);
 
   useEffect(() => session?.setSeries(series), [session, series]);
   useEffect(() => session?.setIndicators(indicators), [session, indicators]);
@@ -143,24 +143,16 @@ export function PriceChart(props: PriceChartProps) {
         {description}
         {words.keys}
       </p>
-      {legend !== undefined && (
-        <>
-          <Legend
-            legend={legend}
-            words={words}
-            clock={clock}
-            isDaily={series.frame === '1day'}
-            priceDecimals={series.priceDecimals}
-          />
-          <PaneLegends
-            legend={legend}
-            tops={paneTops}
-            volumeWord={words.volume}
-            volumeUnit={volumeUnit}
-            locale={locale}
-          />
-        </>
-      )}
+      <LiveLegend
+        store={legends}
+        words={words}
+        clock={clock}
+        isDaily={series.frame === '1day'}
+        priceDecimals={series.priceDecimals}
+        tops={paneTops}
+        volumeUnit={volumeUnit}
+        locale={locale}
+      />
       <OrderFlags ref={flagsRef} orders={orders} onCancel={props.onCancelOrder} />
       {pointedFill?.fill.tip !== undefined && <FillTip pointed={pointedFill} text={pointedFill.fill.tip} />}
       {isAway && (

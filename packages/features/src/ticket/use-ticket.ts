@@ -1,8 +1,9 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { useCallback, useReducer } from 'react';
+import { useReducer } from 'react';
 import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { percentOfPpm } from '../numbers/decimal.ts';
+import { useKeptIdentity } from '../numbers/use-kept-identity.ts';
 import { useSession } from '../session/use-session.ts';
 import {
   emptyDraft,
@@ -13,13 +14,14 @@ import {
   type TimeInForce,
   ticketReducer,
 } from './ticket-draft.ts';
-import { percentOf, sizeOfPercent } from './ticket-percent.ts';
+import { percentOf } from './ticket-percent.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import { ticketSetting } from './ticket-setting.ts';
 import { summarise } from './ticket-summary.ts';
 import { averagePriceText, buttonText, errorTexts, shownMoney, triggerText } from './ticket-texts.ts';
 import { ticketWarning } from './ticket-warning.ts';
 import { useSuggestedPrice } from './use-suggested-price.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
 import { useTicketSubmit } from './use-ticket-submit.ts';
 
@@ -96,14 +98,20 @@ export function useTicket(symbol: string): TicketView {
     placed: () => dispatch({ type: 'placed' }),
     refused: (field, message) => dispatch({ type: 'refused', field, message }),
   });
-  const fillPrice = useCallback((text: string) => dispatch({ type: 'price', text }), []);
-  const fillAmount = useCallback((text: string) => dispatch({ type: 'amount', text }), []);
   const { scale, baseCoin, quoteCoin } = market;
   const isBuy = draft.side === 'buy';
   const canSubmit = status === 'ready' && isSignedIn && summary.fault === undefined && !isSubmitting;
   const setting = useKeptSetting(ticketSetting);
   const warning = summary.fault === undefined ? ticketWarning(draft, market, summary) : undefined;
-  return {
+  const { confirms } = setting.value;
+  const actions = useTicketActions(dispatch, { draft, market, submit, setConfirms: setting.set });
+  const fees = useKeptIdentity({ maker: percentOfPpm(market.makerPpm), taker: percentOfPpm(market.takerPpm) });
+  const { role } = summary;
+  const feeLabel = useKeptIdentity({ role, rate: fees[role] });
+  const errors = useKeptIdentity(errorTexts(draft, summary, messages));
+  const warnings = useKeptIdentity(warning === undefined ? {} : { [warning.field]: messages.message(warning.message) });
+  return useKeptIdentity({
+    ...actions,
     status,
     side: draft.side,
     type: draft.type,
@@ -120,37 +128,22 @@ export function useTicket(symbol: string): TicketView {
     baseCoin,
     quoteCoin,
     isTotalEditable: hasLimit(draft.type) || isBuy,
-    setSide: (side) => dispatch({ type: 'side', side }),
-    setType: (orderType) => dispatch({ type: 'type', orderType }),
-    setTimeInForce: (timeInForce) => dispatch({ type: 'time-in-force', timeInForce }),
-    setStopPrice: (text) => dispatch({ type: 'stop-price', text }),
-    setPrice: fillPrice,
-    setAmount: fillAmount,
-    setTotal: (text) => dispatch({ type: 'total', text }),
-    setPercent: (percent) => dispatch({ type: 'percent', percent, size: sizeOfPercent(draft, market, percent) }),
-    fillPrice,
-    fillAmount,
     available: shownMoney(isBuy ? market.available?.quote : market.available?.base),
     availableCoin: isBuy ? quoteCoin : baseCoin,
-    fees: { maker: percentOfPpm(market.makerPpm), taker: percentOfPpm(market.takerPpm) },
-    feeLabel: {
-      role: summary.role,
-      rate: percentOfPpm(summary.role === 'maker' ? market.makerPpm : market.takerPpm),
-    },
+    fees,
+    feeLabel,
     fee: shownMoney(summary.fee),
     feeCoin: isBuy ? baseCoin : quoteCoin,
     receive: shownMoney(summary.receive),
     receiveCoin: isBuy ? baseCoin : quoteCoin,
     trigger: triggerText(summary, market),
     averagePrice: averagePriceText(summary, market),
-    errors: errorTexts(draft, summary, messages),
-    warnings: warning === undefined ? {} : { [warning.field]: messages.message(warning.message) },
-    confirms: setting.value.confirms,
-    setConfirms: (confirms) => setting.set({ confirms }),
+    errors,
+    warnings,
+    confirms,
     buttonText: buttonText(draft, summary, market, messages),
     canSubmit,
     isSubmitting,
     isSignedIn,
-    submit,
-  };
+  });
 }

@@ -39,6 +39,7 @@ export function TradePage() {
 /** Panes draw when their own data change, not with every price in the header or the ticket. */
 const StillChartPane = memo(ChartPane);
 const StillBookPane = memo(BookPane);
+const StillTicketPane = memo(TicketPane);
 const StillStatusBar = memo(StatusBar);
 
 /** Orders and trades are no part of what paints first; they are fetched while the rest starts. */
@@ -80,7 +81,7 @@ function Desk({ market }: { market: MarketRow }) {
             onAmount={ticket.fillAmount}
           />
           <div className={classNames(styles.column, styles['side-column'])}>
-            <TicketPane ticket={ticket} symbol={symbol} />
+            <StillTicketPane ticket={ticket} symbol={symbol} />
             <Suspense fallback={<PaneSkeleton label={t('tape.title')} rows={14} rowHeight={20} />}>
               <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} onPrice={ticket.fillPrice} />
             </Suspense>
