@@ -11,7 +11,7 @@ import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { demand } from './violation.ts';
 
-type Named = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | ReplaceOrder | IssueSandboxCoins;
+export type Named = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | ReplaceOrder | IssueSandboxCoins;
 
 interface FirstAnswer {
   readonly body: string;
@@ -85,7 +85,8 @@ function isPlacement(command: Command): command is PlaceLimitOrder | PlaceMarket
   );
 }
 
-function isNamed(command: Command): command is Named {
+/** Whether the simulation's people may give the command a name. */
+export function isNamed(command: Command): command is Named {
   return isPlacement(command) || command.type === 'replace-order' || command.type === 'issue-sandbox-coins';
 }
 

@@ -1,19 +1,11 @@
 import { LOTS_MAX, lotsOf, quoteAtomsPerTickLot, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type {
-  Command,
-  IssueSandboxCoins,
-  PlaceLimitOrder,
-  PlaceMarketOrder,
-  PlaceStopOrder,
-  ReplaceOrder,
-} from '@assay/exchange-core/commands';
+import type { Command, PlaceLimitOrder } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { assets } from '@assay/protocol/assets';
 import type { CoreView } from '@assay/server/engine/engine-port';
-
-type Named = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | ReplaceOrder | IssueSandboxCoins;
+import { isNamed, type Named } from './idempotency-oracle.ts';
 
 export const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
 /** Markets of very different scales; most orders go to the first few so that people meet. */
@@ -59,7 +51,7 @@ export class People {
 
   /** Nobody knows what became of it. */
   leftUnanswered(command: Command): void {
-    if ('clientOrderId' in command && command.type !== 'cancel-order' && command.clientOrderId !== '') {
+    if (isNamed(command) && command.clientOrderId !== '') {
       this.#unanswered.push(command);
     }
   }

@@ -89,5 +89,7 @@ function apply(core: CoreState, command: Command): CommandResult {
       return refuse('l.error.commandNotAllowed');
     case 'operator-action':
       return applyOperatorAction(core, command);
+    default:
+      return refuse('l.error.commandNotAllowed');
   }
 }

@@ -1,6 +1,11 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { OperatorAction } from './operator/operator-action.ts';
+import type {
+  ConfigureContractCoin,
+  ConfigureContractOption,
+  ContractCommand,
+} from './seconds-contract/contract-commands.ts';
 
 /**
  * Everything that changes the exchange, and nothing else does. Stored in the journal for ever, so a type's number and the
@@ -256,7 +261,9 @@ export type ConfigurationCommand =
   | ConfigureIndexSymbol
   | ConfigureIndexSource
   | ConfigureFees
-  | ConfigureQuoteTemplate;
+  | ConfigureQuoteTemplate
+  | ConfigureContractCoin
+  | ConfigureContractOption;
 
 /**
  * The journal goes on from `sequence` although batches after it were acknowledged once: an older backup was restored. Only as an
@@ -297,7 +304,8 @@ export type Command =
   | WithdrawQuotes
   | RecordIndexTick
   | ConfirmHead
-  | OperatorAction;
+  | OperatorAction
+  | ContractCommand;
 
 /** What the sequencer hands to the core and the journal keeps. Batch numbers start at 1 without gaps. */
 export interface Batch {

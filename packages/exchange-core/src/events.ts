@@ -3,6 +3,12 @@ import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { MarketState, SelfTradePrevention, Side, TimeInForce } from './commands.ts';
 import type { OperatorActionEvent } from './operator/operator-action.ts';
+import type {
+  ContractBalanceEvent,
+  ContractEvent,
+  ContractMovementEvent,
+  ContractView,
+} from './seconds-contract/contract-events.ts';
 
 export type OrderType = 'limit' | 'market' | 'stop-limit' | 'stop-market';
 /** `untriggered`: a stop that waits for its price. `open` includes partly filled. A cancelled order may have fills. */
@@ -121,7 +127,19 @@ export interface TransferEvent {
   readonly creditAccount: string;
   readonly assetId: number;
   readonly amount: Money;
-  readonly reason: 'sandbox-issue' | 'hold' | 'release' | 'trade' | 'fee';
+  readonly reason:
+    | 'sandbox-issue'
+    | 'hold'
+    | 'release'
+    | 'trade'
+    | 'fee'
+    | 'contract-transfer'
+    | 'contract-stake'
+    | 'contract-profit'
+    | 'contract-fee'
+    | 'contract-returned'
+    | 'contract-pool'
+    | 'demo-issue';
 }
 
 export type CoreEvent =
@@ -133,12 +151,21 @@ export type CoreEvent =
   | IndexTickEvent
   | AccountOpenedEvent
   | TransferEvent
-  | OperatorActionEvent;
+  | OperatorActionEvent
+  | ContractEvent
+  | ContractBalanceEvent
+  | ContractMovementEvent;
 
 /** The answer to one command, encoded beside the commands in the same codec. `repeated`: the first answer of a client order id again. */
 export type CommandResult =
   | { readonly accepted: true; readonly kind: 'done' }
   | { readonly accepted: true; readonly kind: 'order'; readonly order: OrderView; readonly repeated: boolean }
+  | {
+      readonly accepted: true;
+      readonly kind: 'contract';
+      readonly contract: ContractView;
+      readonly repeated: boolean;
+    }
   | { readonly accepted: true; readonly kind: 'cancelled-all'; readonly orderIds: readonly number[] }
   | { readonly accepted: false; readonly code: ErrorCode };
 

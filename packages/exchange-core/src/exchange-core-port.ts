@@ -2,6 +2,8 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { Batch, ConfigurationCommand, MarketState, Mode, TriggerStops } from './commands.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
+import type { SettleContracts } from './seconds-contract/contract-commands.ts';
+import type { ContractPort } from './seconds-contract/contract-port.ts';
 
 export interface BalanceView {
   readonly assetId: number;
@@ -58,7 +60,7 @@ export interface IndexView {
  * The deterministic exchange. One writer calls `apply` with consecutive batches; the views read the state as of the last batch applied.
  * A broken invariant throws: the process must stop, the state is rebuilt from the journal.
  */
-export interface ExchangeCorePort {
+export interface ExchangeCorePort extends ContractPort {
   apply(batch: Batch): BatchOutcome;
   /** Sequence of the last batch applied; 0 when fresh. */
   readonly sequence: number;
@@ -67,7 +69,7 @@ export interface ExchangeCorePort {
   /** Day (since 1970, UTC) of the fee levels in force; −1 under rules 1. Another day than journal time's: they are to be recomputed. */
   readonly feeDay: number;
   /** The command that the engine must send next, because the last one left work to do; undefined when none. */
-  continuation(): TriggerStops | undefined;
+  continuation(): TriggerStops | SettleContracts | undefined;
   readonly mode: Mode | undefined;
   readonly seed: string;
   readonly instance: string;

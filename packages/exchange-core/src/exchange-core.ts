@@ -19,6 +19,20 @@ import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
 import { configuredName } from './operator/operator-decisions.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
+import type {
+  ConfigureContractCoin,
+  ConfigureContractOption,
+  SettleContracts,
+} from './seconds-contract/contract-commands.ts';
+import type { ContractView } from './seconds-contract/contract-events.ts';
+import type {
+  AllowedCountry,
+  ContractBalanceView,
+  ContractPoolView,
+  ContractStanding,
+  ContractsStateView,
+  NewestTick,
+} from './seconds-contract/contract-port.ts';
 import { decodeSnapshot, encodeSnapshot, hashState } from './snapshot/snapshot.ts';
 import { continuationOf } from './stops/carry-out-stops.ts';
 
@@ -71,7 +85,7 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.feeDay;
   }
 
-  continuation(): TriggerStops | undefined {
+  continuation(): TriggerStops | SettleContracts | undefined {
     return continuationOf(this.#core);
   }
 
@@ -171,6 +185,52 @@ export class ExchangeCore implements ExchangeCorePort {
 
   writeSnapshot(): Uint8Array {
     return encodeSnapshot(this.#core);
+  }
+
+  contractOrders(): readonly ContractView[] {
+    return [];
+  }
+
+  contractOrder(): ContractView | undefined {
+    return undefined;
+  }
+
+  contractBalances(): readonly ContractBalanceView[] {
+    return [];
+  }
+
+  contractOptions(): readonly ConfigureContractOption[] {
+    return [];
+  }
+
+  contractCoins(): readonly ConfigureContractCoin[] {
+    return [];
+  }
+
+  contractPools(): readonly ContractPoolView[] {
+    return [];
+  }
+
+  contractStanding(): ContractStanding {
+    return { limits: [], excludedUntilMs: 0, riskVersion: 0, country: '' };
+  }
+
+  contractsOpen(): ContractsStateView {
+    return { isOpen: false, reason: '' };
+  }
+
+  allowedCountries(): readonly AllowedCountry[] {
+    return [];
+  }
+
+  newestTick(symbolId: number): NewestTick | undefined {
+    const index = this.#core.indexes.get(symbolId);
+    if (index === undefined || index.tickSequence === 0) return undefined;
+    return { tickSequence: index.tickSequence, timeMs: index.timeMs, price: index.text };
+  }
+
+  isPoolFunded(): boolean {
+    return false;
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */

@@ -5,6 +5,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import type { CommandResult, OrderView } from '../events.ts';
+import {
+  contractAccounts,
+  contractOutcomes,
+  contractResults,
+  contractStates,
+  directions,
+  transferDirections,
+  voidCauses,
+  voidReasons,
+} from '../seconds-contract/contract-codec.ts';
+import type { ContractView } from '../seconds-contract/contract-events.ts';
 import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -167,6 +178,89 @@ const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Comma
     knownSequence: whole,
     knownHash: text,
   }),
+  'configure-contract-coin': fc.record({
+    type: constant('configure-contract-coin'),
+    assetId: whole,
+    demoAssetId: whole,
+    demoSymbol: text,
+    feePpm: whole,
+    exposureMax: money,
+    stakeMax: money,
+    dailyLossMax: money,
+  }),
+  'configure-contract-option': fc.record({
+    type: constant('configure-contract-option'),
+    symbolId: whole,
+    holdingSeconds: whole,
+    incomeRatePpm: whole,
+    minimumStake: money,
+    exitTicks: whole,
+    isOpen: fc.boolean(),
+  }),
+  'fund-contract-pool': fc.record({
+    type: constant('fund-contract-pool'),
+    assetId: whole,
+    amount: money,
+    clientOrderId: text,
+  }),
+  'transfer-contract': fc.record({
+    type: constant('transfer-contract'),
+    userId: whole,
+    assetId: whole,
+    amount: money,
+    direction: fc.constantFrom(...transferDirections),
+    clientOrderId: text,
+    proofId: whole,
+  }),
+  'add-demo-coins': fc.record({
+    type: constant('add-demo-coins'),
+    userId: whole,
+    assetId: whole,
+    amount: money,
+    clientOrderId: text,
+  }),
+  'open-contract': fc.record({
+    type: constant('open-contract'),
+    userId: whole,
+    account: fc.constantFrom(...contractAccounts),
+    symbolId: whole,
+    assetId: whole,
+    holdingSeconds: whole,
+    direction: fc.constantFrom(...directions),
+    stake: money,
+    clientOrderId: text,
+    proofId: whole,
+  }),
+  'settle-contracts': fc.record({ type: constant('settle-contracts') }),
+  'record-index-seam': fc.record({ type: constant('record-index-seam'), secondMs: whole }),
+  'set-contract-limits': fc.record({
+    type: constant('set-contract-limits'),
+    userId: whole,
+    assetId: whole,
+    stakeMax: money,
+    dailyLossMax: money,
+    proofId: whole,
+  }),
+  'exclude-self': fc.record({ type: constant('exclude-self'), userId: whole, untilMs: whole, proofId: whole }),
+  'accept-contract-risk': fc.record({
+    type: constant('accept-contract-risk'),
+    userId: whole,
+    version: whole,
+    proofId: whole,
+  }),
+  'set-account-country': fc.record({ type: constant('set-account-country'), userId: whole, country: text }),
+  'allow-contract-country': fc.record({
+    type: constant('allow-contract-country'),
+    country: text,
+    isAllowed: fc.boolean(),
+    legalBasis: text,
+  }),
+  'set-contracts-state': fc.record({
+    type: constant('set-contracts-state'),
+    symbolId: whole,
+    isOpen: fc.boolean(),
+    reason: text,
+  }),
   'operator-action': fc.record({
     type: constant('operator-action'),
     operator: text,
@@ -209,6 +303,41 @@ const orderView: fc.Arbitrary<OrderView> = fc.record({
   updatedAtMs: whole,
 });
 
+const contractView: fc.Arbitrary<ContractView> = fc.record({
+  orderId: whole,
+  userId: whole,
+  account: fc.constantFrom(...contractAccounts),
+  symbolId: whole,
+  assetId: whole,
+  direction: fc.constantFrom(...directions),
+  stake: money,
+  fee: money,
+  feePpm: whole,
+  incomeRatePpm: whole,
+  profit: money,
+  holdingSeconds: whole,
+  exitTicks: whole,
+  ruleVersion: whole,
+  clientOrderId: text,
+  openedAtMs: whole,
+  openedBatch: whole,
+  openedAfterTick: whole,
+  state: fc.constantFrom(...contractStates),
+  entryTick: whole,
+  entryPrice: text,
+  entryTimeMs: whole,
+  expiryMs: whole,
+  exitTickLast: whole,
+  exitPrice: text,
+  result: fc.constantFrom(...contractResults),
+  returned: money,
+  voidReason: fc.constantFrom(...voidReasons),
+  voidCause: fc.constantFrom(...voidCauses),
+  wouldHave: fc.constantFrom(...contractOutcomes),
+  wouldHaveReturned: money,
+  settledAtMs: whole,
+});
+
 const result: fc.Arbitrary<CommandResult> = fc.oneof(
   fc.constant<CommandResult>({ accepted: true, kind: 'done' }),
   fc.record({
@@ -221,6 +350,12 @@ const result: fc.Arbitrary<CommandResult> = fc.oneof(
     accepted: fc.constant(true as const),
     kind: fc.constant('cancelled-all' as const),
     orderIds: fc.array(whole),
+  }),
+  fc.record({
+    accepted: fc.constant(true as const),
+    kind: fc.constant('contract' as const),
+    contract: contractView,
+    repeated: fc.boolean(),
   }),
   fc.record({ accepted: fc.constant(false as const), code: fc.constantFrom(...errorCodes) }),
 );
@@ -282,6 +417,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
       26,
       30,
       31,
+      ...Array.from({ length: 14 }, (_, index) => index + 40),
     ]);
     expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');
     expect(

@@ -11,6 +11,7 @@ import type {
   SelfTradePrevention,
 } from '../commands.ts';
 import { readOperatorAction } from '../operator/operator-codec.ts';
+import { contractCommandReaders } from '../seconds-contract/contract-codec.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { accountKinds, marketStates, modes, selfTradePreventions, sides, timesInForce } from './choices.ts';
 
@@ -120,6 +121,7 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
       knownHash: reader.text(),
     }),
   },
+  ...contractCommandReaders,
 };
 
 function readPlaceLimitOrder(reader: ByteReader, readPrevention: () => SelfTradePrevention): PlaceLimitOrder {

@@ -13,6 +13,8 @@ import type {
   ReplaceQuotes,
 } from '../commands.ts';
 import { writeOperatorAction } from '../operator/operator-codec.ts';
+import { writeContractCommand } from '../seconds-contract/contract-codec.ts';
+import type { ContractCommand } from '../seconds-contract/contract-commands.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import {
   accountKinds,
@@ -86,15 +88,25 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
     case 'operator-action':
       writeOperatorAction(writer, command, writeCommandFields);
       break;
-    default:
+    case 'configure-asset':
+    case 'configure-market':
+    case 'configure-index-symbol':
+    case 'configure-index-source':
+    case 'configure-fees':
+    case 'configure-quote-template':
+    case 'activate-rules':
+    case 'set-market-state':
       writeConfiguration(writer, command);
+      break;
+    default:
+      writeContractCommand(writer, command);
       break;
   }
 }
 
-type Configuration = Extract<
-  Command,
-  { type: `configure-${string}` } | { type: 'activate-rules' } | { type: 'set-market-state' }
+type Configuration = Exclude<
+  Extract<Command, { type: `configure-${string}` } | { type: 'activate-rules' } | { type: 'set-market-state' }>,
+  ContractCommand
 >;
 
 function writeConfiguration(writer: ByteWriter, command: Configuration): void {

@@ -2,6 +2,7 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
 import type { CommandResult, OrderView } from '../events.ts';
+import { readContractView, writeContractView } from '../seconds-contract/contract-codec.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
@@ -25,6 +26,8 @@ const ORDER = 2;
 const ORDER_REPEATED = 3;
 const CANCELLED_ALL = 4;
 const REFUSED = 5;
+const CONTRACT = 6;
+const CONTRACT_REPEATED = 7;
 
 const shared = new ByteWriter();
 
@@ -42,6 +45,9 @@ export function writeResult(writer: ByteWriter, result: CommandResult): void {
   } else if (result.kind === 'order') {
     writer.byte(result.repeated ? ORDER_REPEATED : ORDER);
     writeOrderView(writer, result.order, true);
+  } else if (result.kind === 'contract') {
+    writer.byte(result.repeated ? CONTRACT_REPEATED : CONTRACT);
+    writeContractView(writer, result.contract);
   } else if (result.kind === 'cancelled-all') {
     writer.byte(CANCELLED_ALL);
     writer.number(result.orderIds.length);
@@ -70,6 +76,14 @@ function readResult(reader: ByteReader): CommandResult {
       for (let left = reader.count(1); left > 0; left -= 1) orderIds.push(reader.number());
       return { accepted: true, kind: 'cancelled-all', orderIds };
     }
+    case CONTRACT:
+    case CONTRACT_REPEATED:
+      return {
+        accepted: true,
+        kind: 'contract',
+        contract: readContractView(reader),
+        repeated: kind === CONTRACT_REPEATED,
+      };
     case REFUSED: {
       const code = errorCodeOfNumber(reader.number());
       if (code === undefined) throw new MalformedBytes('no refusal has this number');

@@ -42,6 +42,8 @@ function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
     case 'confirm-head':
       // In any later batch somebody would vouch for a head that has already been built upon.
       return action.sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed');
+    default:
+      return refuse('l.error.commandNotAllowed');
   }
 }
 

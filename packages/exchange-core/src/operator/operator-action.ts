@@ -6,6 +6,13 @@ import type {
   SetMarketState,
   WithdrawQuotes,
 } from '../commands.ts';
+import type {
+  AllowContractCountry,
+  ConfigureContractCoin,
+  ConfigureContractOption,
+  FundContractPool,
+  SetContractsState,
+} from '../seconds-contract/contract-commands.ts';
 
 /**
  * Everything that an operator can tell the core. What is not in this list, no operator can do: there is no command that sets an outcome,
@@ -17,7 +24,12 @@ export type OperatorCommand =
   | ConfigureFees
   | ConfigureQuoteTemplate
   | WithdrawQuotes
-  | ConfirmHead;
+  | ConfirmHead
+  | ConfigureContractCoin
+  | ConfigureContractOption
+  | FundContractPool
+  | SetContractsState
+  | AllowContractCountry;
 
 export const operatorCommandTypes = [
   'set-market-state',
@@ -26,6 +38,11 @@ export const operatorCommandTypes = [
   'configure-quote-template',
   'withdraw-quotes',
   'confirm-head',
+  'configure-contract-coin',
+  'configure-contract-option',
+  'fund-contract-pool',
+  'set-contracts-state',
+  'allow-contract-country',
 ] as const satisfies readonly OperatorCommand['type'][];
 
 /** A command of an operator, with who gave it and why. Both are kept for ever and are shown in the operator's log. */

@@ -45,5 +45,9 @@ export function configuredName(command: ConfigurationCommand): string {
       return 'fees';
     case 'configure-quote-template':
       return `quote-template/${command.templateId}`;
+    case 'configure-contract-coin':
+      return `contract-coin/${command.assetId}`;
+    case 'configure-contract-option':
+      return `contract-option/${command.symbolId}/${command.holdingSeconds}`;
   }
 }

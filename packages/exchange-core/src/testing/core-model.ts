@@ -99,6 +99,7 @@ function count(answers: Map<string, number>, answer: NaiveAnswer): void {
 function plainResult(result: CommandResult): NaiveAnswer | object {
   if (!result.accepted) return { refused: result.code };
   if (result.kind === 'order') return { order: result.order, repeated: result.repeated };
+  if (result.kind === 'contract') return { contract: result.contract };
   return result.kind === 'done' ? { done: true } : { cancelled: result.orderIds };
 }
 

@@ -206,6 +206,8 @@ export class NaiveCore {
         return { done: true };
       case 'configure-index-source':
         return { done: true };
+      default:
+        throw new Error('seconds contracts have a model of their own: seconds-contract/');
     }
   }
 
