@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Shortcut, shortcutOf } from './shortcut-key.ts';
 
-/** Listens for `/` and `?` on the whole page. An open dialog keeps its keys. */
+/** Listens for `/` and `?` on the whole page, from the moment it can be seen. An open dialog keeps its keys. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
       if (shortcut === undefined || document.querySelector('[role$="dialog"]') !== null) return;
