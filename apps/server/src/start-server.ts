@@ -5,6 +5,7 @@ import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
+import { ReceiptIds, readReceiptKey } from './contract-proofs/receipt-ids.ts';
 import { defaultConfiguration } from './engine/default-configuration.ts';
 import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
@@ -34,6 +35,7 @@ import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { takeDataFolder } from './postgres/data-folder.ts';
 import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { readEarlierTicks } from './projections/earlier-ticks.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
 import type { ConnectionPort } from './publishing/client-connection.ts';
@@ -102,6 +104,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const markets = await followMarkets(engine.client);
   const readers = createProjectionReaders(pool, engine.fence);
   const usdtPriceOf = pricesFrom(market);
+  const receiptIds = new ReceiptIds(readReceiptKey(settings.dataFolder));
+  const receiptIdOf = (orderId: number) => receiptIds.of(orderId);
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
@@ -111,6 +115,11 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     marketOf: markets.byId,
     logoOf,
     usdtPriceOf,
+    receiptIdOf,
+    indexTicks: {
+      earlierTicks: (seconds) => readEarlierTicks(pool, seconds),
+      leftOutSources: (symbol, secondMs) => market.health.leftOutSources(symbol, secondMs),
+    },
   });
   stops.push(() => publisher.stop());
   const health = watchHealth({ engine: engine.client, status: engine.status });

@@ -1,3 +1,5 @@
+import type { ContractBalanceRow, ContractRecordRow } from '@assay/protocol/contract-entities';
+import { contractStatuses } from '@assay/protocol/contract-rules';
 import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
 import type { LiveModel } from './channel-source.ts';
@@ -8,11 +10,17 @@ export type AccountData = ChannelData['account'];
 /** Fills kept; the history has them all. */
 export const recentFillsMax = 100;
 
-/** The signed-in user's open orders, newest fills and balances. Nothing of it is merged away or held back. */
+/** Settled contracts kept for their result cards; the records have them all. */
+export const recentContractsMax = 100;
+
+/** The signed-in user's open orders and contracts, newest fills and balances. Nothing of it is merged away or held back. */
 export class LiveAccount implements LiveModel<AccountData> {
   #orders: readonly OrderRow[] = [];
   #fills: readonly FillRow[] = [];
   #balances: readonly AssetRow[] = [];
+  #contracts: readonly ContractRecordRow[] = [];
+  #settledContracts: readonly ContractRecordRow[] = [];
+  #contractBalances: readonly ContractBalanceRow[] = [];
   readonly #changed = new Listeners<[AccountData]>();
 
   /** Called once per delta, with exactly what it brought. */
@@ -32,15 +40,35 @@ export class LiveAccount implements LiveModel<AccountData> {
     return this.#balances;
   }
 
+  /** Holding seconds contracts, those that wait for their entry too, newest first. */
+  get contracts(): readonly ContractRecordRow[] {
+    return this.#contracts;
+  }
+
+  /** Contracts that were settled since the page was opened, the one settled last first. */
+  get settledContracts(): readonly ContractRecordRow[] {
+    return this.#settledContracts;
+  }
+
+  /** Balances of the real and the demo contract account. */
+  get contractBalances(): readonly ContractBalanceRow[] {
+    return this.#contractBalances;
+  }
+
   clear(): void {
     this.#orders = [];
     this.#fills = [];
     this.#balances = [];
+    this.#contracts = [];
+    this.#settledContracts = [];
+    this.#contractBalances = [];
   }
 
   applySnapshot(data: AccountData): boolean {
     this.#orders = [...data.orders].filter(isOpen).sort(newestFirst);
     this.#balances = data.balances;
+    this.#contracts = data.contracts.filter(isHolding).sort(newestContractFirst);
+    this.#contractBalances = data.contractBalances;
     this.#takeFills(data.fills);
     return true;
   }
@@ -52,15 +80,25 @@ export class LiveAccount implements LiveModel<AccountData> {
       const open = [...changed.values()].filter(isOpen);
       this.#orders = [...open, ...kept].sort(newestFirst);
     }
-    if (data.balances.length > 0) {
-      const changed = new Map(data.balances.map((balance) => [balance.currency, balance]));
-      const known = new Set(this.#balances.map((balance) => balance.currency));
-      const added = data.balances.filter((balance) => !known.has(balance.currency));
-      this.#balances = [...this.#balances.map((balance) => changed.get(balance.currency) ?? balance), ...added];
+    if (data.balances.length > 0) this.#balances = replaced(this.#balances, data.balances, ({ currency }) => currency);
+    if (data.contractBalances.length > 0) {
+      const nameOf = ({ account, currency }: ContractBalanceRow) => `${account}/${currency}`;
+      this.#contractBalances = replaced(this.#contractBalances, data.contractBalances, nameOf);
     }
+    this.#takeContracts(data.contracts);
     this.#takeFills(data.fills);
     this.#changed.call(data);
     return true;
+  }
+
+  #takeContracts(contracts: readonly ContractRecordRow[]): void {
+    if (contracts.length === 0) return;
+    const changed = new Map(contracts.map((contract) => [contract.orderId, contract]));
+    const others = (contract: ContractRecordRow) => !changed.has(contract.orderId);
+    const newest = [...changed.values()];
+    this.#contracts = [...newest.filter(isHolding), ...this.#contracts.filter(others)].sort(newestContractFirst);
+    const settled = newest.filter((contract) => !isHolding(contract)).reverse();
+    this.#settledContracts = [...settled, ...this.#settledContracts.filter(others)].slice(0, recentContractsMax);
   }
 
   #takeFills(fills: readonly FillRow[]): void {
@@ -73,6 +111,21 @@ export class LiveAccount implements LiveModel<AccountData> {
 
 function newestFirst(a: OrderRow, b: OrderRow): number {
   return b.createdAt - a.createdAt || Number(BigInt(b.orderId) - BigInt(a.orderId));
+}
+
+function newestContractFirst(a: ContractRecordRow, b: ContractRecordRow): number {
+  return Number(BigInt(b.orderId) - BigInt(a.orderId));
+}
+
+function isHolding({ status }: ContractRecordRow): boolean {
+  return status === contractStatuses.holding;
+}
+
+/** The rows with the changed ones in their places, and new ones at the end. */
+function replaced<Row>(rows: readonly Row[], changes: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
+  const changed = new Map(changes.map((row) => [nameOf(row), row]));
+  const known = new Set(rows.map(nameOf));
+  return [...rows.map((row) => changed.get(nameOf(row)) ?? row), ...changes.filter((row) => !known.has(nameOf(row)))];
 }
 
 /** Waiting stops are among the open orders. */

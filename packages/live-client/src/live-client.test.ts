@@ -148,7 +148,7 @@ describe('the account', () => {
     const seen: number[] = [];
     live.account.subscribe(() => {});
     live.account.model.onChanged((change) => seen.push(change.fills.length));
-    say('account', 'snapshot', 1, { orders: [], fills: [], balances: [] });
+    say('account', 'snapshot', 1, { orders: [], fills: [], balances: [], contracts: [], contractBalances: [] });
     const fill = (fillId: string) => ({
       fillId,
       orderId: '7',
@@ -162,8 +162,8 @@ describe('the account', () => {
       role: 'taker',
       createdAt: 1,
     });
-    say('account', 'delta', 2, { orders: [], fills: [fill('1')], balances: [] });
-    say('account', 'delta', 3, { orders: [], fills: [fill('2')], balances: [] });
+    say('account', 'delta', 2, { orders: [], fills: [fill('1')], balances: [], contracts: [], contractBalances: [] });
+    say('account', 'delta', 3, { orders: [], fills: [fill('2')], balances: [], contracts: [], contractBalances: [] });
     expect(seen).toEqual([1, 1]);
     expect(live.account.model.fills.map((entry) => entry.fillId)).toEqual(['2', '1']);
   });
@@ -172,9 +172,21 @@ describe('the account', () => {
     const account = new LiveAccount();
     const order = (orderId: string, status: 'open' | 'filled') =>
       ({ orderId, status, createdAt: Number(orderId) }) as AccountData['orders'][number];
-    account.applySnapshot({ orders: [order('1', 'open'), order('2', 'open')], fills: [], balances: [] });
+    account.applySnapshot({
+      orders: [order('1', 'open'), order('2', 'open')],
+      fills: [],
+      balances: [],
+      contracts: [],
+      contractBalances: [],
+    });
     const [second, first] = account.orders;
-    account.applyDelta({ orders: [order('1', 'filled'), order('3', 'open')], fills: [], balances: [] });
+    account.applyDelta({
+      orders: [order('1', 'filled'), order('3', 'open')],
+      fills: [],
+      balances: [],
+      contracts: [],
+      contractBalances: [],
+    });
     expect(account.orders.map((entry) => entry.orderId)).toEqual(['3', '2']);
     expect(account.orders[1]).toBe(second);
     expect(account.orders).not.toContain(first);
@@ -183,7 +195,7 @@ describe('the account', () => {
   it('shows nothing of one user to the next', () => {
     live.account.subscribe(() => {});
     const balance = { currency: 'BTC', available: '1', frozen: '0', price: '', total: '' };
-    say('account', 'snapshot', 1, { orders: [], fills: [], balances: [balance] });
+    say('account', 'snapshot', 1, { orders: [], fills: [], balances: [balance], contracts: [], contractBalances: [] });
     expect(live.account.model.balances).toEqual([balance]);
     live.account.reset();
     expect(live.account.model.balances).toEqual([]);

@@ -7,6 +7,7 @@ import { bookFlushMs, type FrameScheduler, tickerFlushMs } from './frame-schedul
 import { LiveAccount } from './live-account.ts';
 import type { LiveBook } from './live-book.ts';
 import { LiveCandles } from './live-candles.ts';
+import type { LiveIndex } from './live-index.ts';
 import { LiveMarkets } from './live-markets.ts';
 import { LiveTicker } from './live-ticker.ts';
 import { LiveTrades } from './live-trades.ts';
@@ -17,6 +18,7 @@ export type TradesSource = ChannelSource<ChannelData['trades'], LiveTrades>;
 export type TickerSource = ChannelSource<ChannelData['tickers'], LiveTicker>;
 export type MarketsSource = ChannelSource<ChannelData['markets'], LiveMarkets>;
 export type CandlesSource = ChannelSource<ChannelData['candles'], LiveCandles>;
+export type IndexSource = ChannelSource<ChannelData['index'], LiveIndex>;
 export type AccountSource = ChannelSource<ChannelData['account'], LiveAccount>;
 
 export interface LiveClientOptions {
@@ -37,6 +39,7 @@ export class LiveClient {
   readonly #referenceTrades = new Map<string, TradesSource>();
   readonly #assayTrades = new Map<string, TradesSource>();
   readonly #candles = new Map<string, CandlesSource>();
+  readonly #indexes = new Map<string, IndexSource>();
 
   constructor(options: LiveClientOptions) {
     this.socket = options.socket;
@@ -72,6 +75,13 @@ export class LiveClient {
     const channel = channelName({ kind: source === 'assay' ? 'assay-candles' : 'candles', symbol, frame });
     return kept(this.#candles, channel, () =>
       this.#source(channel, channelDataSchemas.candles, new LiveCandles(), tickerFlushMs),
+    );
+  }
+
+  /** Ticks of one symbol's index, each told at once. The model is made by whoever draws them, as a book's is. */
+  index(symbol: string, makeIndex: () => LiveIndex): IndexSource {
+    return kept(this.#indexes, symbol, () =>
+      this.#source(channelName({ kind: 'index', symbol }), channelDataSchemas.index, makeIndex(), undefined),
     );
   }
 

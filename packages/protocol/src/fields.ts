@@ -86,3 +86,17 @@ export const quoteLevelsField = () =>
 
 export const enumField = <const Values extends readonly [string, ...string[]]>(values: Values, code: ErrorCode) =>
   z.enum(values, { error: code });
+
+/** A filter by coin; empty text asks for all, as an absent field does. */
+export const coinFilterField = () => text('l.error.currencyUnknown', /^[A-Z0-9]{0,10}$/);
+
+/** A whole number without sign or leading zero. */
+export const wholeField = (code: ErrorCode, minimum: number, maximum: number) =>
+  z.pipe(
+    text(code, /^(?:0|[1-9][0-9]{0,14})$/),
+    z.transform((value, context) => {
+      const number = Number(value);
+      if (number < minimum || number > maximum) context.issues.push({ code: 'custom', message: code, input: value });
+      return number;
+    }),
+  );

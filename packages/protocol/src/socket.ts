@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 import {
+  contractBalanceRowSchema,
+  contractRecordRowSchema,
+  indexSourceRowSchema,
+  indexTickRowSchema,
+} from './contract-entities.ts';
+import {
   assetRowSchema,
   candleSchema,
   dealSchema,
@@ -89,8 +95,10 @@ const levelSchema = z.tuple([decimalText, decimalText]);
  * `trades.<symbol>`: deals of the reference feed, newest last. `fills.<symbol>`: our own tape (source=assay), newest last.
  * `tickers`: all symbols in the snapshot, the changed ones in a delta. `candles.<symbol>.<frame>`: running candle and those that just closed.
  * `assay-candles.<symbol>.<frame>` and `assay-tickers`: the same of our own books; a market without a trade in 24 hours has no ticker there.
- * `markets`: state, index and band of every market, each second. `account`: the signed-in user's open orders and balances; a delta holds
- * changed orders (closed ones once more, with their last status), new fills and changed balances, never merged away.
+ * `markets`: state, index and band of every market, each second. `index.<symbol>`: the ticks of the index, oldest first; the snapshot holds
+ * the newest 900, a delta the new one; `sources` are those of the newest tick, the ones that were left out too.
+ * `account`: the signed-in user's open orders, holding contracts and balances; a delta holds changed orders and contracts (closed ones once
+ * more, with their last status), new fills and changed balances, never merged away.
  */
 export const channelDataSchemas = {
   book: z.object({ bids: z.array(levelSchema), asks: z.array(levelSchema), time: z.number() }),
@@ -105,7 +113,10 @@ export const channelDataSchemas = {
     orders: z.array(orderRowSchema),
     fills: z.array(fillRowSchema),
     balances: z.array(assetRowSchema),
+    contracts: z.array(contractRecordRowSchema),
+    contractBalances: z.array(contractBalanceRowSchema),
   }),
+  index: z.object({ ticks: z.array(indexTickRowSchema), sources: z.array(indexSourceRowSchema) }),
 } as const;
 
 export type ChannelKind = keyof typeof channelDataSchemas;
@@ -114,7 +125,7 @@ export type ChannelData = { readonly [Kind in ChannelKind]: z.output<(typeof cha
 export const bookSnapshotRows = 200;
 
 export type Channel =
-  | { readonly kind: 'book' | 'trades' | 'fills'; readonly symbol: string }
+  | { readonly kind: 'book' | 'trades' | 'fills' | 'index'; readonly symbol: string }
   | { readonly kind: 'tickers' | 'assay-tickers' | 'markets' | 'account' }
   | {
       readonly kind: 'candles' | 'assay-candles';
@@ -123,7 +134,7 @@ export type Channel =
     };
 
 const plainKinds = ['tickers', 'assay-tickers', 'markets', 'account'] as const;
-const symbolKinds = ['book', 'trades', 'fills'] as const;
+const symbolKinds = ['book', 'trades', 'fills', 'index'] as const;
 const frameKinds = ['candles', 'assay-candles'] as const;
 
 /** Reads a channel name; undefined when no such kind exists. Whether the symbol exists is for the caller to know. */

@@ -2,6 +2,7 @@ import { DECIMALS_MAX } from '@assay/amounts/decimal-text';
 import type { Feed, ReferenceDepth } from '@assay/feeds/feed';
 import { unitsOf } from '@assay/market-data/exact-decimal';
 import type { IndexRecord } from '@assay/market-data/index-history';
+import type { IndexSourceRow } from '@assay/protocol/contract-entities';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { feedSources, LeftOut } from '@assay/protocol/endpoints/feed';
 import { indexSymbols } from '@assay/protocol/markets';
@@ -23,6 +24,7 @@ function noCounts(): SourceCounts {
 export class FeedHealth {
   readonly #feed: Feed;
   readonly #symbols = new Map<string, SymbolRow>();
+  readonly #records = new Map<string, IndexRecord>();
   readonly #counts: ReadonlyMap<string, SourceCounts>;
 
   constructor(feed: Feed) {
@@ -34,6 +36,7 @@ export class FeedHealth {
   note(records: ReadonlyMap<string, IndexRecord>, nowMs: number): void {
     const { sources, symbols } = this.#feed.description;
     for (const [symbol, record] of records) {
+      this.#records.set(symbol, record);
       const rows = sources.map((source) => sourceRow(source, record, nowMs));
       for (const { source, leftOut } of rows) this.#count(source, leftOut);
       const status = this.#feed.status(symbol);
@@ -62,6 +65,15 @@ export class FeedHealth {
     });
     const symbols = indexSymbols.map(({ symbol }) => this.#symbols.get(symbol)).filter((row) => row !== undefined);
     return { sources, symbols };
+  }
+
+  /** Sources that said something in this second and did not count; none when it is not the newest. */
+  leftOutSources(symbol: string, secondMs: number): readonly IndexSourceRow[] {
+    const record = this.#records.get(symbol);
+    if (record?.secondMs !== secondMs) return [];
+    return record.sources.flatMap(({ source, price, timeMs, leftOut }) =>
+      leftOut === undefined ? [] : [{ source, price, time: timeMs, leftOut }],
+    );
   }
 
   depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined> {

@@ -1,9 +1,11 @@
 import type { CoreEvent, FillEvent } from '@assay/exchange-core/events';
+import type { ContractBalanceRow, ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
 import type { EngineClient } from '../engine/engine-client.ts';
 import type { DurableBatch } from '../engine/engine-port.ts';
 import { assetRow, type UsdtPriceOf } from '../wire-rows/asset-row.ts';
+import { contractBalanceRow, contractRow, type ReceiptIdOf } from '../wire-rows/contract-row.ts';
 import { fillRow, makerSideOf, takerSideOf } from '../wire-rows/fill-row.ts';
 import type { MarketOf } from '../wire-rows/market-names.ts';
 import { orderRow } from '../wire-rows/order-row.ts';
@@ -13,23 +15,30 @@ interface AccountChange {
   readonly orders: OrderRow[];
   readonly fills: FillRow[];
   readonly balances: AssetRow[];
+  readonly contracts: ContractRecordRow[];
+  readonly contractBalances: ContractBalanceRow[];
+}
+
+/** How the numbers of the core become what people read. */
+export interface AccountNames {
+  readonly marketOf: MarketOf;
+  readonly usdtPriceOf: UsdtPriceOf;
+  readonly receiptIdOf: ReceiptIdOf;
 }
 
 /**
- * One channel for each signed-in user who listens: open orders and balances, then every change in the batch that made it,
+ * One channel for each signed-in user who listens: open orders, contracts and balances, then every change in the batch that made it,
  * never merged with another batch's.
  */
 export class AccountChannels {
   readonly #engine: EngineClient;
-  readonly #marketOf: MarketOf;
-  readonly #usdtPriceOf: UsdtPriceOf;
+  readonly #names: AccountNames;
   readonly #epoch: string;
   readonly #channels = new Map<number, Channel<'account'>>();
 
-  constructor(engine: EngineClient, marketOf: MarketOf, usdtPriceOf: UsdtPriceOf, epoch: string) {
+  constructor(engine: EngineClient, names: AccountNames, epoch: string) {
     this.#engine = engine;
-    this.#marketOf = marketOf;
-    this.#usdtPriceOf = usdtPriceOf;
+    this.#names = names;
     this.#epoch = epoch;
   }
 
@@ -39,10 +48,13 @@ export class AccountChannels {
 
   /** The snapshot is taken and sent in one turn after it became durable, so no change falls between it and the first delta. */
   async join(userId: number, subscriber: Subscriber): Promise<void> {
+    const { marketOf, usdtPriceOf, receiptIdOf } = this.#names;
     const snapshot = await this.#engine.read((core): ChannelData['account'] => ({
-      orders: core.openOrders(userId).map((order) => orderRow(order, this.#marketOf)),
+      orders: core.openOrders(userId).map((order) => orderRow(order, marketOf)),
       fills: [],
-      balances: core.balances(userId).map((balance) => assetRow(balance, this.#usdtPriceOf)),
+      balances: core.balances(userId).map((balance) => assetRow(balance, usdtPriceOf)),
+      contracts: core.contractOrders(userId).map((contract) => contractRow(contract, receiptIdOf)),
+      contractBalances: core.contractBalances(userId).map(contractBalanceRow),
     }));
     let channel = this.#channels.get(userId);
     if (channel === undefined) {
@@ -66,16 +78,22 @@ export class AccountChannels {
   }
 
   #sort(event: CoreEvent, changes: Map<number, AccountChange>): void {
+    const { marketOf, usdtPriceOf, receiptIdOf } = this.#names;
     if (event.type === 'order')
-      this.#changeOf(changes, event.order.userId)?.orders.push(orderRow(event.order, this.#marketOf));
+      this.#changeOf(changes, event.order.userId)?.orders.push(orderRow(event.order, marketOf));
     else if (event.type === 'balance')
-      this.#changeOf(changes, event.userId)?.balances.push(assetRow(event, this.#usdtPriceOf));
+      this.#changeOf(changes, event.userId)?.balances.push(assetRow(event, usdtPriceOf));
     else if (event.type === 'fill') this.#sortFill(event, changes);
+    else if (event.type === 'contract')
+      this.#changeOf(changes, event.contract.userId)?.contracts.push(contractRow(event.contract, receiptIdOf));
+    else if (event.type === 'contract-balance')
+      this.#changeOf(changes, event.userId)?.contractBalances.push(contractBalanceRow(event));
   }
 
   #sortFill(fill: FillEvent, changes: Map<number, AccountChange>): void {
-    this.#changeOf(changes, fill.takerUserId)?.fills.push(fillRow(takerSideOf(fill), this.#marketOf));
-    this.#changeOf(changes, fill.makerUserId)?.fills.push(fillRow(makerSideOf(fill), this.#marketOf));
+    const { marketOf } = this.#names;
+    this.#changeOf(changes, fill.takerUserId)?.fills.push(fillRow(takerSideOf(fill), marketOf));
+    this.#changeOf(changes, fill.makerUserId)?.fills.push(fillRow(makerSideOf(fill), marketOf));
   }
 
   /** Undefined for a user whom nobody listens to. */
@@ -83,7 +101,7 @@ export class AccountChannels {
     if (!this.#channels.has(userId)) return undefined;
     let change = changes.get(userId);
     if (change === undefined) {
-      change = { orders: [], fills: [], balances: [] };
+      change = { orders: [], fills: [], balances: [], contracts: [], contractBalances: [] };
       changes.set(userId, change);
     }
     return change;

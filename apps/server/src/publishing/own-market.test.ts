@@ -43,6 +43,8 @@ beforeEach(async () => {
     marketOf: directory.byId,
     logoOf: (coin) => `/${coin}`,
     usdtPriceOf: () => '',
+    receiptIdOf: String,
+    indexTicks: { earlierTicks: async () => new Map(), leftOutSources: () => [] },
   });
   handlers = referenceHandlers(reference, publisher.markets, publisher.own);
 });

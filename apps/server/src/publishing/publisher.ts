@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ChannelData, type ChannelKind, parseChannel } from '@assay/protocol/socket';
-import type { UsdtPriceOf } from '../wire-rows/asset-row.ts';
-import { AccountChannels } from './account-channels.ts';
+import { AccountChannels, type AccountNames } from './account-channels.ts';
 import type { Channel, Subscriber } from './channel.ts';
+import { IndexChannels, type IndexChannelsParts } from './index-channels.ts';
 import { MarketChannels } from './market-channels.ts';
 import { OwnChannels } from './own-channels.ts';
 import { OwnMarket, type OwnMarketParts } from './own-market.ts';
@@ -19,9 +19,9 @@ import {
 import { ReferenceChannels } from './reference-channels.ts';
 import type { ReferenceMarket } from './reference-market.ts';
 
-export interface PublisherOptions extends Omit<OwnMarketParts, 'now'> {
+export interface PublisherOptions extends Omit<OwnMarketParts, 'now'>, AccountNames {
   readonly reference: ReferenceMarket;
-  readonly usdtPriceOf: UsdtPriceOf;
+  readonly indexTicks: Omit<IndexChannelsParts, 'engine'>;
 }
 
 export interface Publisher {
@@ -42,13 +42,15 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const epoch = randomUUID();
   const markets = new MarketChannels(options.engine, options.marketOf, epoch);
   const reference = new ReferenceChannels(options.reference, epoch);
-  const accounts = new AccountChannels(options.engine, options.marketOf, options.usdtPriceOf, epoch);
+  const accounts = new AccountChannels(options.engine, options, epoch);
+  const index = new IndexChannels({ engine: options.engine, ...options.indexTicks });
   const own = new OwnMarket({ ...options, now: () => Date.now() });
   await own.start();
   const ownChannels = new OwnChannels(own, epoch);
   await markets.start(epoch, (marketId) => options.readers.tape(marketId, TAPE_ROWS));
   reference.start();
   accounts.start();
+  await index.start(epoch);
   const timers = [
     setInterval(() => markets.publishBooks(), BOOK_INTERVAL_MS),
     setInterval(() => reference.publishTrades(), TRADE_INTERVAL_MS),
@@ -77,6 +79,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
           return joinOffer(markets.bookChannel(channel.symbol), subscriber);
         case 'fills':
           return joinOffer(markets.fillsChannel(channel.symbol), subscriber);
+        case 'index':
+          return joinOffer(index.channel(channel.symbol), subscriber);
         case 'markets':
           return joinOffer(markets.pulseChannel(), subscriber);
         case 'trades':

@@ -137,6 +137,8 @@ beforeEach(async () => {
     marketOf: directory.byId,
     logoOf: () => '',
     usdtPriceOf: (coin) => (coin === 'USDT' ? '1' : ''),
+    receiptIdOf: String,
+    indexTicks: { earlierTicks: async () => new Map(), leftOutSources: () => [] },
   });
   http = createServer((_request, response) => response.end());
   socketServer = serveSocket(http, {

@@ -17,6 +17,8 @@ const dealBytes = 8_192;
 /** Stays below what a reader may leave unread within one turn. */
 const dealsPerTurn = 4;
 
+const nothingChanged = { orders: [], fills: [], balances: [], contracts: [], contractBalances: [] };
+
 let http: Server;
 let port: number;
 let server: SocketServer;
@@ -33,7 +35,7 @@ beforeEach(async () => {
     admitsGuest: () => true,
     sessionOf: async () => undefined,
     async join(name, _userId, subscriber) {
-      if (name === 'account') account.join(subscriber, { orders: [], fills: [], balances: [] });
+      if (name === 'account') account.join(subscriber, nothingChanged);
       else trades.join(subscriber, { trades: [deal(told)] });
       return () => (name === 'account' ? account : trades).leave(subscriber);
     },
@@ -133,7 +135,7 @@ describe('a client that reads too slowly', { timeout: 60_000 }, () => {
     const balances = [{ currency: 'USDT', available: '1'.repeat(10_000), frozen: '0', price: '1', total: '1' }];
     await vi.waitFor(
       () => {
-        for (let count = 0; count < 50; count += 1) account.publish({ orders: [], fills: [], balances });
+        for (let count = 0; count < 50; count += 1) account.publish({ ...nothingChanged, balances });
         expect(account.isWatched).toBe(false);
       },
       { timeout: 30_000, interval: 5 },

@@ -16,7 +16,7 @@ function projectionOf(groupTicks: number, book: LiveBook, orders: Partial<OrderR
     orderId: String(index),
     ...order,
   }));
-  account.applySnapshot({ orders: rows as OrderRow[], fills: [], balances: [] });
+  account.applySnapshot({ orders: rows as OrderRow[], fills: [], balances: [], contracts: [], contractBalances: [] });
   const still = { subscribe: () => () => undefined, status: () => 'live' as const };
   return new BookProjection({
     symbol: 'btcusdt',

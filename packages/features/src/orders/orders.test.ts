@@ -183,7 +183,8 @@ describe('a change of the account', () => {
 
   it('is worth a word when an order that waited was filled whole', () => {
     const message = { pair: 'BTC/USDT', side: 'buy', amount: '0.120000', price: '67,396.81' };
-    const tell = (change: Partial<AccountData>) => fillMessages({ orders: [], fills: [], balances: [], ...change });
+    const tell = (change: Partial<AccountData>) =>
+      fillMessages({ orders: [], fills: [], balances: [], contracts: [], contractBalances: [], ...change });
     expect(tell({ orders: [filled], fills: [fill] })).toEqual([{ key: 'toast.orderFilled', values: message }]);
     expect(tell({ orders: [order], fills: [fill] })).toEqual([]);
     expect(tell({ orders: [filled], fills: [{ ...fill, role: 'taker' }] })).toEqual([]);

@@ -1,0 +1,95 @@
+import type { RecordIndexTick } from '@assay/exchange-core/commands';
+import type { IndexTickEvent } from '@assay/exchange-core/events';
+import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
+import { indexChannelTicks } from '@assay/protocol/contract-rules';
+import { type ChannelData, channelName } from '@assay/protocol/socket';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { DurableBatch } from '../engine/engine-port.ts';
+import type { EarlierTicks } from '../projections/earlier-ticks.ts';
+import { Channel } from './channel.ts';
+
+export interface IndexChannelsParts {
+  readonly engine: Pick<EngineClient, 'read' | 'onBatch'>;
+  /** Ticks of the newest seconds that were journaled before this start. */
+  readonly earlierTicks: (seconds: number) => Promise<EarlierTicks>;
+  /** Sources that said something in this second and did not count. */
+  readonly leftOutSources: (symbol: string, secondMs: number) => readonly IndexSourceRow[];
+}
+
+interface IndexLine {
+  readonly symbol: string;
+  readonly channel: Channel<'index'>;
+  ticks: IndexTickRow[];
+  sources: IndexSourceRow[];
+}
+
+/** The ticks of each index symbol as they become durable: nobody is told a tick that a contract could not be settled by. */
+export class IndexChannels {
+  readonly #parts: IndexChannelsParts;
+  readonly #lines = new Map<number, IndexLine>();
+  readonly #bySymbol = new Map<string, IndexLine>();
+  readonly #sourceNames = new Map<number, string>();
+
+  constructor(parts: IndexChannelsParts) {
+    this.#parts = parts;
+  }
+
+  async start(epoch: string): Promise<void> {
+    const { engine, earlierTicks } = this.#parts;
+    engine.onBatch((batch) => this.#take(batch));
+    await engine.read((core) => {
+      for (const { symbolId, symbol } of core.indexes()) this.#addLine(symbolId, symbol, epoch);
+      for (const command of core.configuration())
+        if (command.type === 'configure-index-source') this.#sourceNames.set(command.sourceId, command.name);
+    });
+    const bySymbol = await earlierTicks(indexChannelTicks);
+    for (const line of this.#lines.values()) {
+      const earlier = bySymbol.get(line.symbol) ?? [];
+      const oldest = line.ticks[0]?.sequence ?? Number.POSITIVE_INFINITY;
+      line.ticks = [...earlier.filter(({ sequence }) => sequence < oldest), ...line.ticks].slice(-indexChannelTicks);
+    }
+  }
+
+  channel(symbol: string): { channel: Channel<'index'>; snapshot: () => ChannelData['index'] } | undefined {
+    const line = this.#bySymbol.get(symbol);
+    return (
+      line && {
+        channel: line.channel,
+        snapshot: () => ({ ticks: line.ticks.slice(-indexChannelTicks), sources: line.sources }),
+      }
+    );
+  }
+
+  #addLine(symbolId: number, symbol: string, epoch: string): void {
+    const channel = new Channel<'index'>(channelName({ kind: 'index', symbol }), epoch);
+    const line: IndexLine = { symbol, channel, ticks: [], sources: [] };
+    this.#lines.set(symbolId, line);
+    this.#bySymbol.set(symbol, line);
+  }
+
+  #take({ commands, outcome }: DurableBatch): void {
+    for (const [index, event] of outcome.events.entries()) {
+      if (event.type !== 'index-tick') continue;
+      const command = commands[outcome.eventCommandIndexes[index] ?? -1];
+      if (command?.type === 'record-index-tick') this.#add(event, command);
+    }
+  }
+
+  #add(event: IndexTickEvent, { ticks, secondMs }: RecordIndexTick): void {
+    const line = this.#lines.get(event.symbolId);
+    if (line === undefined) return;
+    const counted = ticks.find(({ symbolId }) => symbolId === event.symbolId)?.sources ?? [];
+    const tick: IndexTickRow = { sequence: event.tickSequence, time: event.timeMs, price: event.price };
+    line.sources = [
+      ...counted.map(({ sourceId, price, timeMs }) => ({
+        source: this.#sourceNames.get(sourceId) ?? String(sourceId),
+        price,
+        time: timeMs,
+      })),
+      ...this.#parts.leftOutSources(line.symbol, secondMs),
+    ];
+    line.ticks.push(tick);
+    if (line.ticks.length >= 2 * indexChannelTicks) line.ticks.splice(0, line.ticks.length - indexChannelTicks);
+    line.channel.publish({ ticks: [tick], sources: line.sources });
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { signedHeadSchema } from '../contract-entities.ts';
+import { contractReceiptSchema, statisticsSchema, voidRowSchema } from '../contract-proof-entities.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { decimalText } from '../entities.ts';
+import { pageNumberField, pageSizeField, symbolField, wholeField } from '../fields.ts';
+import { contractBasePath } from '../wire.ts';
+
+/** What anybody may look at, without a session: receipts by their unguessable id, heads, ticks, statistics, voids. */
+const path = `${contractBasePath}/public`;
+
+/** Ticks of one answer. */
+export const publicTicksMax = 1_000;
+const sequenceField = () => wholeField('l.error.fieldMalformed', 1, Number.MAX_SAFE_INTEGER);
+
+export const publicReceipt = defineEndpoint({
+  name: 'publicReceipt',
+  method: 'POST',
+  path: `${path}/receipt`,
+  session: 'none',
+  summary:
+    'The receipt of one seconds contract: everything from which its result can be computed again, and the signed heads on both sides. Whoever has its id may read it.',
+  request: z.object({
+    receiptId: z
+      .string({ error: 'l.error.contractUnknown' })
+      .check(z.maxLength(64, { error: 'l.error.contractUnknown' })),
+  }),
+  data: contractReceiptSchema,
+  errors: ['l.error.contractUnknown', 'l.error.busy'],
+});
+
+export const publicHeads = defineEndpoint({
+  name: 'publicHeads',
+  method: 'POST',
+  path: `${path}/heads`,
+  session: 'none',
+  summary: 'The signed heads of the tick chains, one a minute, newest first, and the key that signed them.',
+  request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
+  data: z.object({
+    list: z.array(signedHeadSchema),
+    totalRow: z.number(),
+    sum: z.number(),
+    /** Ed25519, hex. */
+    publicKey: z.string(),
+    fingerprint: z.string(),
+  }),
+  errors: ['l.error.pageMalformed'],
+});
+
+export const publicTicks = defineEndpoint({
+  name: 'publicTicks',
+  method: 'POST',
+  path: `${path}/ticks`,
+  session: 'none',
+  summary:
+    'Ticks of one symbol with their sources and chain values, by number, oldest first: from `from` on, or the newest when it is absent, at most 1000.',
+  request: z.object({
+    symbol: symbolField(),
+    from: z.optional(sequenceField()),
+    to: z.optional(sequenceField()),
+    limit: z.optional(wholeField('l.error.fieldMalformed', 1, publicTicksMax)),
+  }),
+  data: z.array(
+    z.object({
+      sequence: z.number(),
+      timeMs: z.number(),
+      price: decimalText,
+      sources: z.array(z.object({ source: z.string(), price: decimalText, timeMs: z.number() })),
+      hash: z.string(),
+    }),
+  ),
+  errors: ['l.error.symbolUnknown', 'l.error.busy'],
+});
+
+export const publicStatistics = defineEndpoint({
+  name: 'publicStatistics',
+  method: 'POST',
+  path: `${path}/statistics`,
+  session: 'none',
+  summary:
+    'Wins, losses, draws, voids and the house’s result of all settled contracts, by account, pair, duration and coin, and the share of real accounts that lost money in the last 12 months.',
+  request: z.object({}),
+  data: statisticsSchema,
+  errors: ['l.error.busy'],
+});
+
+export const publicVoids = defineEndpoint({
+  name: 'publicVoids',
+  method: 'POST',
+  path: `${path}/voids`,
+  session: 'none',
+  summary:
+    'Every contract that was closed by the void rule, newest first: why, and what the last valid tick before the gap would have given.',
+  request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
+  data: z.object({ list: z.array(voidRowSchema), totalRow: z.number(), sum: z.number() }),
+  errors: ['l.error.pageMalformed', 'l.error.busy'],
+});

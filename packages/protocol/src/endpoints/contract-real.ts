@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { contractAssetRowSchema, contractMovementRowSchema, contractRecordRowSchema } from '../contract-entities.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { pageSchema } from '../entities.ts';
+import { amountField, clientOrderIdField, currencyField, enumField } from '../fields.ts';
+import { contractBasePath } from '../wire.ts';
+import {
+  contractOptionsData,
+  contractOptionsRequest,
+  movementsRequest,
+  openContractData,
+  openContractErrors,
+  openContractRequest,
+  recordErrors,
+  recordsRequest,
+} from './contract-fields.ts';
+
+const path = `${contractBasePath}/contract`;
+
+export const contractGetAssets = defineEndpoint({
+  name: 'contractGetAssets',
+  method: 'POST',
+  path: `${path}/getAssets`,
+  session: 'required',
+  summary:
+    'Balances of the real contract account. msg is its rate: realised profit by stakes of all finished orders in percent with two decimals, +3.21%; empty without any.',
+  request: z.object({}),
+  data: z.array(contractAssetRowSchema),
+  errors: ['l.error.busy'],
+});
+
+export const contractTransfer = defineEndpoint({
+  name: 'contractTransfer',
+  method: 'POST',
+  path: `${path}/transfer`,
+  session: 'required',
+  summary:
+    'Moves USDT or USDC between the spot account and the contract account: type 1 (also when absent) from spot to contract, 2 back. At least 0.00001.',
+  request: z.object({
+    amount: z.optional(amountField('l.error.transferAmount')),
+    currency: currencyField(),
+    type: z.optional(enumField(['1', '2'], 'l.error.fieldMalformed')),
+    clientOrderId: z.optional(clientOrderIdField()),
+  }),
+  data: z.object({ currency: z.string(), amount: z.string(), type: z.enum(['1', '2']) }),
+  errors: [
+    'l.error.transferAmount',
+    'l.error.amountMalformed',
+    'l.error.amountDecimals',
+    'l.error.amountTooLarge',
+    'l.error.currencyUnknown',
+    'l.error.contractCoinUnknown',
+    'l.error.balanceInsufficient',
+    'l.error.contractCountry',
+    'l.error.clientOrderIdMalformed',
+    'l.error.clientOrderIdReused',
+    'l.error.clientOrderIdsExceeded',
+  ],
+});
+
+export const contractCreateOrder = defineEndpoint({
+  name: 'contractCreateOrder',
+  method: 'POST',
+  path: `${path}/createOrder`,
+  session: 'required',
+  summary:
+    'Opens a seconds contract with real money. The entry is the next tick of the index of base coin/USDT, the result is decided by the ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
+  request: openContractRequest,
+  data: openContractData,
+  errors: [
+    ...openContractErrors,
+    'l.error.contractStakeTooLarge',
+    'l.error.contractDailyLoss',
+    'l.error.contractExcluded',
+    'l.error.contractCountry',
+    'l.error.contractRiskNotice',
+  ],
+});
+
+export const contractContractConfig = defineEndpoint({
+  name: 'contractContractConfig',
+  method: 'POST',
+  path: `${path}/contractconfig`,
+  session: 'none',
+  summary:
+    'The open durations of a pair, shortest first; BTC/USDT when none is named. The same as those of the demo account.',
+  request: contractOptionsRequest,
+  data: contractOptionsData,
+  errors: ['l.error.currencyUnknown', 'l.error.contractPairUnknown', 'l.error.contractCoinUnknown'],
+});
+
+export const contractGetContractRecord = defineEndpoint({
+  name: 'contractGetContractRecord',
+  method: 'POST',
+  path: `${path}/getContractRecord`,
+  session: 'required',
+  summary: 'Real orders, newest first: holding ones (entryStatus 1, also when absent) or finished ones (0).',
+  request: recordsRequest,
+  data: pageSchema(contractRecordRowSchema),
+  errors: recordErrors,
+});
+
+export const contractGetAssetsRecord = defineEndpoint({
+  name: 'contractGetAssetsRecord',
+  method: 'POST',
+  path: `${path}/getAssetsRecord`,
+  session: 'required',
+  summary:
+    'Records of the real contract account, newest first. tradeType: 0 all, 1 transfer in, 2 transfer out, 3 stake, 4 fee, 5 returned.',
+  request: movementsRequest,
+  data: pageSchema(contractMovementRowSchema),
+  errors: recordErrors,
+});
