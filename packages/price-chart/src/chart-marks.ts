@@ -17,7 +17,7 @@ export function drawOrders(
   { colours, priceText, places }: Drawing & { places: OrderPlaces },
 ): void {
   chart.removeOverlay({ name: ORDER_LINE_NAME });
-  places.keepOnly(new Set(orders.map(({ id }) => id)));
+  places.keepOnly('order', new Set(orders.map(({ id }) => id)));
   for (const { id, price } of orders) {
     chart.createOverlay({
       name: ORDER_LINE_NAME,
@@ -27,7 +27,8 @@ export function drawOrders(
       extendData: {
         colours,
         text: priceText(price),
-        onDrawn: (y: number, paneHeight: number) => places.put({ id, y, price: Number(price) }, paneHeight),
+        onDrawn: (y: number, paneHeight: number) =>
+          places.put({ id, kind: 'order', y, price: Number(price) }, paneHeight),
         tagY: () => places.of(id),
       },
     });
@@ -35,15 +36,28 @@ export function drawOrders(
 }
 
 /** Draws the lines of price alerts in place of those that are there. */
-export function drawAlerts(chart: Chart, alerts: readonly ChartAlert[], { colours, priceText }: Drawing): void {
+export function drawAlerts(
+  chart: Chart,
+  alerts: readonly ChartAlert[],
+  { colours, priceText, places }: Drawing & { places: OrderPlaces },
+): void {
   chart.removeOverlay({ name: ALERT_LINE_NAME });
-  for (const { id, price, label } of alerts) {
+  places.keepOnly('alert', new Set(alerts.map(({ id }) => `alert-${id}`)));
+  for (const { id: alertId, price, label } of alerts) {
+    const id = `alert-${alertId}`;
     chart.createOverlay({
       name: ALERT_LINE_NAME,
-      id: `alert-${id}`,
+      id,
       lock: true,
       points: [{ value: Number(price) }],
-      extendData: { colours, label, text: priceText(price) },
+      extendData: {
+        colours,
+        label,
+        text: priceText(price),
+        onDrawn: (y: number, paneHeight: number) =>
+          places.put({ id, kind: 'alert', y, price: Number(price) }, paneHeight),
+        tagY: () => places.of(id),
+      },
     });
   }
 }

@@ -11,18 +11,18 @@ const FILL_WIDTH_PX = 11;
 const FILL_HEIGHT_PX = 9;
 const FILL_DISTANCE_PX = 6;
 
-export interface OrderLineData {
+export interface TaggedLineData {
   colours: ChartColours;
   /** The price as the axis writes it. */
   text: string;
   /** Told at every drawing where the line lies, in px from the top of the pane, and how high that is. */
   onDrawn: (y: number, paneHeight: number) => void;
-  /** Where the tag goes, beside those of other orders; `undefined` out of sight. */
+  /** Where the tag goes, beside those of other lines; `undefined` out of sight. */
   tagY: () => number | undefined;
 }
 
 /** A dashed copper line at the price of an own order, with a tag on the axis. */
-const orderLine: OverlayTemplate<OrderLineData> = {
+const orderLine: OverlayTemplate<TaggedLineData> = {
   name: ORDER_LINE_NAME,
   totalStep: 2,
   lock: true,
@@ -58,21 +58,23 @@ function axisFigure(text: string, y: number, styles: object): OverlayFigure {
 }
 
 /** A dotted line at the price of an alert, with a word at its right end and the price on the axis. */
-const alertLine: OverlayTemplate<{ colours: ChartColours; text: string; label: string }> = {
+const alertLine: OverlayTemplate<TaggedLineData & { label: string }> = {
   name: ALERT_LINE_NAME,
   totalStep: 2,
   lock: true,
   createPointFigures: ({ overlay, coordinates, bounding }) => {
     const { colours, label } = overlay.extendData;
     const y = coordinates[0]?.y ?? 0;
+    overlay.extendData.onDrawn(y, bounding.height);
     const attrs = { x: bounding.width - 4, y: y - 2, text: label, align: 'right', baseline: 'bottom' };
     const styles = { ...axisTag(colours), color: colours.label, backgroundColor: 'transparent' };
     return [acrossLine(y, bounding.width, [2, 4], colours.label), { type: 'text', attrs, styles, ignoreEvent: true }];
   },
-  createYAxisFigures: ({ overlay, coordinates }) => {
-    const { colours, text } = overlay.extendData;
-    const look = { ...axisTag(colours), color: colours.text, backgroundColor: colours.raised };
-    return axisFigure(text, coordinates[0]?.y ?? 0, look);
+  createYAxisFigures: ({ overlay }) => {
+    const { colours, text, tagY } = overlay.extendData;
+    const y = tagY();
+    if (y === undefined) return [];
+    return axisFigure(text, y, { ...axisTag(colours), color: colours.text, backgroundColor: colours.raised });
   },
 };
 

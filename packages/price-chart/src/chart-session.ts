@@ -186,7 +186,7 @@ export class ChartSession {
 
   setAlerts(alerts: readonly ChartAlert[]): void {
     this.#alerts = alerts;
-    drawAlerts(this.#chart, alerts, this.#look());
+    drawAlerts(this.#chart, alerts, { ...this.#look(), places: this.#orderPlaces });
   }
 
   /** The drawing tools, whose code comes only now. */
@@ -202,6 +202,7 @@ export class ChartSession {
         priceDecimals: this.#series?.priceDecimals ?? 0,
         priceText: (value) => this.#priceText(value.toFixed(this.#series?.priceDecimals ?? 0)),
         barsText: options.barsText,
+        isTagFree: (y) => this.#orderPlaces.isFree(y),
       }),
     });
   }

@@ -8,9 +8,14 @@ const LEGEND_PX = 56;
 /** What the tag of the last price covers above and below its line; the countdown hangs below. */
 const TAG_PX = { above: 9, below: 24 };
 
-/** Where the lines of own orders lie, told one by one while they are drawn, and where their flags and tags go then. */
+/** A line with a tag on the price axis; an order has a flag at the left too. */
+export interface TaggedLine extends PlacedFlag {
+  readonly kind: 'order' | 'alert';
+}
+
+/** Where the lines of own orders and alerts lie, told one by one while they are drawn, and where their flags and tags go then. */
 export class OrderPlaces {
-  readonly #lines = new Map<string, PlacedFlag>();
+  readonly #lines = new Map<string, TaggedLine>();
   readonly #onSpread: (places: ReadonlyMap<string, number>) => void;
   readonly #lastPriceY: () => number | undefined;
   #room: FlagRoom = { from: 0, to: 0, distance: FLAG_DISTANCE_PX };
@@ -27,7 +32,7 @@ export class OrderPlaces {
   }
 
   /** @param y px from the top of the pane, which is so high */
-  put(line: PlacedFlag, paneHeight: number): void {
+  put(line: TaggedLine, paneHeight: number): void {
     const { id, y } = line;
     this.#room = {
       from: Math.min(LEGEND_PX, paneHeight / 2),
@@ -46,15 +51,25 @@ export class OrderPlaces {
     if (this.#lines.size > 0) this.#changed();
   }
 
-  /** Forgets orders that are gone. */
-  keepOnly(ids: ReadonlySet<string>): void {
-    for (const id of this.#lines.keys()) if (!ids.has(id)) this.#lines.delete(id);
+  /** Forgets those of one kind that are gone. */
+  keepOnly(kind: TaggedLine['kind'], ids: ReadonlySet<string>): void {
+    for (const line of this.#lines.values()) if (line.kind === kind && !ids.has(line.id)) this.#lines.delete(line.id);
     this.#changed();
   }
 
   of(id: string): number | undefined {
     this.#spread ??= spreadAround([...this.#lines.values()], this.#room, this.#lastPriceY());
     return this.#spread.get(id);
+  }
+
+  /** Whether a tag of something else would cover none of these and not that of the last price. */
+  isFree(y: number): boolean {
+    this.of('');
+    const lastY = this.#lastPriceY();
+    const least = 2 * FLAG_HALF_PX;
+    if (lastY !== undefined && y > lastY - TAG_PX.above - FLAG_HALF_PX && y < lastY + TAG_PX.below + FLAG_HALF_PX)
+      return false;
+    return [...(this.#spread ?? new Map<string, number>()).values()].every((taken) => Math.abs(taken - y) >= least);
   }
 
   #changed(): void {
@@ -70,18 +85,25 @@ export class OrderPlaces {
   }
 }
 
-/** Those above the last price go above its tag, the others below it; where a side has no room, all go to the other. */
+/**
+ * Those above the last price go above its tag, the others below it. Where a side has no room for all, as many as need be of those
+ * nearest to the last price go over to the other side: so they stand from top to bottom in the order of their prices.
+ */
 function spreadAround(flags: PlacedFlag[], room: FlagRoom, lastY: number | undefined): ReadonlyMap<string, number> {
   if (lastY === undefined) return spreadFlags(flags, room);
-  const above = flags.filter(({ y }) => y <= lastY);
-  const below = flags.filter(({ y }) => y > lastY);
+  const sorted = flags.toSorted((a, b) => a.y - b.y || b.price - a.price);
   const upper = { ...room, to: lastY - TAG_PX.above - FLAG_HALF_PX };
   const lower = { ...room, from: lastY + TAG_PX.below + FLAG_HALF_PX };
-  const fits = (some: readonly PlacedFlag[], { from, to, distance }: FlagRoom) =>
-    some.length === 0 || to - from >= (some.length - 1) * distance;
-  if (fits(above, upper) && fits(below, lower)) {
-    return new Map([...spreadFlags(above, upper), ...spreadFlags(below, lower)]);
-  }
-  const free = [lower, upper].find((side) => fits(flags, side));
-  return spreadFlags(flags, free ?? room);
+  const own = sorted.filter(({ y }) => y <= lastY).length;
+  const roomBelow = capacity(lower);
+  const above = Math.min(
+    Math.max(own, sorted.length - roomBelow),
+    Math.max(capacity(upper), sorted.length - roomBelow),
+  );
+  return new Map([...spreadFlags(sorted.slice(0, above), upper), ...spreadFlags(sorted.slice(above), lower)]);
+}
+
+/** How many flags a side has room for, one touching the next. */
+function capacity({ from, to }: FlagRoom): number {
+  return to < from ? 0 : Math.floor((to - from) / (2 * FLAG_HALF_PX)) + 1;
 }

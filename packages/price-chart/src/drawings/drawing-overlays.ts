@@ -10,6 +10,8 @@ export interface DrawingLook {
   readonly priceDecimals: number;
   readonly priceText: (value: number) => string;
   readonly barsText: (count: number) => string;
+  /** Whether a tag on the price axis would cover no other; px from the top of the pane. */
+  readonly isTagFree: (y: number) => boolean;
 }
 
 export interface DrawingData {
@@ -62,9 +64,9 @@ const templates: Readonly<Record<DrawingKind, Template>> = {
         ? []
         : lineFigure({ x: 0, y: at.y }, { x: bounding.width, y: at.y }, overlay.extendData.look().colours.text),
     createYAxisFigures: ({ overlay, coordinates: [at] }) => {
-      const { colours, priceText } = overlay.extendData.look();
+      const { colours, priceText, isTagFree } = overlay.extendData.look();
       const value = overlay.points[0]?.value;
-      if (at === undefined || value === undefined) return [];
+      if (at === undefined || value === undefined || !isTagFree(at.y)) return [];
       return {
         type: 'text',
         attrs: {
