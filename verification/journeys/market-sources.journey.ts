@@ -11,9 +11,9 @@ const languages = [
   {
     language: 'en-US',
     title: 'Sources of the index',
-    madeUp: 'synthesised',
-    depthOf: 'Reference depth of TRX/USDT',
-    up: 'up',
+    madeUp: 'Synthesised',
+    depthOf: 'Depth of TRX/USDT',
+    up: 'Up',
   },
   { language: 'zh-CN', title: '指数来源', madeUp: '合成', depthOf: 'TRX/USDT 参考深度', up: '正常' },
 ] as const;

@@ -1,7 +1,7 @@
-import { groupThousands } from '@assay/amounts/display';
 import { feedSources } from '@assay/protocol/endpoints/feed';
 import { indexSymbols } from '@assay/protocol/markets';
 import { useQuery } from '@tanstack/react-query';
+import { indexText } from '../markets/index-text.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
@@ -35,7 +35,7 @@ export function useIndexPrices(): IndexPricesView {
     prices: indexSymbols.map(({ symbol, base }) => ({
       symbol,
       coin: base,
-      index: groupThousands(known?.find((row) => row.symbol === symbol)?.index ?? ''),
+      index: indexText(known?.find((row) => row.symbol === symbol)?.index ?? ''),
     })),
     retry: () => void query.refetch(),
   };

@@ -1,7 +1,7 @@
-import { groupThousands } from '@assay/amounts/display';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { signedPercentOfPpm } from '@assay/features/numbers/decimal';
+import { sameDecimals } from '@assay/features/numbers/same-decimals';
 import type { FeedSourcesData } from '@assay/features/system/use-feed-sources';
 import type { MessageKey } from '@assay/messages/message-keys';
 import { Badge } from '@assay/ui/badge.tsx';
@@ -50,15 +50,16 @@ export function PriceTable({ symbols, selected, onSelect }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {symbols.flatMap((row) =>
-          row.sources.map((entry, index) => (
+        {symbols.flatMap((row) => {
+          const [indexPrice, ...prices] = sameDecimals([row.index, ...row.sources.map(({ price }) => price)]);
+          return row.sources.map((entry, index) => (
             <tr key={`${row.symbol} ${entry.source}`} className={row.symbol === selected ? styles.selected : undefined}>
               <Cell>
                 {index === 0 && <PairCell row={row} isSelected={row.symbol === selected} onSelect={onSelect} />}
               </Cell>
-              <Cell isNumber>{index === 0 ? groupThousands(row.index) || t('state.none') : ''}</Cell>
+              <Cell isNumber>{index === 0 ? indexPrice || t('state.none') : ''}</Cell>
               <Cell>{entry.source}</Cell>
-              <Cell isNumber>{groupThousands(entry.price) || t('state.none')}</Cell>
+              <Cell isNumber>{prices[index] || t('state.none')}</Cell>
               <Cell isNumber>{entry.price === '' ? t('state.none') : t('feed.ageMs', { age: entry.ageMs })}</Cell>
               <Cell isNumber>{entry.price === '' ? t('state.none') : signedPercentOfPpm(entry.deviationPpm)}</Cell>
               <Cell>
@@ -69,8 +70,8 @@ export function PriceTable({ symbols, selected, onSelect }: PriceTableProps) {
                 )}
               </Cell>
             </tr>
-          )),
-        )}
+          ));
+        })}
       </tbody>
     </Table>
   );

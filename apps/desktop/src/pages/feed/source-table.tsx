@@ -7,7 +7,7 @@ const dots = { up: 'live', connecting: 'warning', down: 'danger' } as const;
 
 /** Each source: does it answer, how often it counted, how often it was left out. */
 export function SourceTable({ sources }: { sources: FeedSourcesData['sources'] }) {
-  const { t } = useMessages();
+  const { t, number } = useMessages();
   const states = { up: t('feed.stateUp'), connecting: t('feed.stateConnecting'), down: t('feed.stateDown') };
   return (
     <Table label={t('feed.sources')}>
@@ -26,8 +26,8 @@ export function SourceTable({ sources }: { sources: FeedSourcesData['sources'] }
             <Cell>
               <LiveDot state={dots[state]} /> {states[state]} <span className="muted">{fault}</span>
             </Cell>
-            <Cell isNumber>{String(counted)}</Cell>
-            <Cell isNumber>{String(Object.values(leftOut).reduce((sum, count) => sum + count, 0))}</Cell>
+            <Cell isNumber>{number(String(counted), 0)}</Cell>
+            <Cell isNumber>{number(String(Object.values(leftOut).reduce((sum, count) => sum + count, 0)), 0)}</Cell>
           </tr>
         ))}
       </tbody>
