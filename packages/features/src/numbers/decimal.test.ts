@@ -59,6 +59,9 @@ describe('large amounts', () => {
     expect(compactDecimal('1234567', 'zh-CN')).toBe('123.45 万');
     expect(compactDecimal('8725.169', 'en-US')).toBe('8,725.16');
     expect(compactDecimal('1999999999', 'en-US')).toBe('1.99 B');
+    expect(compactDecimal('3334530000000', 'en-US')).toBe('3.33 T');
+    expect(compactDecimal('3334530000000', 'zh-CN')).toBe('3.33 万亿');
+    expect(compactDecimal('999999999999', 'zh-CN')).toBe('9,999.99 亿');
     expect(compactDecimal('', 'en-US')).toBe(noNumber);
   });
 });

@@ -69,10 +69,12 @@ interface Magnitude {
 const one = 10n ** BigInt(unitDecimals);
 const magnitudes: Record<string, readonly Magnitude[]> = {
   'en-US': [
+    { from: one * 10n ** 12n, unit: 10n ** 12n, name: 'T' },
     { from: one * 10n ** 9n, unit: 10n ** 9n, name: 'B' },
     { from: one * 10n ** 6n, unit: 10n ** 6n, name: 'M' },
   ],
   'zh-CN': [
+    { from: one * 10n ** 12n, unit: 10n ** 12n, name: '万亿' },
     { from: one * 10n ** 8n, unit: 10n ** 8n, name: '亿' },
     { from: one * 10n ** 6n, unit: 10n ** 4n, name: '万' },
   ],
