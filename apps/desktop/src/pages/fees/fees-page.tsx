@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { feeVolumeDays } from '@assay/protocol/order-rules';
 import { Panel } from '@assay/ui/panel.tsx';
+import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
 import { Page } from '../../routing/page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -20,7 +21,7 @@ const points = [
 export function FeesPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('fees.title')} className={styles.page}>
+    <Page title={t('fees.title')} className={`${parts.page} ${parts.spaced}`}>
       <PageTitle title={t('fees.title')} lead={t('fees.lead', { days: feeVolumeDays })} />
       <div className={styles.columns}>
         <SchedulePanel />
@@ -37,7 +38,7 @@ export function FeesPage() {
           ))}
         </dl>
         <p className={styles.more}>
-          <PageLink to="/rules" className={styles.link}>
+          <PageLink to="/rules" className={parts.link}>
             {t('fees.toRules')}
           </PageLink>
         </p>

@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { clientOrderIdKeptMs, lastFillFreshMs, openOrdersMax, stopsPerCommandMax } from '@assay/protocol/order-rules';
 import { Panel } from '@assay/ui/panel.tsx';
+import parts from '../../page-parts/page-parts.module.css';
 import { Points } from '../../page-parts/points.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import styles from './rules-page.module.css';
@@ -46,7 +47,7 @@ export function OrderRules() {
           ]}
         />
         <p className={styles.more}>
-          <PageLink to="/fees" className={styles.link}>
+          <PageLink to="/fees" className={parts.link}>
             {t('rules.toFees')}
           </PageLink>
         </p>

@@ -7,6 +7,7 @@ import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
 import { MarketTabs } from '../../markets/market-tabs.tsx';
 import { NoMarkets } from '../../markets/no-markets.tsx';
+import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
 import { Page } from '../../routing/page.tsx';
 import { OrderRules } from './order-rules.tsx';
@@ -21,7 +22,7 @@ export function RulesPage() {
   const { t } = useMessages();
   const list = useMarketList();
   return (
-    <Page title={t('rules.title')} className={styles.page}>
+    <Page title={t('rules.title')} className={`${parts.page} ${parts.spaced}`}>
       <PageTitle title={t('rules.title')} lead={t('rules.lead')} />
       <Panel
         title={t('rules.markets')}
