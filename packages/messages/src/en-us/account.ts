@@ -85,6 +85,7 @@ export const account = {
   'withdrawal.records': 'Withdrawals',
   'withdrawal.emptyTitle': 'No withdrawal',
   'withdrawal.emptyWords': 'You have not withdrawn anything. A withdrawal is pending review, finished or rejected.',
+  'withdrawal.noCoins': 'What you recharge or buy stands here.',
   'withdrawal.address': 'Address',
   'withdrawal.toTrade': 'Trade instead',
   'exchange.lead': 'Index prices of the coins, and where you exchange one for another.',

@@ -26,7 +26,7 @@ export const login = {
   'form.enterEmail': 'Enter email',
   'form.enterCode': 'Enter the email code',
   'form.enterPassword': 'Enter the password',
-  'form.codeInMailbox': 'Sandbox: the code lies in the mailbox',
+  'form.codeInMailbox': 'Sandbox: the code lies in the mailbox.',
   'mailbox.title': 'Sandbox mailbox',
   'mailbox.lead': 'Mail that the sandbox would have sent. Anybody can read it here; do not use it for real.',
   'mailbox.open': 'Open the mailbox',

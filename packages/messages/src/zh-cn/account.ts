@@ -77,6 +77,7 @@ export const account: SectionOf<typeof source> = {
   'withdrawal.records': '提现记录',
   'withdrawal.emptyTitle': '没有提现记录',
   'withdrawal.emptyWords': '您没有提现过。提现状态分为待审核、已完成和已拒绝。',
+  'withdrawal.noCoins': '充值或买入的币会列在这里。',
   'withdrawal.address': '地址',
   'withdrawal.toTrade': '去交易',
   'exchange.lead': '各币种指数价格，以及如何兑换。',

@@ -27,7 +27,7 @@ export const login: SectionOf<typeof source> = {
   'form.enterEmail': '请输入邮箱',
   'form.enterCode': '请输入邮箱验证码',
   'form.enterPassword': '请输入密码',
-  'form.codeInMailbox': '沙盒：验证码在邮箱页面里',
+  'form.codeInMailbox': '沙盒：验证码在邮箱页面里。',
   'mailbox.title': '沙盒邮箱',
   'mailbox.lead': '沙盒本应寄出的邮件。任何人都能在此查看，请勿用于真实用途。',
   'mailbox.open': '打开邮箱',

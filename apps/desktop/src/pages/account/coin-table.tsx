@@ -95,7 +95,11 @@ function CoinRow({ coin, hidesAmounts, isSandbox }: { coin: WalletCoin; hidesAmo
               {t('wallet.testCoins')}
             </PageLink>
           )}
-          {market !== undefined && (
+          {market === undefined ? (
+            <span className={styles['no-trade']} aria-hidden>
+              {t('market.trade')}
+            </span>
+          ) : (
             <PageLink to={`/trade?symbol=${market}`} aria-label={t('wallet.tradeCoin', { coin: currency })}>
               {t('market.trade')}
             </PageLink>

@@ -120,7 +120,7 @@ function TradeTable({ records }: { records: FillRecordsView }) {
             </Cell>
             <Cell isNumber>{fill.total}</Cell>
             <Cell isNumber>
-              <AmountText text={fill.fee} /> <span className="muted">{fill.feeCoin}</span>
+              <AmountText text={fill.fee} /> <span className={styles.unit}>{fill.feeCoin}</span>
             </Cell>
             <Cell className={parts['after-number']}>{fill.roleText}</Cell>
           </tr>

@@ -52,7 +52,7 @@ function HeldCoins() {
       <EmptyState
         icon={<Coins />}
         title={t('assets.emptyTitle')}
-        words={t('wallet.earnEmptyWords')}
+        words={t('withdrawal.noCoins')}
         action={
           <PageLink to="/account/recharge" className={buttonClass({ size: 'small' })}>
             {t('rail.recharge')}
