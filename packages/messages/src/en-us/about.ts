@@ -46,7 +46,7 @@ export const about = {
     'The best price goes first, then the earlier order. A limit order may stand within 10 % of the index; a market order stops at that band. An order may not trade with another one of your own.',
   'about.protocol2': 'Fees',
   'about.protocol2Text':
-    'Each fill is charged in what you receive, as maker or taker, by your volume of 30 days. The schedule is the same for everybody and stands on the home page.',
+    'Each fill is charged in what you receive, as maker or taker, by your volume of 30 days. The schedule is the same for everybody and stands on the page of fees.',
   'about.protocol3': 'Prices',
   'about.protocol3Text':
     'Candles and tickers come from the reference feed unless the page says otherwise; the order book is our own and executable. Where the index has no tick for 3 seconds, a market takes only cancellations.',

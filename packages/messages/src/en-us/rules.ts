@@ -16,7 +16,7 @@ export const rules = {
   'fees.toNext': '{missing} USDT more to level {level}',
   'fees.lastLevel': 'There is no level above yours.',
   'fees.recompute':
-    'Levels are computed anew at 00:00 UTC, in {hours, plural, one {# hour} other {# hours}} {minutes, plural, one {# minute} other {# minutes}} ({local} your time).',
+    'Levels are computed anew at 00:00 UTC, in {hours, plural, =0 {} one {# hour } other {# hours }}{minutes, plural, one {# minute} other {# minutes}} ({local} your time).',
   'fees.example': 'A worked example',
   'fees.exampleTotal': 'Amount × price',
   'fees.exampleGives': 'You give',

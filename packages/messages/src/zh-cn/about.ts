@@ -9,11 +9,11 @@ export const about: SectionOf<typeof source> = {
   'about.connect': '联系我们',
   'about.protocol': '用户协议',
   'about.legal': '法律声明',
-  'about.usLead': 'Assay 是一家每个数字都可以核对的交易所。',
+  'about.usLead': 'Assay 是一家每一个数字都可核验的交易所。',
   'about.us1': '这是什么',
   'about.us1Text':
     '现货市场建立在同一套复式账本之上：每笔记账在每个币种上合计为零，没有任何接口、角色或开关可以修改余额。委托在确认之前已持久写入。',
-  'about.us2': '您可以核对什么',
+  'about.us2': '您可以核验什么',
   'about.us2Text':
     '价格指数每秒一个价格，取各来源的中位数，编号连续、哈希成链。“指数来源”页面列出每个来源及被剔除的报价。',
   'about.us3': '由谁运行',
@@ -41,7 +41,8 @@ export const about: SectionOf<typeof source> = {
   'about.protocol1Text':
     '价格优先，时间优先。限价委托须在指数 ±10 % 以内，市价委托到此为止。您的委托不会与您自己的委托成交。',
   'about.protocol2': '手续费',
-  'about.protocol2Text': '每笔成交按挂单或吃单、依 30 天成交额分级，从您收到的币中扣除。费率表对所有人相同，见首页。',
+  'about.protocol2Text':
+    '每笔成交按挂单或吃单、依 30 天成交额分级，从您收到的币中扣除。费率表对所有人相同，见“手续费”页面。',
   'about.protocol3': '价格',
   'about.protocol3Text':
     '除页面另有说明外，K 线与行情来自参考行情；订单簿为本平台自有，可直接成交。指数 3 秒没有更新时，市场仅可撤单。',

@@ -17,7 +17,7 @@ export const rules: SectionOf<typeof source> = {
   'fees.toNext': '再成交 {missing} USDT 即升至 {level} 级',
   'fees.lastLevel': '您已是最高等级。',
   'fees.recompute':
-    '等级于 UTC 00:00 重新计算，还有 {hours, plural, other {# 小时}} {minutes, plural, other {# 分钟}}（您的当地时间 {local}）。',
+    '等级于 UTC 00:00 重新计算，还有 {hours, plural, =0 {} other {# 小时 }}{minutes, plural, other {# 分钟}}（您的当地时间 {local}）。',
   'fees.example': '计算示例',
   'fees.exampleTotal': '数量 × 价格',
   'fees.exampleGives': '您付出',
