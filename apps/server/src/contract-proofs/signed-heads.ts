@@ -1,0 +1,207 @@
+import { type SignedHead, signedHeadText } from '@assay/settlement/head';
+import type { Pool } from 'pg';
+import { parseHeads } from '../projections/tick-readers.ts';
+import type { HeadKey } from './head-key.ts';
+
+/** Longest time between a minute's head being known and its signature. */
+const LOOK_EVERY_MS = 500;
+const HEADS_A_LOOK = 1_440;
+
+/** Signed once and kept for ever: the table is not derived, so it outlives the query tables. */
+const SCHEMA = `CREATE TABLE IF NOT EXISTS signed_heads (
+  minute_ms bigint PRIMARY KEY,
+  text text NOT NULL,
+  signature text NOT NULL,
+  public_key text NOT NULL
+)`;
+
+/** Keeps two starts on one database from making the table at once. */
+const SCHEMA_LOCK = 0x48454144;
+
+export interface SignedHeadsOptions {
+  readonly pool: Pool;
+  readonly instance: string;
+  readonly key: HeadKey;
+  /** A signed head that the query tables no longer give: no more is signed until a start finds them equal again. */
+  readonly onContradiction: (minuteMs: number) => void;
+  /** The database did not answer; tried again. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The heads of all minutes, each signed once, soon after the follower has written it. */
+export class SignedHeads {
+  readonly #options: SignedHeadsOptions;
+  #newest: SignedHead | undefined;
+  #total = 0;
+  /** Everything up to here is signed and reads as it was signed. */
+  #seenMs = 0;
+  #contradiction: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  private constructor(options: SignedHeadsOptions) {
+    this.#options = options;
+  }
+
+  /** Compares the last day's signed heads and all that are projected later; older ones are compared by `npm run verify`. */
+  static async open(options: SignedHeadsOptions): Promise<SignedHeads> {
+    const heads = new SignedHeads(options);
+    await makeTable(options.pool);
+    const { rows } = await options.pool.query<StoredHead & { readonly total: string }>(
+      'SELECT *, (SELECT count(*) FROM signed_heads) AS total FROM signed_heads ORDER BY minute_ms DESC LIMIT 1',
+    );
+    const [newest] = rows;
+    if (newest !== undefined) {
+      heads.#newest = heads.#headOf(newest);
+      heads.#total = Number(newest.total);
+      heads.#seenMs = Number(newest.minute_ms) - HEADS_A_LOOK * 60_000;
+    }
+    return heads;
+  }
+
+  /** Looks for new minutes from now on. */
+  start(): void {
+    this.#timer = setTimeout(() => void this.look().finally(() => this.#stopped || this.start()), LOOK_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /** Undefined before the first one. */
+  get newest(): SignedHead | undefined {
+    return this.#newest;
+  }
+
+  /** The minute whose signed head is contradicted by the query tables. */
+  get contradiction(): number | undefined {
+    return this.#contradiction;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Newest first; `pageNo` from 1. */
+  async page(pageNo: number, pageSize: number): Promise<SignedHead[]> {
+    const { rows } = await this.#options.pool.query<StoredHead>({
+      name: 'page-signed-heads',
+      text: 'SELECT * FROM signed_heads ORDER BY minute_ms DESC LIMIT $1 OFFSET $2',
+      values: [pageSize, (pageNo - 1) * pageSize],
+    });
+    return rows.map((row) => this.#headOf(row));
+  }
+
+  async of(minuteMs: number): Promise<SignedHead | undefined> {
+    const { rows } = await this.#options.pool.query<StoredHead>({
+      name: 'one-signed-head',
+      text: 'SELECT * FROM signed_heads WHERE minute_ms = $1',
+      values: [minuteMs],
+    });
+    return rows[0] === undefined ? undefined : this.#headOf(rows[0]);
+  }
+
+  /** Signs what is new. Never two at once, and never after a contradiction. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(async () => {
+      try {
+        while (this.#contradiction === undefined && !this.#stopped && (await this.#signSome()));
+      } catch (error) {
+        this.#options.onFault(error);
+      }
+    });
+    return this.#looking;
+  }
+
+  /** True when there may be more. */
+  async #signSome(): Promise<boolean> {
+    const { pool, key, instance } = this.#options;
+    const { rows: fixed } = await pool.query<{ minute_ms: string; heads: string }>({
+      name: 'fixed-heads',
+      text: `SELECT minute_ms, heads FROM tick_heads WHERE minute_ms > $1 ORDER BY minute_ms LIMIT ${HEADS_A_LOOK}`,
+      values: [this.#seenMs],
+    });
+    const lastMs = Number(fixed.at(-1)?.minute_ms ?? 0);
+    if (fixed.length === 0) return false;
+    const texts = new Map<number, string>();
+    for (const { minute_ms, heads } of fixed) {
+      const minuteMs = Number(minute_ms);
+      texts.set(minuteMs, signedHeadText({ instance, minuteMs, heads: parseHeads(heads) }));
+    }
+    const before = await this.#signedBetween(this.#seenMs, lastMs);
+    if (!this.#agree(before, texts)) return false;
+    const known = new Set(before.map(({ minute_ms }) => Number(minute_ms)));
+    const wanted = [...texts].filter(([minuteMs]) => !known.has(minuteMs));
+    const inserted = await pool.query({
+      name: 'sign-heads',
+      text: `INSERT INTO signed_heads SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
+             ON CONFLICT (minute_ms) DO NOTHING`,
+      values: [
+        wanted.map(([minuteMs]) => minuteMs),
+        wanted.map(([, text]) => text),
+        wanted.map(([, text]) => key.sign(text)),
+        wanted.map(() => key.publicKey),
+      ],
+    });
+    this.#total += inserted.rowCount ?? 0;
+    const after = await this.#signedBetween(this.#seenMs, lastMs);
+    if (!this.#agree(after, texts)) return false;
+    const last = after.at(-1);
+    if (last !== undefined && lastMs > (this.#newest?.minuteMs ?? 0)) this.#newest = this.#headOf(last);
+    this.#seenMs = lastMs;
+    return texts.size === HEADS_A_LOOK;
+  }
+
+  /** What is signed must be what the ticks say, whoever signed it and when. */
+  #agree(signed: readonly StoredHead[], texts: ReadonlyMap<number, string>): boolean {
+    const other = signed.find((row) => texts.get(Number(row.minute_ms)) !== row.text);
+    if (other === undefined) return true;
+    this.#contradiction = Number(other.minute_ms);
+    this.#options.onContradiction(this.#contradiction);
+    return false;
+  }
+
+  async #signedBetween(afterMs: number, upToMs: number): Promise<StoredHead[]> {
+    const { rows } = await this.#options.pool.query<StoredHead>({
+      name: 'signed-heads-between',
+      text: 'SELECT * FROM signed_heads WHERE minute_ms > $1 AND minute_ms <= $2 ORDER BY minute_ms',
+      values: [afterMs, upToMs],
+    });
+    return rows;
+  }
+
+  /** Under the key of now: the same text that another key signed before is signed again when it is read. */
+  #headOf({ minute_ms, text, signature, public_key }: StoredHead): SignedHead {
+    const { key } = this.#options;
+    return {
+      minuteMs: Number(minute_ms),
+      text,
+      signature: public_key === key.publicKey ? signature : key.sign(text),
+    };
+  }
+}
+
+interface StoredHead {
+  readonly minute_ms: string;
+  readonly text: string;
+  readonly signature: string;
+  readonly public_key: string;
+}
+
+async function makeTable(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    await client.query(SCHEMA);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
