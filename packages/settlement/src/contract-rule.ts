@@ -62,11 +62,11 @@ export function exitWindowStartOf(expiryMs: number, exitTicks: number): number {
  * one of them is older than `exitTicks` + 3 seconds before the expiry. `ticks` are of one symbol, oldest first, and may go on
  * after the expiry.
  */
-export function exitTicksOf(
-  ticks: readonly PricedTick[],
+export function exitTicksOf<Tick extends PricedTick>(
+  ticks: readonly Tick[],
   expiryMs: number,
   exitTicks: number,
-): readonly PricedTick[] | undefined {
+): readonly Tick[] | undefined {
   let end = ticks.length;
   while (end > 0 && (ticks[end - 1]?.timeMs ?? 0) > expiryMs) end -= 1;
   const oldest = ticks[end - exitTicks];
@@ -83,18 +83,18 @@ export function resultOf(direction: Direction, entryPrice: string, exitPrices: r
   return exitSum > entrySum === (direction === 'up') ? 'win' : 'lose';
 }
 
-export interface ContractVerdict {
+export interface ContractVerdict<Tick extends PricedTick = PricedTick> {
   readonly result: ContractResult;
   /** Empty when the contract is void. */
-  readonly exit: readonly PricedTick[];
+  readonly exit: readonly Tick[];
 }
 
 /** The whole verdict of an order that has its entry, from the ticks of its symbol alone. */
-export function verdictOf(
+export function verdictOf<Tick extends PricedTick>(
   terms: Pick<ContractTerms, 'direction' | 'holdingSeconds' | 'exitTicks'>,
   entry: PricedTick,
-  ticks: readonly PricedTick[],
-): ContractVerdict {
+  ticks: readonly Tick[],
+): ContractVerdict<Tick> {
   const exit = exitTicksOf(ticks, expiryOf(entry.timeMs, terms.holdingSeconds), terms.exitTicks);
   if (exit === undefined) return { result: 'void', exit: [] };
   const prices = exit.map(({ price }) => price);
