@@ -34,6 +34,26 @@ test('stars of a guest come to the account and to every browser of it', async ({
   await expect(starOf(page, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('each pair keeps its chart and its grouping, and a new one begins as the last was left', async ({ page }) => {
+  const frame = (name: string) =>
+    page.getByRole('radiogroup', { name: 'Time frame' }).getByRole('radio', { name, exact: true });
+  const grouping = page.getByRole('button', { name: /^Grouping/ });
+  await page.goto(addressOf('/trade?symbol=btcusdt'));
+  await frame('1D').click();
+  await grouping.click();
+  await page.getByRole('menuitem', { name: '1', exact: true }).click();
+  await expect(grouping).toHaveAccessibleName('Grouping: 1');
+
+  await page.goto(addressOf('/trade?symbol=ethusdt'));
+  await expect(frame('1D')).toBeChecked();
+  await expect(grouping).toHaveAccessibleName('Grouping: 0.01');
+  await frame('5m').click();
+
+  await page.goto(addressOf('/trade?symbol=btcusdt'));
+  await expect(frame('1D')).toBeChecked();
+  await expect(grouping).toHaveAccessibleName('Grouping: 1');
+});
+
 test('a price alert is told once, in one of two tabs, and stays in the list @full', async ({
   page,
   context,

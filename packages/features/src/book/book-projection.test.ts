@@ -4,7 +4,7 @@ import type { AccountSource, BookSource } from '@assay/live-client/live-client';
 import type { OrderRow } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
 import { BookProjection } from './book-projection.ts';
-import { bookSetting } from './book-setting.ts';
+import { bookSetting, groupingSetting } from './book-setting.ts';
 
 const scale = { priceDecimals: 2, amountDecimals: 4 };
 
@@ -86,6 +86,13 @@ describe('the row of the keyboard', () => {
     expect(rows.standingRow(best)).toEqual({ side: 'bids', index: 0 });
     expect(projectionOf(1, bookWith([], [])).sides()).toBe('none');
   });
+});
+
+it('reads a kept grouping of each pair, and takes anything else for none', () => {
+  const { name, parse, fallback } = groupingSetting('btcusdt');
+  expect([name, fallback]).toEqual(['book.btcusdt', 1]);
+  expect(parse(100)).toBe(100);
+  for (const stored of [0, 5, '10', null, [10]]) expect(parse(stored)).toBeUndefined();
 });
 
 it('reads a kept view, and takes anything else for none', () => {

@@ -28,8 +28,6 @@ export interface BookSpread {
 }
 
 const noSpread: BookSpread = { spread: noNumber, spreadPercent: noNumber };
-/** Groupings of prices, in ticks. */
-export const groupTicksOffered = [1, 10, 100, 1_000] as const;
 
 export interface BookProjectionOptions {
   readonly symbol: string;

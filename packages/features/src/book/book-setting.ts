@@ -10,3 +10,16 @@ export const bookSetting: KeptSetting<BookView> = {
   fallback: 'both',
   parse: (stored) => bookViews.find((view) => view === stored),
 };
+
+/** Groupings of prices, in ticks. */
+export const groupTicksOffered = [1, 10, 100, 1_000] as const;
+export type GroupTicks = (typeof groupTicksOffered)[number];
+
+/** How a person groups the prices of one pair, in ticks: what suits a pair depends on its price. */
+export function groupingSetting(symbol: string): KeptSetting<GroupTicks> {
+  return {
+    name: `book.${symbol}`,
+    fallback: 1,
+    parse: (stored) => groupTicksOffered.find((ticks) => ticks === stored),
+  };
+}

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import type { Direction } from '../numbers/decimal.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -12,9 +13,9 @@ import {
   type BookSideName,
   type BookSides,
   type BookStatus,
-  groupTicksOffered,
 } from './book-projection.ts';
 import type { BookRow } from './book-rows.ts';
+import { groupingSetting, groupTicksOffered } from './book-setting.ts';
 import { ownBook } from './own-book.ts';
 
 export type { BookPlace, BookSideName, BookSides, BookStatus } from './book-projection.ts';
@@ -34,7 +35,8 @@ export interface BookHandle {
 export function useBook(symbol: string, rowCount: number): BookHandle {
   const { live } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
-  const [groupTicks, setGroupTicks] = useState<number>(groupTicksOffered[0]);
+  const setting = useMemo(() => groupingSetting(symbol), [symbol]);
+  const { value: groupTicks, set: setGroupTicks } = useKeptSetting(setting);
   return useMemo(() => {
     const scale = { priceDecimals, amountDecimals };
     const source = ownBook(live, symbol, scale);
@@ -49,7 +51,7 @@ export function useBook(symbol: string, rowCount: number): BookHandle {
         if (chosen !== undefined) setGroupTicks(chosen);
       },
     };
-  }, [live, symbol, rowCount, groupTicks, priceDecimals, amountDecimals]);
+  }, [live, symbol, rowCount, groupTicks, setGroupTicks, priceDecimals, amountDecimals]);
 }
 
 /** `0.01`, `10`: without needless zeros. */

@@ -1,17 +1,20 @@
+import { keptNamePattern } from '@assay/protocol/kept-settings';
 import { describe, expect, it } from 'vitest';
 import {
   type ChartSettings,
-  chartSetting,
   chartSettingsDefault,
+  lastChartSetting,
+  pairChartSetting,
   parametersOf,
   shownIndicators,
   withIndicator,
   withParameters,
 } from './chart-settings.ts';
 import { areParameters, indicatorDefaults, indicatorKinds, parameterFault } from './indicator-choice.ts';
+import { drawingsSetting } from './kept-drawings.ts';
 import { parameterMessage } from './parameter-message.ts';
 
-const { parse } = chartSetting;
+const { parse } = lastChartSetting;
 
 describe('kept chart settings', () => {
   it('come back as they were kept', () => {
@@ -39,6 +42,13 @@ describe('kept chart settings', () => {
     ).toEqual({ ...chartSettingsDefault, shown: ['kdj'], parameters: { boll: [21, 2] } });
     expect(parse({ version: 2, frame: '1day' })).toBeUndefined();
     expect(parse('x')).toBeUndefined();
+  });
+
+  it('have a name for each pair, which the account takes and drawings do not have', () => {
+    const setting = pairChartSetting('btcusdt');
+    expect(setting.name).toMatch(keptNamePattern);
+    expect([lastChartSetting.name, drawingsSetting('btcusdt').name]).not.toContain(setting.name);
+    expect(setting.fallback).toBeUndefined();
   });
 
   it('show no more panes than there is room for', () => {

@@ -10,7 +10,7 @@ import {
   indicatorRules,
 } from './indicator-choice.ts';
 
-/** How one person looks at charts, on every pair. */
+/** How one person looks at a chart. */
 export interface ChartSettings {
   readonly version: 1;
   readonly frame: TimeFrame;
@@ -31,29 +31,33 @@ export const chartSettingsDefault: ChartSettings = {
   parameters: {},
 };
 
-export const chartSetting: KeptSetting<ChartSettings> = {
-  name: 'chart',
-  fallback: chartSettingsDefault,
-  /** Each broken part falls back to its default by itself; what is of another version is none of ours. */
-  parse: (stored) => {
-    if (!isRecord(stored) || stored.version !== 1) return undefined;
-    const parameters = isRecord(stored.parameters) ? stored.parameters : {};
-    const shown = Array.isArray(stored.shown) ? stored.shown : chartSettingsDefault.shown;
-    return {
-      version: 1,
-      frame: timeFrames.find((frame) => frame === stored.frame) ?? chartSettingsDefault.frame,
-      source: marketSources.find((source) => source === stored.source) ?? chartSettingsDefault.source,
-      isLogAxis: stored.isLogAxis === true,
-      shown: withinPanes(indicatorKinds.filter((kind) => shown.includes(kind))),
-      parameters: Object.fromEntries(
-        indicatorKinds.flatMap((kind) => {
-          const kept = parameters[kind];
-          return Array.isArray(kept) && areParameters(kind, kept) ? [[kind, kept]] : [];
-        }),
-      ),
-    };
-  },
-};
+/** Each broken part falls back to its default by itself; what is of another version is none of ours. */
+function parse(stored: unknown): ChartSettings | undefined {
+  if (!isRecord(stored) || stored.version !== 1) return undefined;
+  const parameters = isRecord(stored.parameters) ? stored.parameters : {};
+  const shown = Array.isArray(stored.shown) ? stored.shown : chartSettingsDefault.shown;
+  return {
+    version: 1,
+    frame: timeFrames.find((frame) => frame === stored.frame) ?? chartSettingsDefault.frame,
+    source: marketSources.find((source) => source === stored.source) ?? chartSettingsDefault.source,
+    isLogAxis: stored.isLogAxis === true,
+    shown: withinPanes(indicatorKinds.filter((kind) => shown.includes(kind))),
+    parameters: Object.fromEntries(
+      indicatorKinds.flatMap((kind) => {
+        const kept = parameters[kind];
+        return Array.isArray(kept) && areParameters(kind, kept) ? [[kind, kept]] : [];
+      }),
+    ),
+  };
+}
+
+/** What was chosen last on any pair: with this a pair is begun that has no settings of its own. */
+export const lastChartSetting: KeptSetting<ChartSettings> = { name: 'chart', fallback: chartSettingsDefault, parse };
+
+/** What was chosen on one pair. Its drawings are kept under a name of their own. */
+export function pairChartSetting(symbol: string): KeptSetting<ChartSettings | undefined> {
+  return { name: `chart-look.${symbol}`, fallback: undefined, parse };
+}
 
 const hasPane = (kind: IndicatorKind) => indicatorRules[kind].place === 'below';
 

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import {
   type ChartSettings,
-  chartSetting,
+  lastChartSetting,
+  pairChartSetting,
   type ShownIndicator,
   shownIndicators,
   withIndicator,
@@ -25,11 +26,18 @@ export interface ChartSettingsView {
   readonly setParameters: (kind: IndicatorKind, parameters: readonly number[]) => void;
 }
 
-/** How the person looks at charts: kept on the account, for a guest in the browser. */
-export function useChartSettings(): ChartSettingsView {
-  const { value: settings, set } = useKeptSetting(chartSetting);
-  return useMemo(
-    () => ({
+/** How the person looks at the chart of one pair: kept on the account, for a guest in the browser. */
+export function useChartSettings(symbol: string): ChartSettingsView {
+  const setting = useMemo(() => pairChartSetting(symbol), [symbol]);
+  const { value: own, set: setOwn } = useKeptSetting(setting);
+  const { value: last, set: setLast } = useKeptSetting(lastChartSetting);
+  const settings = own ?? last;
+  return useMemo(() => {
+    const set = (next: ChartSettings) => {
+      setOwn(next);
+      setLast(next);
+    };
+    return {
       settings,
       indicators: shownIndicators(settings),
       setFrame: (frame) => set({ ...settings, frame }),
@@ -41,7 +49,6 @@ export function useChartSettings(): ChartSettingsView {
         return next !== undefined;
       },
       setParameters: (kind, parameters) => set(withParameters(settings, kind, parameters)),
-    }),
-    [settings, set],
-  );
+    };
+  }, [settings, setOwn, setLast]);
 }

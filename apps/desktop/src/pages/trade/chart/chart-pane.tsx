@@ -37,7 +37,7 @@ export interface ChartPaneProps {
 /** Candlesticks of the reference feed or of our own trades with what is the user's on them; and the depth of our book. */
 export function ChartPane(props: ChartPaneProps) {
   const { t } = useMessages();
-  const chart = useChartSettings();
+  const chart = useChartSettings(props.symbol);
   const { frame, source, isLogAxis } = chart.settings;
   const [tab, setTab] = useState<ChartTab>('chart');
   const { isFull, toggle } = useFullScreen();
