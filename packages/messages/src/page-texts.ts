@@ -10,9 +10,12 @@ import type { feed } from './en-us/feed.ts';
 import type { finder } from './en-us/finder.ts';
 import type { home } from './en-us/home.ts';
 import type { login } from './en-us/login.ts';
+import type { proof } from './en-us/proof.ts';
+import type { receipt } from './en-us/receipt.ts';
 import type { rules } from './en-us/rules.ts';
 import type { setting } from './en-us/setting.ts';
 import type { trade } from './en-us/trade.ts';
+import type { transfer } from './en-us/transfer.ts';
 
 /** Texts of pages that a first visit does not show: each area is a chunk of its own in each language, fetched with its page's code. */
 export interface PageTexts {
@@ -30,6 +33,9 @@ export interface PageTexts {
   readonly feed: typeof feed;
   readonly rules: typeof rules;
   readonly home: typeof home;
+  readonly transfer: typeof transfer;
+  readonly receipt: typeof receipt;
+  readonly proof: typeof proof;
 }
 
 export const textAreas = [
@@ -47,6 +53,9 @@ export const textAreas = [
   'feed',
   'rules',
   'home',
+  'transfer',
+  'receipt',
+  'proof',
 ] as const;
 export type TextArea = (typeof textAreas)[number];
 
@@ -70,6 +79,9 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     feed: async () => (await import('./en-us/feed.ts')).feed,
     rules: async () => (await import('./en-us/rules.ts')).rules,
     home: async () => (await import('./en-us/home.ts')).home,
+    transfer: async () => (await import('./en-us/transfer.ts')).transfer,
+    receipt: async () => (await import('./en-us/receipt.ts')).receipt,
+    proof: async () => (await import('./en-us/proof.ts')).proof,
   },
   'zh-CN': {
     setting: async () => (await import('./zh-cn/setting.ts')).setting,
@@ -86,6 +98,9 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     feed: async () => (await import('./zh-cn/feed.ts')).feed,
     rules: async () => (await import('./zh-cn/rules.ts')).rules,
     home: async () => (await import('./zh-cn/home.ts')).home,
+    transfer: async () => (await import('./zh-cn/transfer.ts')).transfer,
+    receipt: async () => (await import('./zh-cn/receipt.ts')).receipt,
+    proof: async () => (await import('./zh-cn/proof.ts')).proof,
   },
 };
 

@@ -31,7 +31,7 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
     ),
   ),
   '/scontract': lazyPage(
-    loadChunk(async () => (await import('../pages/contract/contract-page.tsx')).ContractPage, 'contract'),
+    loadChunk(async () => (await import('../pages/contract/contract-page.tsx')).ContractPage, 'contract', 'transfer'),
   ),
   '/finance/list': earn,
   '/finance/record': earn,

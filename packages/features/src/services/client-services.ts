@@ -57,6 +57,7 @@ export interface ClientServices {
   readonly queryClient: QueryClient;
   readonly toasts: ToastSink;
   readonly clock: Clock;
+  readonly storage: KeyValueStorage;
   /** Opens the live connection and starts the timers. */
   readonly start: () => void;
 }
@@ -131,7 +132,20 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     startAlertWatch(services);
     globalThis.addEventListener?.('online', () => socket.retryNow());
   };
-  const services = { http, money, live, session, preferences, kept, refresh, queryClient, toasts, clock, start };
+  const services = {
+    http,
+    money,
+    live,
+    session,
+    preferences,
+    kept,
+    refresh,
+    queryClient,
+    toasts,
+    clock,
+    storage,
+    start,
+  };
   return services;
 }
 

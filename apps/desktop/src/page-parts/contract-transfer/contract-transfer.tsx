@@ -1,0 +1,95 @@
+import {
+  type ContractTransferOptions,
+  useContractTransfer,
+} from '@assay/features/contract-transfer/use-contract-transfer';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { loginPathFor } from '@assay/features/session/guest-routes';
+import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { IconButton } from '@assay/ui/icon-button.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { type FormEvent, useRef } from 'react';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useAddress } from '../../routing/use-address.ts';
+import styles from './contract-transfer.module.css';
+
+/** Decimals of the ledger: all that there is can be moved. */
+const transferDecimals = 12;
+
+/** The form that moves USDT or USDC between the spot and the contract account. Its texts are the area `transfer`. */
+export function ContractTransfer(options: ContractTransferOptions) {
+  const { t } = useMessages();
+  const { path, query } = useAddress();
+  const view = useContractTransfer(options);
+  const field = useRef<HTMLInputElement>(null);
+  const isIn = view.direction === 'to-contract';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    view.submit();
+    // After a success the field is empty and the button disabled: the focus must not be lost with it.
+    field.current?.focus();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit} aria-label={t('transfer.title')}>
+      <div className={styles.ways}>
+        <p>
+          <small>{t('transfer.from')}</small>
+          <b>{t(isIn ? 'transfer.spot' : 'transfer.contract')}</b>
+        </p>
+        <IconButton label={t('transfer.swap')} icon={<ArrowRightLeft size={16} aria-hidden />} onPress={view.swap} />
+        <p>
+          <small>{t('transfer.to')}</small>
+          <b>{t(isIn ? 'transfer.contract' : 'transfer.spot')}</b>
+        </p>
+      </div>
+      <div className={styles.coins}>
+        <span>{t('transfer.coin')}</span>
+        <SegmentedControl
+          label={t('transfer.coin')}
+          segments={view.coins.map((coin) => ({ id: coin, label: coin }))}
+          selected={view.currency}
+          onSelect={view.setCurrency}
+        />
+      </div>
+      <DecimalField
+        label={t('transfer.amount')}
+        name="transferAmount"
+        value={view.amount}
+        onChange={view.setAmount}
+        maxDecimals={transferDecimals}
+        unit={view.currency}
+        error={view.error}
+        inputRef={field}
+      />
+      <div className={styles.available}>
+        <span>{t('transfer.available', { amount: view.available, coin: view.currency })}</span>
+        <Button
+          size="small"
+          isDisabled={view.takeAll === undefined}
+          label={`${t('transfer.max')}: ${t('transfer.maxWords')}`}
+          onPress={() => view.takeAll?.()}
+        >
+          {t('transfer.max')}
+        </Button>
+      </div>
+      {view.isSignedIn ? (
+        <Button
+          type="submit"
+          kind="primary"
+          isBlock
+          isDisabled={!view.canSubmit}
+          isPending={view.isSubmitting}
+          pendingLabel={t('transfer.sending')}
+        >
+          {view.buttonText}
+        </Button>
+      ) : (
+        <PageLink to={loginPathFor(`${path}${query}`)} className={buttonClass({ kind: 'primary', isBlock: true })}>
+          {t('transfer.login')}
+        </PageLink>
+      )}
+      <p className={styles.words}>{t('transfer.words')}</p>
+    </form>
+  );
+}

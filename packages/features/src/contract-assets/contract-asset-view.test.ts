@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { contractAssetView, contractTotal } from './contract-asset-view.ts';
+
+it('adds what is free and what is staked, and values both', () => {
+  expect(contractAssetView({ currency: 'USDC', available: '1200.5', frozen: '99.5' }, '0.9998')).toEqual({
+    currency: 'USDC',
+    available: '1200.5',
+    frozen: '99.5',
+    availableText: '1,200.50000000',
+    frozenText: '99.50000000',
+    totalText: '1,300.00000000',
+    price: '0.9998',
+    value: '1,299.74',
+    isSmall: false,
+  });
+});
+
+it('calls a tenth of a USDT small, and nothing that has no price', () => {
+  const small = (available: string, price?: string) =>
+    contractAssetView({ currency: 'USDT', available, frozen: '0' }, price).isSmall;
+  expect([small('0.1', '1'), small('0.100000000001', '1'), small('0', '1'), small('0', undefined)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('sums what has a price, exactly', () => {
+  const balances = [
+    { currency: 'USDT', available: '0.1', frozen: '0.2' },
+    { currency: 'USDC', available: '10', frozen: '0' },
+  ];
+  expect(contractTotal(balances, (coin) => (coin === 'USDT' ? '1' : undefined))).toBe('0.30');
+  expect(contractTotal(balances, (coin) => (coin === 'USDT' ? '1' : '0.5'))).toBe('5.30');
+});

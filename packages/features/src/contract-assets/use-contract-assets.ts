@@ -1,0 +1,116 @@
+import { contractAccounts } from '@assay/protocol/contract-rules';
+import { virtualGetAssets } from '@assay/protocol/endpoints/contract-demo';
+import { contractGetAssets } from '@assay/protocol/endpoints/contract-real';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useAssetRows } from '../assets/use-asset-rows.ts';
+import { CallError } from '../services/call-query.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+import { useSession } from '../session/use-session.ts';
+import { cacheBalances, cachedBalances } from './cached-balances.ts';
+import {
+  type ContractAccount,
+  type ContractAssetView,
+  type ContractBalance,
+  contractAssetView,
+  contractTotal,
+} from './contract-asset-view.ts';
+import { contractKeys } from './contract-keys.ts';
+
+export interface ContractAssetsView {
+  /** `stale`: the rows are the last that were known, here or on an earlier visit. */
+  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  /** USDT and USDC, those without a balance too; empty while nothing is known. */
+  readonly rows: readonly ContractAssetView[];
+  /** Worth of all rows in USDT. */
+  readonly total: string;
+  /** Realised profit by stakes of all finished orders, such as `+3.21%`; empty without any. */
+  readonly rate: string;
+  readonly retry: () => void;
+}
+
+const calls = { real: contractGetAssets, demo: virtualGetAssets } as const;
+const nothing: readonly ContractBalance[] = [];
+
+/** Balances of a contract account: live from the account channel, else from the call, else as this browser last saw them. */
+export function useContractAssets(account: ContractAccount): ContractAssetsView {
+  const { http, live, storage } = useServices();
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const userId = isSignedIn ? session.userId : '';
+  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
+  const told = useSyncExternalStore(
+    live.account.subscribe,
+    () => live.account.model.contractBalances,
+    () => live.account.model.contractBalances,
+  );
+  const isLive = channel === 'live';
+  const query = useQuery({
+    queryKey: [...contractKeys.assets, account, userId],
+    queryFn: async ({ signal }) => {
+      const result = await http.call(calls[account], {}, { signal });
+      if (!result.ok) throw new CallError(result);
+      const balances = result.data.map(
+        (row): ContractBalance => ({
+          currency: row.currencyName,
+          available: row.availableCurrency,
+          frozen: row.frozenCurrency,
+        }),
+      );
+      return { balances, rate: result.msg };
+    },
+    enabled: isSignedIn,
+  });
+  const { refetch } = query;
+  useRefetchOnRefresh(query, isSignedIn && !isLive);
+  // The rate changes with every contract that ends; the channel tells balances only.
+  useEffect(
+    () =>
+      live.account.model.onChanged(({ contracts }) => {
+        const isOver = contracts.some((contract) => contract.settledAt > 0 && contract.account === wireOf(account));
+        if (isSignedIn && isOver) void refetch();
+      }),
+    [live, isSignedIn, account, refetch],
+  );
+  const own = useMemo(() => told.filter((row) => row.account === wireOf(account)), [told, account]);
+  const answered = isLive && own.length > 0 ? own : query.data?.balances;
+  const cached = useMemo(
+    () => (isSignedIn ? cachedBalances(storage, userId, account) : undefined),
+    [storage, isSignedIn, userId, account],
+  );
+  useEffect(() => {
+    if (isSignedIn && answered !== undefined)
+      cacheBalances(
+        storage,
+        userId,
+        account,
+        answered.map(({ currency, available, frozen }) => ({ currency, available, frozen })),
+      );
+  }, [storage, isSignedIn, userId, account, answered]);
+  const spot = useAssetRows().rows;
+  const balances = isSignedIn ? (answered ?? cached ?? nothing) : nothing;
+  const view = useMemo(() => {
+    const priceOf = (currency: string) =>
+      currency === 'USDT' ? '1' : spot?.find((row) => row.currency === currency)?.price;
+    return {
+      rows: balances.map((balance) => contractAssetView(balance, priceOf(balance.currency))),
+      total: contractTotal(balances, priceOf),
+    };
+  }, [balances, spot]);
+  const isStale = answered === undefined || (!isLive && query.isRefetchError);
+  const status = !isSignedIn
+    ? 'signed-out'
+    : balances.length === 0
+      ? query.isError
+        ? 'error'
+        : 'loading'
+      : isStale
+        ? 'stale'
+        : 'ready';
+  return { status, ...view, rate: query.data?.rate ?? '', retry: () => void refetch() };
+}
+
+function wireOf(account: ContractAccount): 1 | 2 {
+  return contractAccounts[account];
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readReceiptFile, receiptBytesMax, receiptFileText } from './read-receipt-file.ts';
+
+const fileOf = (text: string, size = text.length) => ({ size, text: () => Promise.resolve(text) });
+
+it('reads back what was exported', async () => {
+  const receipt = { orderId: 7, ticks: [{ price: '0.10' }] };
+  expect(await readReceiptFile(fileOf(receiptFileText(receipt)))).toEqual({ ok: true, value: receipt });
+});
+
+it('says why a file cannot be read', async () => {
+  expect(await readReceiptFile(fileOf('{"a":'))).toEqual({ ok: false, fault: 'not-json' });
+  expect(await readReceiptFile(fileOf(''))).toEqual({ ok: false, fault: 'not-json' });
+  expect(await readReceiptFile(fileOf('1', receiptBytesMax + 1))).toEqual({ ok: false, fault: 'too-large' });
+  const gone = { size: 3, text: () => Promise.reject(new Error('gone')) };
+  expect(await readReceiptFile(gone)).toEqual({ ok: false, fault: 'unreadable' });
+});

@@ -1,0 +1,27 @@
+/** A receipt of an hour of ticks is far below this. */
+export const receiptBytesMax = 8 * 1024 * 1024;
+
+export type ReceiptFile =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: 'too-large' | 'not-json' | 'unreadable' };
+
+/** The JSON of a file that somebody chose or dropped. Whether it is a receipt is for the check to say. */
+export async function readReceiptFile(file: Pick<Blob, 'size' | 'text'>): Promise<ReceiptFile> {
+  if (file.size > receiptBytesMax) return { ok: false, fault: 'too-large' };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { ok: false, fault: 'unreadable' };
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false, fault: 'not-json' };
+  }
+}
+
+/** The receipt as the file that the command checks: the same bytes for the same receipt. */
+export function receiptFileText(receipt: unknown): string {
+  return `${JSON.stringify(receipt, undefined, 2)}\n`;
+}

@@ -1,0 +1,128 @@
+import { groupThousands } from '@assay/amounts/display';
+import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAssetRows } from '../assets/use-asset-rows.ts';
+import { contractKeys } from '../contract-assets/contract-keys.ts';
+import { useContractAssets } from '../contract-assets/use-contract-assets.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { privateKeys } from '../orders/order-keys.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { useNotify } from '../toasts/use-notify.ts';
+import { type PayableCoin, payableCoins, readTransfer, type TransferDirection } from './transfer-draft.ts';
+
+export interface ContractTransferView {
+  readonly direction: TransferDirection;
+  readonly swap: () => void;
+  readonly coins: readonly PayableCoin[];
+  readonly currency: PayableCoin;
+  readonly setCurrency: (currency: PayableCoin) => void;
+  /** As typed. */
+  readonly amount: string;
+  readonly setAmount: (amount: string) => void;
+  /** Of the side that gives, with comma groups; a dash while nobody knows. */
+  readonly available: string;
+  /** Puts all of it into the field; undefined where there is nothing to move. */
+  readonly takeAll: (() => void) | undefined;
+  /** Translated. */
+  readonly error: string | undefined;
+  /** What a press does, or what stands in its way. */
+  readonly buttonText: string;
+  readonly canSubmit: boolean;
+  readonly isSubmitting: boolean;
+  readonly isSignedIn: boolean;
+  readonly submit: () => void;
+}
+
+export interface ContractTransferOptions {
+  readonly direction?: TransferDirection;
+  readonly currency?: string;
+  readonly onMoved?: () => void;
+}
+
+/** Decimals of shown coins (specification, section 9). */
+const coinDecimals = 8;
+/** The wire's numbers of the two ways (product, section 4). */
+const wireType = { 'to-contract': '1', 'to-spot': '2' } as const;
+
+/** Coins between the spot account and the real contract account. */
+export function useContractTransfer(options: ContractTransferOptions = {}): ContractTransferView {
+  const { money } = useServices();
+  const { t, message, serverText } = useMessages();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [direction, setDirection] = useState<TransferDirection>(options.direction ?? 'to-contract');
+  const [currency, setCurrency] = useState<PayableCoin>(
+    payableCoins.find((coin) => coin === options.currency) ?? payableCoins[0],
+  );
+  const [amount, setAmount] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const spot = useAssetRows();
+  const contract = useContractAssets('real');
+  const rows = direction === 'to-contract' ? spot.rows : contract.rows;
+  const available = rows?.find((row) => row.currency === currency)?.available;
+  const reading = readTransfer({ amount, currency, available });
+  const change =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setRefusal(undefined);
+    };
+  const submit = async () => {
+    if (isSubmitting || reading.kind !== 'amount') return;
+    setSubmitting(true);
+    setRefusal(undefined);
+    const result = await money.send(contractTransfer, {
+      amount: reading.amount,
+      currency,
+      type: wireType[direction],
+    });
+    setSubmitting(false);
+    if (!result.ok) {
+      setRefusal(result.msg);
+      return notify('error', result.msg);
+    }
+    setAmount('');
+    notify('success', 'transfer.success');
+    void queryClient.invalidateQueries({ queryKey: privateKeys.balances });
+    void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+    options.onMoved?.();
+  };
+  const shown = reading.kind === 'amount' ? groupThousands(reading.amount) : '';
+  return {
+    direction,
+    swap: () => change(setDirection)(direction === 'to-contract' ? 'to-spot' : 'to-contract'),
+    coins: payableCoins,
+    currency,
+    setCurrency: change(setCurrency),
+    amount,
+    setAmount: change(setAmount),
+    available: available === undefined ? noNumber : shownDecimal(available, coinDecimals),
+    takeAll:
+      available === undefined || !/[1-9]/.test(available)
+        ? undefined
+        : () => change(setAmount)(withoutZeros(available)),
+    error:
+      refusal !== undefined ? serverText(refusal) : reading.kind === 'fault' ? message(reading.message) : undefined,
+    buttonText:
+      reading.kind !== 'amount'
+        ? message(reading.message)
+        : t(direction === 'to-contract' ? 'transfer.submitIn' : 'transfer.submitOut', {
+            amount: shown,
+            coin: currency,
+          }),
+    canSubmit: reading.kind === 'amount',
+    isSubmitting,
+    isSignedIn,
+    submit: () => void submit(),
+  };
+}
+
+/** `12.500000000000` is `12.5` where somebody may go on typing. */
+function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

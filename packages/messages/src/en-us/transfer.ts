@@ -1,0 +1,23 @@
+/** Moving coins between the spot account and the contract account. */
+export const transfer = {
+  'transfer.title': 'Transfer',
+  'transfer.spot': 'Spot account',
+  'transfer.contract': 'Contract account',
+  'transfer.from': 'From',
+  'transfer.to': 'To',
+  'transfer.swap': 'Swap the direction',
+  'transfer.coin': 'Coin',
+  'transfer.amount': 'Amount',
+  'transfer.max': 'Max',
+  'transfer.maxWords': 'Move all of it',
+  'transfer.available': 'Available: {amount} {coin}',
+  'transfer.enterAmount': 'Enter the transfer amount',
+  'transfer.tooSmall': 'The transfer amount is 0.00001 at least',
+  'transfer.tooMuch': 'Only {amount} {coin} available',
+  'transfer.submitIn': 'Move {amount} {coin} to contract',
+  'transfer.submitOut': 'Move {amount} {coin} to spot',
+  'transfer.sending': 'Moving',
+  'transfer.success': 'Transfer success',
+  'transfer.login': 'Log in to move coins',
+  'transfer.words': 'At once and free of charge. Open contracts keep their stake until they end.',
+} as const;
