@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import type { FastifyInstance } from 'fastify';
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
@@ -11,7 +12,10 @@ import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
 import { admitGuest, CallRates } from './ingress/call-rates.ts';
 import { accountHandlers } from './ingress/handlers/account-handlers.ts';
+import { type ContractPorts, contractHandlers } from './ingress/handlers/contract-handlers.ts';
 import { feedHandlers } from './ingress/handlers/feed-handlers.ts';
+import { parameterHandlers } from './ingress/handlers/parameter-handlers.ts';
+import { protectionHandlers } from './ingress/handlers/protection-handlers.ts';
 import { quoteHandlers } from './ingress/handlers/quote-handlers.ts';
 import { referenceHandlers } from './ingress/handlers/reference-handlers.ts';
 import { faucetHandler } from './ingress/handlers/sandbox-handlers.ts';
@@ -35,6 +39,7 @@ import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { takeDataFolder } from './postgres/data-folder.ts';
 import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { createContractReaders } from './projections/contract-readers.ts';
 import { readEarlierTicks } from './projections/earlier-ticks.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
@@ -124,7 +129,24 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   stops.push(() => publisher.stop());
   const health = watchHealth({ engine: engine.client, status: engine.status });
   stops.push(() => health.stop());
-  const handlers = handlersOf({ settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf });
+  const contracts: ContractPorts = {
+    engine: engine.client,
+    readers: createContractReaders(pool, engine.fence),
+    receiptIdOf,
+    newestHead: () => undefined,
+    riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
+  };
+  const handlers = handlersOf({
+    settings,
+    engine,
+    accounts,
+    market,
+    markets,
+    readers,
+    publisher,
+    contracts,
+    usdtPriceOf,
+  });
   const rates = new CallRates(() => performance.now());
   const http = await httpOf({ options, metrics, accounts, handlers, rates, health });
   stops.push(() => http.close());
@@ -232,7 +254,7 @@ async function accountsOf(
     codeKey: readCodeKey(settings.dataFolder),
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
-    customerServiceUrl: settings.customerServiceUrl,
+    customerServiceUrl: settings.customerService.url,
     registrationsPerHour: settings.limits.addressRegistrationsPerHour,
     codesPerHour: settings.limits.addressCodesPerHour,
     wrongCodesPerHour: settings.limits.addressWrongCodesPerHour,
@@ -258,6 +280,7 @@ interface HandlerParts {
   readonly markets: MarketDirectory;
   readonly readers: ProjectionReaders;
   readonly publisher: Publisher;
+  readonly contracts: ContractPorts;
   readonly usdtPriceOf: UsdtPriceOf;
 }
 
@@ -271,6 +294,9 @@ function handlersOf(parts: HandlerParts): HandlerTable {
     ...referenceHandlers(market.reference, publisher.markets, publisher.own),
     ...feedHandlers(market.health, market.reference),
     ...faucetHandler(engine.client, isSandbox),
+    ...contractHandlers(parts.contracts),
+    ...protectionHandlers(engine.client),
+    ...parameterHandlers(engine.client, settings.customerService),
     ...systemHandlers(engine.client, market.reference, serverVersion),
   };
 }

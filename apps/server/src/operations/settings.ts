@@ -18,6 +18,14 @@ export interface CallLimits {
   readonly addressWrongCodesPerHour: number;
 }
 
+/** How people reach the customer service; empty where it is not set. */
+export interface CustomerService {
+  readonly url: string;
+  readonly email: string;
+  readonly whatsApp: string;
+  readonly telegram: string;
+}
+
 /** Everything that an operator decides, checked once at start. */
 export interface Settings {
   readonly mode: 'sandbox' | 'live';
@@ -37,7 +45,7 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  readonly customerServiceUrl: string;
+  readonly customerService: CustomerService;
   readonly limits: CallLimits;
 }
 
@@ -52,6 +60,9 @@ const SEED_LENGTH_MAX = 64;
 const LIMIT_MAX = 1_000_000_000;
 /** An address of a mailbox, or a name followed by it in angle brackets. */
 const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const MAIL_ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
+const WHATSAPP = /^(?:\+?[0-9][0-9 ]{4,30}|https:\/\/\S{1,200})$/;
+const TELEGRAM = /^(?:@[A-Za-z0-9_]{3,64}|https:\/\/\S{1,200})$/;
 const ADDRESS_LIST = /^[0-9a-fA-F:.]+(?:\/[0-9]{1,3})?$/;
 
 /** Collects faults, so that an operator sees all of them at the first start. */
@@ -121,7 +132,7 @@ export function readSettings(environment: Environment): SettingsResult {
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
     trustedProxies: trustedProxiesOf(reader),
-    customerServiceUrl: reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']) ?? '',
+    customerService: customerServiceOf(reader),
     limits: limitsOf(reader),
   };
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
@@ -155,6 +166,15 @@ function trustedProxiesOf(reader: SettingsReader): readonly string[] {
     if (!ADDRESS_LIST.test(entry)) reader.faults.push(`TRUSTED_PROXIES holds "${entry}", which is no address.`);
   }
   return list;
+}
+
+function customerServiceOf(reader: SettingsReader): CustomerService {
+  return {
+    url: reader.address('CUSTOMER_SERVICE_URL', ['https', 'http']) ?? '',
+    email: reader.matching('CUSTOMER_SERVICE_EMAIL', MAIL_ADDRESS, '', 'a mail address'),
+    whatsApp: reader.matching('CUSTOMER_SERVICE_WHATSAPP', WHATSAPP, '', 'a telephone number or an https:// address'),
+    telegram: reader.matching('CUSTOMER_SERVICE_TELEGRAM', TELEGRAM, '', 'an @name or an https:// address'),
+  };
 }
 
 function limitsOf(reader: SettingsReader): CallLimits {

@@ -1,8 +1,10 @@
 import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { ContractProof } from './contract-proof.ts';
 import { operatorActionFields } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
+import { changesOwner } from './projection-rows.ts';
 
 /** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
 export interface ProjectionProof {
@@ -22,18 +24,23 @@ interface Expected {
   readonly candles: OwnCandleRows;
   /** Every act of an operator, as one text each, the oldest first. */
   readonly operatorActions: string[];
+  readonly contracts: ContractProof;
 }
 
-/** Whose available and held do not add up to what was posted to and from them. */
+/** Whose available and held, contract accounts included, do not add up to what was posted to and from them. */
 export const UNBALANCED_OWNERS = `
 WITH entries AS (
   SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ledger_entries
   UNION ALL
   SELECT split_part(credit_account, '/', 1), asset_id, amount FROM ledger_entries
-), totals AS (SELECT owner, asset_id, sum(amount) AS total FROM entries WHERE owner <> 'house' GROUP BY 1, 2)
-SELECT coalesce(owner, user_id::text) AS owner, coalesce(balances.asset_id, totals.asset_id) AS asset_id
-FROM balances FULL JOIN totals ON user_id::text = owner AND balances.asset_id = totals.asset_id
-WHERE available + held IS DISTINCT FROM total`;
+), totals AS (SELECT owner, asset_id, sum(amount) AS total FROM entries WHERE owner <> 'house' GROUP BY 1, 2
+), owned AS (
+  SELECT user_id, asset_id, sum(available + held) AS total
+  FROM (SELECT * FROM balances UNION ALL SELECT * FROM contract_balances) AS every_balance GROUP BY 1, 2
+)
+SELECT coalesce(owner, user_id::text) AS owner, coalesce(owned.asset_id, totals.asset_id) AS asset_id
+FROM owned FULL JOIN totals ON user_id::text = owner AND owned.asset_id = totals.asset_id
+WHERE coalesce(owned.total, 0) IS DISTINCT FROM coalesce(totals.total, 0)`;
 
 export function createProjectionProof(): ProjectionProof {
   const expected: Expected = {
@@ -46,6 +53,7 @@ export function createProjectionProof(): ProjectionProof {
     entryAmount: 0n,
     candles: new OwnCandleRows(),
     operatorActions: [],
+    contracts: new ContractProof(),
   };
   return {
     add: (outcome) => gather(expected, outcome),
@@ -56,19 +64,21 @@ export function createProjectionProof(): ProjectionProof {
         ...(await compareTotals(client, expected)),
         ...(await compareCandles(client, expected)),
         ...(await compareOperatorActions(client, expected)),
+        ...(await expected.contracts.compare(client)),
       ];
       const { rows } = await client.query<{ owner: string; asset_id: number }>(UNBALANCED_OWNERS);
       faults.push(
         ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
       );
       const { balances, orders, fills, entries, candles, operatorActions } = expected;
-      const lists = candles.rows.length + operatorActions.length;
+      const lists = candles.rows.length + operatorActions.length + expected.contracts.rows;
       return { rows: balances.size + orders.size + fills + entries + lists, faults };
     },
   };
 }
 
 function gather(expected: Expected, outcome: BatchOutcome): void {
+  expected.contracts.add(outcome.events);
   for (const event of outcome.events) {
     if (event.type === 'balance') {
       expected.balances.set(`${event.userId}/${event.assetId}`, `${event.available}/${event.held}`);
@@ -82,7 +92,7 @@ function gather(expected: Expected, outcome: BatchOutcome): void {
     } else if (event.type === 'operator-action') {
       const { timeMs, operator, reason, action } = event;
       expected.operatorActions.push([timeMs, operator, reason, action.type, operatorActionFields(event)].join('/'));
-    } else if (event.type === 'transfer' && event.reason !== 'hold' && event.reason !== 'release') {
+    } else if (event.type === 'transfer' && changesOwner(event)) {
       expected.entries += 1;
       expected.entryAmount += event.amount;
     }

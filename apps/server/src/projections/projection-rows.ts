@@ -6,6 +6,8 @@ import type {
   OrderView,
   TransferEvent,
 } from '@assay/exchange-core/events';
+import { type ContractRows, collectContractEvent, createContractRows } from './contract-rows.ts';
+import { ContractStatistics } from './contract-statistics.ts';
 import type { OperatorActionRow } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
 import type { TickRows } from './tick-rows.ts';
@@ -24,7 +26,7 @@ export interface EntryRow {
 }
 
 /** Rows of consecutive batches that are written in one transaction. Of an order or balance only the newest state is kept. */
-export interface ProjectionRows extends TickRows {
+export interface ProjectionRows extends TickRows, ContractRows {
   readonly orders: Map<number, OrderView>;
   readonly fills: FillRow[];
   readonly balances: Map<string, BalanceEvent>;
@@ -32,6 +34,8 @@ export interface ProjectionRows extends TickRows {
   /** What these batches add to the candles of our own books. */
   readonly candles: OwnCandleRows;
   readonly operatorActions: OperatorActionRow[];
+  /** What these batches add to the statistics of seconds contracts. */
+  readonly contractStatistics: ContractStatistics;
 }
 
 export function createProjectionRows(): ProjectionRows {
@@ -42,8 +46,10 @@ export function createProjectionRows(): ProjectionRows {
     entries: [],
     candles: new OwnCandleRows(),
     operatorActions: [],
+    contractStatistics: new ContractStatistics(),
     indexSeconds: [],
     tickHeads: [],
+    ...createContractRows(),
   };
 }
 
@@ -66,7 +72,7 @@ function collectEvent(rows: ProjectionRows, batch: number, firstEntry: number, e
       rows.balances.set(`${event.userId}/${event.assetId}`, event);
       break;
     case 'transfer':
-      if (event.reason !== 'hold' && event.reason !== 'release') {
+      if (changesOwner(event)) {
         rows.entries.push({ batch, position: rows.entries.length - firstEntry, transfer: event });
       }
       break;
@@ -75,10 +81,25 @@ function collectEvent(rows: ProjectionRows, batch: number, firstEntry: number, e
       rows.operatorActions.push({ batch, position: before, event });
       break;
     }
+    case 'contract':
+    case 'contract-balance':
+    case 'contract-movement':
+      collectContractEvent(rows, batch, event);
+      if (event.type === 'contract') rows.contractStatistics.add(event.contract);
+      break;
     case 'level':
     case 'market-state':
     case 'index-tick':
     case 'account-opened':
       break;
   }
+}
+
+/** Holds, releases and moves between the accounts of one owner change no owner's total. */
+export function changesOwner({ debitAccount, creditAccount }: TransferEvent): boolean {
+  return ownerOf(debitAccount) !== ownerOf(creditAccount);
+}
+
+function ownerOf(account: string): string {
+  return account.slice(0, account.indexOf('/'));
 }

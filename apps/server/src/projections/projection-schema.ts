@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg';
+import { CONTRACT_STATISTICS_SCHEMA } from './contract-statistics-tables.ts';
+import { CONTRACT_SCHEMA } from './contract-tables.ts';
 
 /**
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 5;
+export const PROJECTION_VERSION = 6;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -112,7 +114,7 @@ ALTER TABLE index_seconds ALTER COLUMN lines SET STORAGE MAIN;
 
 -- Chain values after each minute's last tick: symbol=sequence:hash, symbols ascending.
 CREATE TABLE tick_heads (minute_ms bigint PRIMARY KEY, heads text NOT NULL);
-`;
+${CONTRACT_STATISTICS_SCHEMA}${CONTRACT_SCHEMA}`;
 
 /** Creates the query tables, or replaces those of another version. */
 export async function prepareProjections(client: ClientBase): Promise<void> {

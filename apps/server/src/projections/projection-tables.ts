@@ -29,7 +29,7 @@ export interface ProjectionTable<Row> {
  * `key` names the columns by which an earlier state of the same row is replaced; none when rows never change. `grown` says how a
  * column grows instead of being replaced.
  */
-function table<Row>(
+export function table<Row>(
   name: string,
   key: readonly string[],
   columns: readonly Column<Row>[],

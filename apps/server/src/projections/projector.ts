@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { contractDaysTable, contractStatisticsTable } from './contract-statistics-tables.ts';
+import { writeContractRows } from './contract-tables.ts';
 import type { ProjectionRows } from './projection-rows.ts';
 import {
   balancesTable,
@@ -42,8 +44,11 @@ export async function project(client: ClientBase, from: number, to: number, rows
     await writeRows(client, entriesTable, rows.entries);
     await writeRows(client, ownCandlesTable, rows.candles.rows);
     await writeRows(client, operatorActionsTable, rows.operatorActions);
+    await writeRows(client, contractStatisticsTable, rows.contractStatistics.lines);
+    await writeRows(client, contractDaysTable, rows.contractStatistics.days);
     await writeRows(client, indexSecondsTable, rows.indexSeconds);
     await writeRows(client, tickHeadsTable, rows.tickHeads);
+    await writeContractRows(client, rows);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

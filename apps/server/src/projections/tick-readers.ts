@@ -40,6 +40,10 @@ export interface TickReaders {
   headsFrom(symbol: string, fromMs: number, toMs: number, limit: number): Promise<HeadOfMinute[]>;
   /** The newest ones first. */
   headsBefore(symbol: string, upToMs: number, limit: number): Promise<HeadOfMinute[]>;
+  /** The newest head that does not know the symbol's tick of this number; undefined when there is none. */
+  headBefore(symbol: string, tickSequence: number): Promise<HeadOfMinute | undefined>;
+  /** At most `limit` ticks of the symbol of the seconds after `afterMs`, oldest first. */
+  ticksAfter(symbol: string, afterMs: number, limit: number): Promise<IndexTick[]>;
 }
 
 export function createTickReaders(pool: Pool): TickReaders {
@@ -47,7 +51,17 @@ export function createTickReaders(pool: Pool): TickReaders {
     const found = parseHeads(row.heads).find((head) => head.symbol === symbol);
     return { symbol, sequence: 0, hash: '0'.repeat(64), ...found, minuteMs: Number(row.minute_ms) };
   };
+  async function headsBefore(symbol: string, upToMs: number, limit: number): Promise<HeadOfMinute[]> {
+    const { rows } = await pool.query<StoredHead>({
+      name: 'heads-before',
+      text: 'SELECT minute_ms, heads FROM tick_heads WHERE minute_ms <= $1 ORDER BY minute_ms DESC LIMIT $2',
+      values: [upToMs, limit],
+    });
+    return rows.map((row) => headOf(symbol, row));
+  }
+
   return {
+    headsBefore,
     async ticksBetween(symbol, afterMs, upToMs) {
       const { rows } = await pool.query<{ lines: string }>({
         name: 'seconds-between',
@@ -55,12 +69,7 @@ export function createTickReaders(pool: Pool): TickReaders {
         values: [afterMs, upToMs],
       });
       const mark = `|${symbol}|`;
-      return rows.flatMap(({ lines }) =>
-        lines
-          .split('\n')
-          .filter((line) => line.includes(mark))
-          .map(parseTickLine),
-      );
+      return rows.flatMap(({ lines }) => ticksIn(lines, mark));
     },
     async headsFrom(symbol, fromMs, toMs, limit) {
       const { rows } = await pool.query<StoredHead>({
@@ -71,15 +80,44 @@ export function createTickReaders(pool: Pool): TickReaders {
       });
       return rows.map((row) => headOf(symbol, row));
     },
-    async headsBefore(symbol, upToMs, limit) {
-      const { rows } = await pool.query<StoredHead>({
-        name: 'heads-before',
-        text: 'SELECT minute_ms, heads FROM tick_heads WHERE minute_ms <= $1 ORDER BY minute_ms DESC LIMIT $2',
-        values: [upToMs, limit],
+    async headBefore(symbol, tickSequence) {
+      const { rows } = await pool.query<{ oldest: string | null; newest: string | null }>(
+        'SELECT min(minute_ms) AS oldest, max(minute_ms) AS newest FROM tick_heads',
+      );
+      let low = Number(rows[0]?.oldest ?? 0);
+      let high = Number(rows[0]?.newest ?? -1);
+      let found: HeadOfMinute | undefined;
+      // Numbers only grow with time, so halving the minutes finds the head in some twenty steps.
+      while (low <= high) {
+        const [head] = await headsBefore(symbol, low + Math.floor((high - low) / 2), 1);
+        if (head === undefined) break;
+        if (head.sequence < tickSequence) {
+          found = head;
+          low = low + Math.floor((high - low) / 2) + 1;
+        } else {
+          high = head.minuteMs - 1;
+        }
+      }
+      return found;
+    },
+    async ticksAfter(symbol, afterMs, limit) {
+      const mark = `|${symbol}|`;
+      const { rows } = await pool.query<{ lines: string }>({
+        name: 'ticks-after',
+        text: `SELECT lines FROM index_seconds WHERE second_ms > $1 AND strpos(lines, $2) > 0
+               ORDER BY second_ms LIMIT $3`,
+        values: [afterMs, mark, limit],
       });
-      return rows.map((row) => headOf(symbol, row));
+      return rows.flatMap(({ lines }) => ticksIn(lines, mark));
     },
   };
+}
+
+function ticksIn(lines: string, mark: string): IndexTick[] {
+  return lines
+    .split('\n')
+    .filter((line) => line.includes(mark))
+    .map(parseTickLine);
 }
 
 interface StoredHead {

@@ -1,6 +1,30 @@
 import type { Endpoint } from '../endpoint.ts';
+import {
+  virtualAddAmount,
+  virtualContractConfig,
+  virtualCreateOrder,
+  virtualGetAssets,
+  virtualGetAssetsConfig,
+  virtualGetAssetsRecord,
+  virtualGetContractRecord,
+} from './contract-demo.ts';
+import {
+  protectionAcceptRisk,
+  protectionExcludeSelf,
+  protectionGet,
+  protectionSetLimits,
+} from './contract-protection.ts';
+import {
+  contractContractConfig,
+  contractCreateOrder,
+  contractGetAssets,
+  contractGetAssetsRecord,
+  contractGetContractRecord,
+  contractTransfer,
+} from './contract-real.ts';
 import { feedDepth, feedSources } from './feed.ts';
 import { getSettings, putSetting } from './kept-settings.ts';
+import { getContractConfig, getCustomer, getParamListByKeyName } from './parameters.ts';
 import { getQuotes, massQuote, withdrawQuotes } from './quotes.ts';
 import {
   getDepth,
@@ -58,4 +82,24 @@ export const endpointCatalogue = [
   systemInfo,
   feedSources,
   feedDepth,
+  virtualGetAssetsConfig,
+  virtualGetAssets,
+  virtualAddAmount,
+  virtualCreateOrder,
+  virtualContractConfig,
+  virtualGetContractRecord,
+  virtualGetAssetsRecord,
+  contractGetAssets,
+  contractTransfer,
+  contractCreateOrder,
+  contractContractConfig,
+  contractGetContractRecord,
+  contractGetAssetsRecord,
+  protectionGet,
+  protectionSetLimits,
+  protectionExcludeSelf,
+  protectionAcceptRisk,
+  getParamListByKeyName,
+  getContractConfig,
+  getCustomer,
 ] as const satisfies readonly Endpoint[];

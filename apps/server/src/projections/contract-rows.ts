@@ -1,0 +1,60 @@
+import type { CoreEvent } from '@assay/exchange-core/events';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type {
+  ContractBalanceEvent,
+  ContractMovementEvent,
+  ContractView,
+} from '@assay/exchange-core/seconds-contract/contract-events';
+
+export interface ContractMovementRow {
+  readonly batch: number;
+  /** Place among the batch's movements, from 0. */
+  readonly position: number;
+  readonly movement: ContractMovementEvent;
+}
+
+/** What a contract account staked and gained in all its finished orders. */
+export interface ContractTotalRow {
+  readonly userId: number;
+  readonly account: ContractAccount;
+  orders: number;
+  staked: bigint;
+  /** What came back less stakes and fees; below zero for a loss. */
+  gained: bigint;
+}
+
+/** Rows of seconds contracts. Of an order or balance only the newest state is kept; totals are what is to be added. */
+export interface ContractRows {
+  readonly contracts: Map<number, ContractView>;
+  readonly contractBalances: Map<string, ContractBalanceEvent>;
+  readonly contractMovements: ContractMovementRow[];
+  readonly contractTotals: Map<string, ContractTotalRow>;
+}
+
+export function createContractRows(): ContractRows {
+  return { contracts: new Map(), contractBalances: new Map(), contractMovements: [], contractTotals: new Map() };
+}
+
+export function collectContractEvent(rows: ContractRows, batch: number, event: CoreEvent): void {
+  if (event.type === 'contract') {
+    rows.contracts.set(event.contract.orderId, event.contract);
+    if (event.contract.state === 'settled') addToTotal(rows.contractTotals, event.contract);
+  } else if (event.type === 'contract-balance') {
+    rows.contractBalances.set(`${event.userId}/${event.account}/${event.assetId}`, event);
+  } else if (event.type === 'contract-movement') {
+    const last = rows.contractMovements.at(-1);
+    const position = last?.batch === batch ? last.position + 1 : 0;
+    rows.contractMovements.push({ batch, position, movement: event });
+  }
+}
+
+/** An order settles once, so its event with the state `settled` comes once. */
+function addToTotal(totals: Map<string, ContractTotalRow>, contract: ContractView): void {
+  const { userId, account, stake, fee, returned } = contract;
+  const key = `${userId}/${account}`;
+  const total = totals.get(key) ?? { userId, account, orders: 0, staked: 0n, gained: 0n };
+  totals.set(key, total);
+  total.orders += 1;
+  total.staked += stake;
+  total.gained += returned - stake - fee;
+}

@@ -1,0 +1,181 @@
+import type { ContractBalanceEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { contractCoinOfAsset } from '@assay/protocol/contract-coins';
+import type { ClientBase } from 'pg';
+import type { ContractMovementRow, ContractRows, ContractTotalRow } from './contract-rows.ts';
+import { table, writeRows } from './projection-tables.ts';
+
+/** Tables of seconds contracts; money in atoms of the stake coin, of its demo money as well. */
+export const CONTRACT_SCHEMA = `
+DROP TABLE IF EXISTS contracts, contract_balances, contract_movements, contract_totals CASCADE;
+
+CREATE TABLE contracts (
+  order_id bigint PRIMARY KEY,
+  user_id bigint NOT NULL,
+  account text NOT NULL,
+  symbol_id integer NOT NULL,
+  asset_id integer NOT NULL,
+  direction text NOT NULL,
+  stake numeric NOT NULL,
+  fee numeric NOT NULL,
+  fee_ppm integer NOT NULL,
+  income_rate_ppm integer NOT NULL,
+  profit numeric NOT NULL,
+  holding_seconds integer NOT NULL,
+  exit_ticks integer NOT NULL,
+  rule_version integer NOT NULL,
+  client_order_id text NOT NULL,
+  opened_at_ms bigint NOT NULL,
+  opened_batch bigint NOT NULL,
+  opened_after_tick bigint NOT NULL,
+  state text NOT NULL,
+  entry_tick bigint NOT NULL,
+  entry_price text NOT NULL,
+  entry_time_ms bigint NOT NULL,
+  expiry_ms bigint NOT NULL,
+  exit_tick_last bigint NOT NULL,
+  exit_price text NOT NULL,
+  result text NOT NULL,
+  returned numeric NOT NULL,
+  void_reason text NOT NULL,
+  void_cause text NOT NULL,
+  would_have text NOT NULL,
+  would_have_returned numeric NOT NULL,
+  settled_at_ms bigint NOT NULL
+);
+CREATE INDEX contracts_finished ON contracts (user_id, account, order_id DESC) WHERE state = 'settled';
+CREATE INDEX contracts_void ON contracts (order_id DESC) WHERE result = 'void';
+
+-- Balances of the contract accounts by the ledger's asset: demo money under its own.
+CREATE TABLE contract_balances (
+  user_id bigint NOT NULL,
+  asset_id integer NOT NULL,
+  available numeric NOT NULL,
+  held numeric NOT NULL,
+  PRIMARY KEY (user_id, asset_id)
+);
+
+CREATE TABLE contract_movements (
+  batch bigint NOT NULL,
+  position integer NOT NULL,
+  user_id bigint NOT NULL,
+  account text NOT NULL,
+  asset_id integer NOT NULL,
+  kind text NOT NULL,
+  amount numeric NOT NULL,
+  available numeric NOT NULL,
+  order_id bigint NOT NULL,
+  time_ms bigint NOT NULL,
+  PRIMARY KEY (batch, position)
+);
+CREATE INDEX contract_movements_of_user ON contract_movements (user_id, account, batch DESC, position DESC);
+
+-- Finished orders of one account, all coins together: what the account's rate is made of.
+CREATE TABLE contract_totals (
+  user_id bigint NOT NULL,
+  account text NOT NULL,
+  orders bigint NOT NULL,
+  staked numeric NOT NULL,
+  gained numeric NOT NULL,
+  PRIMARY KEY (user_id, account)
+);
+`;
+
+/** Asset of the ledger in which an account of this kind holds the coin. */
+export function ledgerAssetOf({ account, assetId }: Pick<ContractBalanceEvent, 'account' | 'assetId'>): number {
+  if (account === 'real') return assetId;
+  const coin = contractCoinOfAsset(assetId);
+  if (coin === undefined) throw new Error(`asset ${assetId} has no demo money`);
+  return coin.demoAssetId;
+}
+
+const contractsTable = table<ContractView>(
+  'contracts',
+  ['order_id'],
+  [
+    { name: 'order_id', type: 'bigint', of: (contract) => contract.orderId },
+    { name: 'user_id', type: 'bigint', of: (contract) => contract.userId },
+    { name: 'account', type: 'text', of: (contract) => contract.account },
+    { name: 'symbol_id', type: 'integer', of: (contract) => contract.symbolId },
+    { name: 'asset_id', type: 'integer', of: (contract) => contract.assetId },
+    { name: 'direction', type: 'text', of: (contract) => contract.direction },
+    { name: 'stake', type: 'numeric', of: (contract) => contract.stake },
+    { name: 'fee', type: 'numeric', of: (contract) => contract.fee },
+    { name: 'fee_ppm', type: 'integer', of: (contract) => contract.feePpm },
+    { name: 'income_rate_ppm', type: 'integer', of: (contract) => contract.incomeRatePpm },
+    { name: 'profit', type: 'numeric', of: (contract) => contract.profit },
+    { name: 'holding_seconds', type: 'integer', of: (contract) => contract.holdingSeconds },
+    { name: 'exit_ticks', type: 'integer', of: (contract) => contract.exitTicks },
+    { name: 'rule_version', type: 'integer', of: (contract) => contract.ruleVersion },
+    { name: 'client_order_id', type: 'text', of: (contract) => contract.clientOrderId },
+    { name: 'opened_at_ms', type: 'bigint', of: (contract) => contract.openedAtMs },
+    { name: 'opened_batch', type: 'bigint', of: (contract) => contract.openedBatch },
+    { name: 'opened_after_tick', type: 'bigint', of: (contract) => contract.openedAfterTick },
+    { name: 'state', type: 'text', of: (contract) => contract.state },
+    { name: 'entry_tick', type: 'bigint', of: (contract) => contract.entryTick },
+    { name: 'entry_price', type: 'text', of: (contract) => contract.entryPrice },
+    { name: 'entry_time_ms', type: 'bigint', of: (contract) => contract.entryTimeMs },
+    { name: 'expiry_ms', type: 'bigint', of: (contract) => contract.expiryMs },
+    { name: 'exit_tick_last', type: 'bigint', of: (contract) => contract.exitTickLast },
+    { name: 'exit_price', type: 'text', of: (contract) => contract.exitPrice },
+    { name: 'result', type: 'text', of: (contract) => contract.result },
+    { name: 'returned', type: 'numeric', of: (contract) => contract.returned },
+    { name: 'void_reason', type: 'text', of: (contract) => contract.voidReason },
+    { name: 'void_cause', type: 'text', of: (contract) => contract.voidCause },
+    { name: 'would_have', type: 'text', of: (contract) => contract.wouldHave },
+    { name: 'would_have_returned', type: 'numeric', of: (contract) => contract.wouldHaveReturned },
+    { name: 'settled_at_ms', type: 'bigint', of: (contract) => contract.settledAtMs },
+  ],
+);
+
+const balancesTable = table<ContractBalanceEvent>(
+  'contract_balances',
+  ['user_id', 'asset_id'],
+  [
+    { name: 'user_id', type: 'bigint', of: (balance) => balance.userId },
+    { name: 'asset_id', type: 'integer', of: ledgerAssetOf },
+    { name: 'available', type: 'numeric', of: (balance) => balance.available },
+    { name: 'held', type: 'numeric', of: (balance) => balance.held },
+  ],
+);
+
+const movementsTable = table<ContractMovementRow>(
+  'contract_movements',
+  [],
+  [
+    { name: 'batch', type: 'bigint', of: (row) => row.batch },
+    { name: 'position', type: 'integer', of: (row) => row.position },
+    { name: 'user_id', type: 'bigint', of: ({ movement }) => movement.userId },
+    { name: 'account', type: 'text', of: ({ movement }) => movement.account },
+    { name: 'asset_id', type: 'integer', of: ({ movement }) => movement.assetId },
+    { name: 'kind', type: 'text', of: ({ movement }) => movement.kind },
+    { name: 'amount', type: 'numeric', of: ({ movement }) => movement.amount },
+    { name: 'available', type: 'numeric', of: ({ movement }) => movement.available },
+    { name: 'order_id', type: 'bigint', of: ({ movement }) => movement.orderId },
+    { name: 'time_ms', type: 'bigint', of: ({ movement }) => movement.timeMs },
+  ],
+);
+
+const totalsTable = table<ContractTotalRow>(
+  'contract_totals',
+  ['user_id', 'account'],
+  [
+    { name: 'user_id', type: 'bigint', of: (total) => total.userId },
+    { name: 'account', type: 'text', of: (total) => total.account },
+    { name: 'orders', type: 'bigint', of: (total) => total.orders },
+    { name: 'staked', type: 'numeric', of: (total) => total.staked },
+    { name: 'gained', type: 'numeric', of: (total) => total.gained },
+  ],
+  {
+    orders: 'contract_totals.orders + excluded.orders',
+    staked: 'contract_totals.staked + excluded.staked',
+    gained: 'contract_totals.gained + excluded.gained',
+  },
+);
+
+/** Writes what the batches did to seconds contracts. The caller holds the transaction. */
+export async function writeContractRows(client: ClientBase, rows: ContractRows): Promise<void> {
+  await writeRows(client, contractsTable, [...rows.contracts.values()]);
+  await writeRows(client, balancesTable, [...rows.contractBalances.values()]);
+  await writeRows(client, movementsTable, rows.contractMovements);
+  await writeRows(client, totalsTable, [...rows.contractTotals.values()]);
+}
