@@ -64,7 +64,7 @@ const RulesLine = memo(function RulesLine({ market }: { market: MarketRow }) {
       <Cell isNumber>{rules.lot}</Cell>
       <Cell isNumber>{market.amountDecimals}</Cell>
       <Cell isNumber>
-        {rules.minimum} <span className="muted">{market.quoteCoin}</span>
+        {rules.minimum} <span className={styles.unit}>{market.quoteCoin}</span>
       </Cell>
       <Cell isNumber>{t('rules.bandOf', { percent: rules.band })}</Cell>
       <Cell isNumber>
