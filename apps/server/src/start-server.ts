@@ -6,7 +6,9 @@ import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
-import { ReceiptIds, readReceiptKey } from './contract-proofs/receipt-ids.ts';
+import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
+import { ContractClockGuard } from './engine/contract-clock-guard.ts';
+import { contractConfiguration } from './engine/contract-configuration.ts';
 import { defaultConfiguration } from './engine/default-configuration.ts';
 import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
@@ -109,8 +111,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const markets = await followMarkets(engine.client);
   const readers = createProjectionReaders(pool, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const receiptIds = new ReceiptIds(readReceiptKey(settings.dataFolder));
-  const receiptIdOf = (orderId: number) => receiptIds.of(orderId);
+  const proofs = await proofsOf(options, pool, engine, stops);
+  const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
@@ -133,7 +135,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     engine: engine.client,
     readers: createContractReaders(pool, engine.fence),
     receiptIdOf,
-    newestHead: () => undefined,
+    newestHead: proofs.newestHead,
     riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
   };
   const handlers = handlersOf({
@@ -145,6 +147,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     readers,
     publisher,
     contracts,
+    proofs,
     usdtPriceOf,
   });
   const rates = new CallRates(() => performance.now());
@@ -221,15 +224,19 @@ async function engineOf(
   metrics: Metrics,
   stops: Stop[],
 ): Promise<Engine> {
+  const clockGuard = new ContractClockGuard();
   const started = await startEngine({
     connection,
     mode: settings.mode,
     folders: { data: settings.dataFolder, archive: settings.archiveFolder },
     ...(settings.seed === undefined ? {} : { seed: settings.seed }),
-    configuration: defaultConfiguration(liquidityConfiguration()),
+    configuration: [...defaultConfiguration(liquidityConfiguration()), ...contractConfiguration()],
     onFatal,
     report: (report) => describeReport(report, log),
-    onClockDifference: (differenceMs) => log.warn({ differenceMs }, 'the wall clock differs from the journal’s clock'),
+    onClockDifference: (differenceMs, tooFar) => {
+      log.warn({ differenceMs, tooFar }, 'the wall clock differs from the journal’s clock');
+      clockGuard.note(tooFar);
+    },
     observe: (measure) => {
       metrics.batches.inc();
       metrics.commands.inc(measure.commands);
@@ -240,6 +247,7 @@ async function engineOf(
   });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.engine.stop());
+  stops.push(await clockGuard.start(started.engine.client));
   return started.engine;
 }
 
@@ -267,6 +275,19 @@ async function accountsOf(
   return accounts;
 }
 
+async function proofsOf(
+  { settings, log }: StartServerOptions,
+  pool: Pool,
+  engine: Engine,
+  stops: Stop[],
+): Promise<ContractProofs> {
+  const { dataFolder, headKeyFile } = settings;
+  const started = await startContractProofs({ pool, engine, dataFolder, headKeyFile, log });
+  if (!started.ok) throw new StartRefused(started.message);
+  stops.push(() => started.proofs.stop());
+  return started.proofs;
+}
+
 /** USDT is 1; other coins by the close of the reference feed's ticker; empty where there is none. */
 function pricesFrom(market: RunningMarket): UsdtPriceOf {
   return (coin) => (coin === 'USDT' ? '1' : (market.reference.ticker(`${coin.toLowerCase()}usdt`)?.tick.close ?? ''));
@@ -281,6 +302,7 @@ interface HandlerParts {
   readonly readers: ProjectionReaders;
   readonly publisher: Publisher;
   readonly contracts: ContractPorts;
+  readonly proofs: ContractProofs;
   readonly usdtPriceOf: UsdtPriceOf;
 }
 
@@ -295,6 +317,7 @@ function handlersOf(parts: HandlerParts): HandlerTable {
     ...feedHandlers(market.health, market.reference),
     ...faucetHandler(engine.client, isSandbox),
     ...contractHandlers(parts.contracts),
+    ...parts.proofs.handlers,
     ...protectionHandlers(engine.client),
     ...parameterHandlers(engine.client, settings.customerService),
     ...systemHandlers(engine.client, market.reference, serverVersion),

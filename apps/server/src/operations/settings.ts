@@ -36,6 +36,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Where the archive lies; it is looked at, never made, by a start. */
   readonly archiveFolder: string;
+  /** File of the key that signs heads and receipts; undefined: one that is made in the data folder. */
+  readonly headKeyFile: string | undefined;
   readonly feed: FeedSetting;
   /** Undefined: drawn at the first start and journaled. */
   readonly seed: string | undefined;
@@ -126,6 +128,7 @@ export function readSettings(environment: Environment): SettingsResult {
     databaseUrl: reader.address('DATABASE_URL', ['postgres', 'postgresql']),
     dataFolder: dataFolderPath(environment),
     archiveFolder: archiveFolderPath(environment),
+    headKeyFile: reader.text('ASSAY_HEAD_KEY'),
     feed: feedOf(reader, mode),
     seed: seedOf(reader),
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
@@ -137,6 +140,9 @@ export function readSettings(environment: Environment): SettingsResult {
   };
   if (mode === 'live' && reader.text('SMTP_URL') === undefined) {
     reader.faults.push('ASSAY_MODE is live, but SMTP_URL is not set: live mode has no mailbox to read codes from.');
+  }
+  if (mode === 'live' && settings.headKeyFile === undefined) {
+    reader.faults.push('ASSAY_MODE is live, but ASSAY_HEAD_KEY is not set: name the file of the key that signs heads.');
   }
   return reader.faults.length > 0 ? { ok: false, faults: reader.faults } : { ok: true, settings };
 }

@@ -8,6 +8,7 @@ import {
   virtualGetAssetsRecord,
   virtualGetContractRecord,
 } from './contract-demo.ts';
+import { publicHeads, publicReceipt, publicStatistics, publicTicks, publicVoids } from './contract-proofs.ts';
 import {
   protectionAcceptRisk,
   protectionExcludeSelf,
@@ -99,6 +100,11 @@ export const endpointCatalogue = [
   protectionSetLimits,
   protectionExcludeSelf,
   protectionAcceptRisk,
+  publicReceipt,
+  publicHeads,
+  publicTicks,
+  publicStatistics,
+  publicVoids,
   getParamListByKeyName,
   getContractConfig,
   getCustomer,

@@ -1,0 +1,160 @@
+import { formatMoney } from '@assay/amounts/money';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { contractStatuses } from '@assay/protocol/contract-rules';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { indexSymbols } from '@assay/protocol/markets';
+import { entryDeadlineOf } from '@assay/settlement/contract-rule';
+import { headOfSymbol } from '@assay/settlement/head';
+import {
+  type ContractReceipt,
+  RECEIPT_FORMAT,
+  RECEIPT_FORMAT_VERSION,
+  type ReceiptHead,
+  type UnsignedReceipt,
+} from '@assay/settlement/receipt';
+import { contractPostings, postedCoinOf } from '@assay/settlement/receipt-postings';
+import { receiptText } from '@assay/settlement/receipt-text';
+import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { ReadFence } from '../projections/projection-readers.ts';
+import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
+import { contractCoinName } from '../wire-rows/contract-row.ts';
+import type { HeadKey } from './head-key.ts';
+import type { ReceiptIds } from './receipt-ids.ts';
+import type { SignedHeads } from './signed-heads.ts';
+
+/** Heads that are looked at for the one that stood before an order: a tick comes at most some seconds after its own second. */
+const HEADS_BEFORE_ORDER = 5;
+const FOR_EVER_MS = 9_000_000_000_000_000;
+
+export interface ReceiptParts {
+  readonly engine: EngineClient;
+  readonly fence: Pick<ReadFence, 'passBatch'>;
+  readonly ticks: TickReaders;
+  readonly heads: Pick<SignedHeads, 'look' | 'of'>;
+  readonly ids: ReceiptIds;
+  readonly key: HeadKey;
+  readonly instance: string;
+  /** An order as the query tables know it. */
+  readonly storedContract: (orderId: number) => Promise<ContractView | undefined>;
+}
+
+export type ReceiptResult =
+  | { readonly ok: true; readonly receipt: ContractReceipt }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+/** Makes receipts when they are asked for: everything in them is derived from the journal, so nothing of them is kept. */
+export class ReceiptMaker {
+  readonly #parts: ReceiptParts;
+
+  constructor(parts: ReceiptParts) {
+    this.#parts = parts;
+  }
+
+  async receiptOf(receiptId: string): Promise<ReceiptResult> {
+    const orderId = this.#parts.ids.orderIdOf(receiptId);
+    if (orderId === undefined) return { ok: false, code: 'l.error.contractUnknown' };
+    const found = await this.#contractOf(orderId);
+    if (typeof found === 'string') return { ok: false, code: found };
+    return { ok: true, receipt: await this.#receiptOf(found) };
+  }
+
+  /** As far as the query tables have come: the ticks beside it come from there too. */
+  async #contractOf(orderId: number): Promise<ContractView | ErrorCode> {
+    const { engine, fence, storedContract } = this.#parts;
+    const stored = await storedContract(orderId);
+    if (stored?.state === 'settled') return stored;
+    const sequence = await engine.read((core) => core.sequence);
+    if (!(await fence.passBatch(sequence))) return 'l.error.busy';
+    return (await storedContract(orderId)) ?? 'l.error.contractUnknown';
+  }
+
+  async #receiptOf(contract: ContractView): Promise<ContractReceipt> {
+    const { ids, key, instance, ticks } = this.#parts;
+    const symbol = symbolOf(contract.symbolId);
+    const isSettled = contract.state === 'settled';
+    const start = await this.#startHead(symbol, contract);
+    const endHead = isSettled ? await this.#endHead(symbol, contract) : null;
+    const stakeCoin = contractCoinName(contract.assetId);
+    const terms = { stakeAtoms: contract.stake, feeAtoms: contract.fee, incomeRatePpm: contract.incomeRatePpm };
+    const unsigned: UnsignedReceipt = {
+      format: RECEIPT_FORMAT,
+      formatVersion: RECEIPT_FORMAT_VERSION,
+      instance,
+      receiptId: ids.of(contract.orderId),
+      orderId: contract.orderId,
+      account: contract.account,
+      symbol,
+      direction: contract.direction,
+      stakeCoin,
+      stake: formatMoney(contract.stake),
+      fee: formatMoney(contract.fee),
+      feePpm: contract.feePpm,
+      incomeRatePpm: contract.incomeRatePpm,
+      holdingSeconds: contract.holdingSeconds,
+      exitTicks: contract.exitTicks,
+      ruleVersion: contract.ruleVersion,
+      openedAtMs: contract.openedAtMs,
+      openedAfterTick: contract.openedAfterTick,
+      openedBatch: contract.openedBatch,
+      entryTick: contract.entryTick === 0 ? null : contract.entryTick,
+      expiryMs: contract.entryTick === 0 ? null : contract.expiryMs,
+      result: contract.result,
+      status: statusOf(contract),
+      voidReason: contract.voidReason,
+      voidCause: contract.voidCause,
+      returned: isSettled ? formatMoney(contract.returned) : '0',
+      postings: contractPostings(terms, contract.result, postedCoinOf(contract.account, stakeCoin)),
+      startHead: start ?? null,
+      ticks: await ticks.ticksBetween(symbol, start?.minuteMs ?? -1, endHead?.minuteMs ?? FOR_EVER_MS),
+      endHead,
+      publicKey: key.publicKey,
+    };
+    return { ...unsigned, signature: key.sign(receiptText(unsigned)) };
+  }
+
+  /** Of the heads before the order the newest that is signed and knows no tick after it; undefined: the chain's beginning. */
+  async #startHead(symbol: string, contract: ContractView): Promise<ReceiptHead | undefined> {
+    const before = await this.#parts.ticks.headsBefore(symbol, contract.openedAtMs, HEADS_BEFORE_ORDER);
+    for (const head of before) {
+      if (head.sequence > contract.openedAfterTick) continue;
+      const signed = await this.#signed(symbol, head);
+      if (signed !== null) return signed;
+    }
+    return undefined;
+  }
+
+  /** The first head from which the ticks that decide are all in it; null until it is signed. */
+  async #endHead(symbol: string, contract: ContractView): Promise<ReceiptHead | null> {
+    const fromMs = contract.entryTick === 0 ? entryDeadlineOf(contract.openedAtMs) : contract.expiryMs;
+    const [head] = await this.#parts.ticks.headsFrom(symbol, fromMs, FOR_EVER_MS, 1);
+    return head === undefined ? null : this.#signed(symbol, head);
+  }
+
+  /** Throws when the signed text says something else: such a receipt must not leave the house. */
+  async #signed(symbol: string, { minuteMs, sequence, hash }: HeadOfMinute): Promise<ReceiptHead | null> {
+    const { heads } = this.#parts;
+    let head = await heads.of(minuteMs);
+    if (head === undefined) {
+      await heads.look();
+      head = await heads.of(minuteMs);
+    }
+    if (head === undefined) return null;
+    const entry = headOfSymbol(head.text, symbol) ?? { sequence: 0, hash: tickHashText(GENESIS_TICK_HASH) };
+    if (entry.sequence !== sequence || entry.hash !== hash) {
+      throw new Error(`the head of minute ${minuteMs} was signed with another text than its ticks give`);
+    }
+    return { ...head, sequence, hash };
+  }
+}
+
+export function symbolOf(symbolId: number): string {
+  const known = indexSymbols.find(({ id }) => id === symbolId);
+  if (known === undefined) throw new Error(`index symbol ${symbolId} is not in the protocol`);
+  return known.symbol;
+}
+
+function statusOf({ state, result }: ContractView): 0 | 1 | 2 {
+  if (state !== 'settled') return contractStatuses.holding;
+  return result === 'void' ? contractStatuses.liquidated : contractStatuses.completed;
+}

@@ -1,0 +1,72 @@
+import type { SignedHead } from '@assay/settlement/head';
+import type { Pool } from 'pg';
+import type { Engine } from '../engine/start-engine.ts';
+import type { Log } from '../operations/log.ts';
+import { readContract } from '../projections/contract-readers.ts';
+import { createTickReaders } from '../projections/tick-readers.ts';
+import { readHeadKey } from './head-key.ts';
+import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
+import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
+import { ReceiptMaker } from './receipt-maker.ts';
+import { SignedHeads } from './signed-heads.ts';
+
+export interface ContractProofsOptions {
+  readonly pool: Pool;
+  readonly engine: Pick<Engine, 'client' | 'fence' | 'status'>;
+  readonly dataFolder: string;
+  /** File of the signing key; undefined: the one in the data folder. */
+  readonly headKeyFile: string | undefined;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/** Signed heads, receipts, statistics: what everybody can check about seconds contracts. */
+export interface ContractProofs {
+  readonly handlers: PublicProofHandlers;
+  readonly receiptIdOf: (orderId: number) => string;
+  /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
+  readonly newestHead: () => SignedHead | undefined;
+  stop(): Promise<void>;
+}
+
+export type StartedContractProofs =
+  | { readonly ok: true; readonly proofs: ContractProofs }
+  | { readonly ok: false; readonly message: string };
+
+export async function startContractProofs(options: ContractProofsOptions): Promise<StartedContractProofs> {
+  const { pool, engine, dataFolder, log } = options;
+  const read = readHeadKey(dataFolder, options.headKeyFile);
+  if (!read.ok) return read;
+  const { key } = read;
+  const { instance } = engine.status;
+  const heads = await SignedHeads.open({
+    pool,
+    instance,
+    key,
+    onContradiction: (minuteMs) =>
+      log.error({ minuteMs }, 'a signed head is not what the journal gives now: no more heads are signed'),
+    onFault: (error) => log.warn({ error: String(error) }, 'the minute’s heads could not be signed, trying again'),
+  });
+  const ids = new ReceiptIds(readReceiptKey(dataFolder));
+  const ticks = createTickReaders(pool);
+  const receipts = new ReceiptMaker({
+    engine: engine.client,
+    fence: engine.fence,
+    ticks,
+    heads,
+    ids,
+    key,
+    instance,
+    storedContract: (orderId) => readContract(pool, orderId),
+  });
+  heads.start();
+  const newestTickOf = (symbolId: number) => engine.client.read((core) => core.newestTick(symbolId)?.tickSequence ?? 0);
+  return {
+    ok: true,
+    proofs: {
+      handlers: publicProofHandlers({ pool, key, heads, receipts, ticks, newestTickOf }),
+      receiptIdOf: (orderId) => ids.of(orderId),
+      newestHead: () => heads.newest,
+      stop: () => heads.stop(),
+    },
+  };
+}

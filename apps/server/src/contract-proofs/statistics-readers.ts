@@ -1,0 +1,182 @@
+import { formatMoney, moneyOf } from '@assay/amounts/money';
+import type { StatisticsRow, VoidRow } from '@assay/protocol/contract-proof-entities';
+import { contractAccounts, contractTradeTypes } from '@assay/protocol/contract-rules';
+import type { DataOf } from '@assay/protocol/endpoint';
+import type { publicStatistics } from '@assay/protocol/endpoints/contract-proofs';
+import { markets } from '@assay/protocol/markets';
+import type { Pool } from 'pg';
+import { contractCoinName } from '../wire-rows/contract-row.ts';
+import { symbolOf } from './receipt-maker.ts';
+
+export type Statistics = DataOf<typeof publicStatistics>;
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_SHARE = 365;
+/** Acts of operators that are looked through for the one that stopped a market. */
+const ACTS_MAX = 1_000;
+
+const text = (atoms: string | bigint): string => formatMoney(moneyOf(BigInt(atoms)));
+
+interface StoredLine {
+  readonly account: 'real' | 'demo';
+  readonly symbol_id: number;
+  readonly holding_seconds: number;
+  readonly asset_id: number;
+  readonly wins: string;
+  readonly losses: string;
+  readonly draws: string;
+  readonly voids: string;
+  readonly staked: string;
+  readonly fees: string;
+  readonly returned: string;
+  readonly voids_saved: string;
+}
+
+/** All settled contracts, by account, pair, duration and coin; and how many real accounts lost in the last 365 days up to `nowMs`. */
+export async function readStatistics(pool: Pool, nowMs: number): Promise<Statistics> {
+  const [lines, share] = await Promise.all([
+    pool.query<StoredLine>({
+      name: 'contract-statistics',
+      text: 'SELECT * FROM contract_statistics ORDER BY account DESC, symbol_id, holding_seconds, asset_id',
+    }),
+    pool.query<{ accounts: string; losing: string }>({
+      name: 'losing-share',
+      text: `SELECT count(*) AS accounts, count(*) FILTER (WHERE net < 0) AS losing
+             FROM (SELECT sum(net) AS net FROM contract_account_days WHERE day > $1 GROUP BY user_id) AS people`,
+      values: [Math.floor(nowMs / DAY_MS) - DAYS_OF_SHARE],
+    }),
+  ]);
+  const { accounts = '0', losing = '0' } = share.rows[0] ?? {};
+  return {
+    rows: lines.rows.map(statisticsRow),
+    losingShare: { accounts: Number(accounts), losing: Number(losing) },
+  };
+}
+
+function statisticsRow(line: StoredLine): StatisticsRow {
+  const [wins, losses, draws, voids] = [line.wins, line.losses, line.draws, line.voids].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    account: contractAccounts[line.account],
+    symbol: symbolOf(line.symbol_id),
+    second: line.holding_seconds,
+    currency: contractCoinName(line.asset_id),
+    orders: wins + losses + draws + voids,
+    wins,
+    losses,
+    draws,
+    voids,
+    staked: text(line.staked),
+    returned: text(line.returned),
+    fees: text(line.fees),
+    houseResult: text(BigInt(line.staked) + BigInt(line.fees) - BigInt(line.returned)),
+    voidsSaved: text(line.voids_saved),
+  };
+}
+
+interface StoredVoid {
+  readonly order_id: string;
+  readonly account: 'real' | 'demo';
+  readonly symbol_id: number;
+  readonly asset_id: number;
+  readonly direction: 'up' | 'down';
+  readonly holding_seconds: number;
+  readonly stake: string;
+  readonly fee: string;
+  readonly opened_at_ms: string;
+  readonly settled_at_ms: string;
+  readonly void_reason: VoidRow['voidReason'];
+  readonly void_cause: VoidRow['voidCause'];
+  readonly returned: string;
+  readonly would_have: VoidRow['wouldHave'];
+  readonly would_have_returned: string;
+}
+
+interface StoredAct {
+  readonly time_ms: string;
+  readonly command: 'set-market-state' | 'set-contracts-state';
+  readonly fields: string;
+}
+
+const VOID_COLUMNS = `order_id, account, symbol_id, asset_id, direction, holding_seconds, stake, fee, opened_at_ms, settled_at_ms,
+  void_reason, void_cause, returned, would_have, would_have_returned`;
+
+/** Contracts that were closed by the void rule, newest first. */
+export async function readVoids(pool: Pool, pageNo: number, pageSize: number) {
+  const [counted, page] = await Promise.all([
+    pool.query<{ total: string }>({
+      name: 'count-voids',
+      text: "SELECT count(*) AS total FROM contracts WHERE result = 'void'",
+    }),
+    pool.query<StoredVoid>({
+      name: 'page-voids',
+      text: `SELECT ${VOID_COLUMNS} FROM contracts WHERE result = 'void' ORDER BY order_id DESC LIMIT $1 OFFSET $2`,
+      values: [pageSize, (pageNo - 1) * pageSize],
+    }),
+  ]);
+  const halts = page.rows.some((row) => row.void_cause === 'halt') ? await readHalts(pool) : [];
+  return { rows: page.rows.map((row) => voidRow(row, halts)), totalRows: Number(counted.rows[0]?.total) };
+}
+
+function voidRow(stored: StoredVoid, halts: readonly Halt[]): VoidRow {
+  const settledAt = Number(stored.settled_at_ms);
+  const halt =
+    stored.void_cause === 'halt'
+      ? halts.find(({ timeMs, symbols }) => timeMs <= settledAt && symbols?.includes(stored.symbol_id) !== false)
+      : undefined;
+  return {
+    orderId: stored.order_id,
+    account: contractAccounts[stored.account],
+    symbol: symbolOf(stored.symbol_id),
+    second: stored.holding_seconds,
+    currency: contractCoinName(stored.asset_id),
+    tradeType: contractTradeTypes[stored.direction],
+    openAmount: text(stored.stake),
+    fee: text(stored.fee),
+    openedAt: Number(stored.opened_at_ms),
+    settledAt,
+    voidReason: stored.void_reason,
+    voidCause: stored.void_cause,
+    returned: text(stored.returned),
+    wouldHave: stored.would_have,
+    wouldHaveReturned: text(stored.would_have_returned),
+    operatorAction: halt?.words ?? '',
+  };
+}
+
+/** An operator's stop; `symbols` undefined: of all. */
+interface Halt {
+  readonly timeMs: number;
+  readonly symbols: readonly number[] | undefined;
+  readonly words: string;
+}
+
+/** The newest first. In words without a name: who it was stays in the operator's log. */
+async function readHalts(pool: Pool): Promise<Halt[]> {
+  const { rows } = await pool.query<StoredAct>({
+    name: 'read-halts',
+    text: `SELECT time_ms, command, fields FROM operator_actions WHERE command IN ('set-market-state', 'set-contracts-state')
+           ORDER BY batch DESC, position DESC LIMIT ${ACTS_MAX}`,
+  });
+  return rows.flatMap((row) => haltOf(row) ?? []);
+}
+
+function haltOf({ time_ms, command, fields }: StoredAct): Halt | undefined {
+  const act: { marketId?: number; state?: string; symbolId?: number; isOpen?: boolean; reason?: string } =
+    JSON.parse(fields);
+  const timeMs = Number(time_ms);
+  const reason = act.reason === undefined || act.reason === '' ? '' : `: ${act.reason}`;
+  if (command === 'set-contracts-state') {
+    if (act.isOpen !== false) return undefined;
+    if (act.symbolId === 0) return { timeMs, symbols: undefined, words: `new contracts stopped${reason}` };
+    return { timeMs, symbols: [act.symbolId ?? 0], words: `new contracts of this pair stopped${reason}` };
+  }
+  if (act.state === 'open') return undefined;
+  const market = markets.find(({ id }) => id === act.marketId);
+  const symbolIds = market?.quote === 'USDT' ? [market.id] : [];
+  return { timeMs, symbols: symbolIds, words: `market ${market?.symbol ?? act.marketId} ${act.state}${reason}` };
+}

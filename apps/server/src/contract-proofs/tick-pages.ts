@@ -1,0 +1,33 @@
+import type { DataOf } from '@assay/protocol/endpoint';
+import type { publicTicks } from '@assay/protocol/endpoints/contract-proofs';
+import { nextTickHash, parseTickHash, tickHashText } from '@assay/settlement/tick-hash';
+import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
+
+/** A tick with the chain value after it. */
+export type TickPage = DataOf<typeof publicTicks>;
+
+/** The symbol's ticks from `from` to `to`, at most `limit`; the chain values are computed on from the nearest head before them. */
+export async function readTickPage(
+  ticks: Pick<TickReaders, 'headBefore' | 'ticksAfter'>,
+  symbol: string,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<TickPage> {
+  const start: Pick<HeadOfMinute, 'minuteMs' | 'sequence' | 'hash'> = (await ticks.headBefore(symbol, from)) ?? {
+    minuteMs: -1,
+    sequence: 0,
+    hash: '0'.repeat(64),
+  };
+  const last = Math.min(to, from + limit - 1);
+  if (last < from) return [];
+  let hash = parseTickHash(start.hash);
+  const page: TickPage = [];
+  for (const tick of await ticks.ticksAfter(symbol, start.minuteMs, last - start.sequence)) {
+    if (hash === undefined) throw new Error(`the head of minute ${start.minuteMs} holds no chain value`);
+    hash = nextTickHash(hash, tick);
+    const { sequence, timeMs, price, sources } = tick;
+    if (sequence >= from) page.push({ sequence, timeMs, price, sources: [...sources], hash: tickHashText(hash) });
+  }
+  return page;
+}
