@@ -4,9 +4,10 @@ import type { Batch } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { BatchOutcome, CommandResult } from './events.ts';
 import { refreshStaleMarkets } from './markets/market-state.ts';
+import { passContractTime } from './seconds-contract/contract-life.ts';
 
 /**
- * Applies the next batch. What only time brings about (client order ids that run out, an index that has become too old) happens before
+ * Applies the next batch. What only time brings about (client order ids that run out, an index that has become too old, a contract without its tick) happens before
  * the first command and is reported with it. Throws `BrokenInvariant` when the state is no longer true: the process must end.
  */
 export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
@@ -21,6 +22,7 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
   ledger.beginCommand();
   clientOrderIds.forgetUntil(core.timeMs);
   refreshStaleMarkets(core);
+  passContractTime(core);
   log.endCommand(ledger);
   for (let index = 0; index < batch.commands.length; index += 1) {
     log.beginCommand(index);

@@ -25,6 +25,7 @@ import { quoteMarket } from './quotes/quote-market.ts';
 import { replaceQuotes } from './quotes/replace-quotes.ts';
 import { withdrawQuotesOf } from './quotes/withdraw-quotes.ts';
 import { refuse } from './refusal.ts';
+import { applyContractCommand } from './seconds-contract/apply-contract-command.ts';
 import { carryOutStops, triggerStops } from './stops/carry-out-stops.ts';
 import { placeStopOrder } from './stops/place-stop-order.ts';
 
@@ -90,6 +91,6 @@ function apply(core: CoreState, command: Command): CommandResult {
     case 'operator-action':
       return applyOperatorAction(core, command);
     default:
-      return refuse('l.error.commandNotAllowed');
+      return applyContractCommand(core, command);
   }
 }

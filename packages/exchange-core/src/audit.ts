@@ -4,6 +4,7 @@ import type { Market } from './markets/market.ts';
 import { NONE } from './matching/order-store.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
 import type { OpenOrder } from './orders/open-order.ts';
+import { auditContracts } from './seconds-contract/audit-contracts.ts';
 
 /**
  * The oracle: recomputes from single entries what the running checks keep as totals. Three separate statements, since books can
@@ -19,6 +20,7 @@ export function auditState(core: CoreState): void {
   }
   auditHolds(core, orders);
   auditOpenOrders(core, orders);
+  auditContracts(core);
 }
 
 /** Every asset sums to zero, and nobody who must not be is below it. */

@@ -8,13 +8,16 @@ import type { Market } from './markets/market.ts';
 import { OperatorDecisions } from './operator/operator-decisions.ts';
 import { ClientOrderIds } from './orders/client-order-ids.ts';
 import { SpentOrders } from './orders/spent-orders.ts';
+import { ContractsState } from './seconds-contract/contracts-state.ts';
 
 /** The first rules; every journal starts under them. */
 export const FIRST_RULES = 1;
 /** The newest rules that this release knows. Older ones stay in the code under their numbers. */
-export const NEWEST_RULES = 2;
+export const NEWEST_RULES = 3;
 /** From these on: stops, replacing, self-trade prevention by order, journaled fee levels, cancelling in a halt. */
 export const ORDER_RULES = 2;
+/** From these on: seconds contracts, and no index second that comes more than 10 s late. */
+export const CONTRACT_RULES = 3;
 
 /** Symbol of the asset that index prices are in. */
 export const INDEX_QUOTE_SYMBOL = 'USDT';
@@ -42,6 +45,7 @@ export class CoreState {
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger = new Ledger();
   readonly clientOrderIds = new ClientOrderIds();
+  readonly contracts = new ContractsState();
   /** Orders and fills given a number so far. */
   orderCount = 0;
   fillCount = 0;

@@ -33,6 +33,16 @@ import type {
   ContractsStateView,
   NewestTick,
 } from './seconds-contract/contract-port.ts';
+import {
+  contractBalancesOf,
+  contractContinuationOf,
+  contractOptionsOf,
+  contractOrdersOf,
+  contractPoolsOf,
+  contractStandingOf,
+  contractsStateOf,
+  newestTickOf,
+} from './seconds-contract/contract-views.ts';
 import { decodeSnapshot, encodeSnapshot, hashState } from './snapshot/snapshot.ts';
 import { continuationOf } from './stops/carry-out-stops.ts';
 
@@ -86,7 +96,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   continuation(): TriggerStops | SettleContracts | undefined {
-    return continuationOf(this.#core);
+    return continuationOf(this.#core) ?? contractContinuationOf(this.#core);
   }
 
   get mode(): Mode | undefined {
@@ -187,50 +197,48 @@ export class ExchangeCore implements ExchangeCorePort {
     return encodeSnapshot(this.#core);
   }
 
-  contractOrders(): readonly ContractView[] {
-    return [];
+  contractOrders(userId: number): readonly ContractView[] {
+    return contractOrdersOf(this.#core, userId);
   }
 
-  contractOrder(): ContractView | undefined {
-    return undefined;
+  contractOrder(orderId: number): ContractView | undefined {
+    return this.#core.contracts.orders.get(orderId)?.view();
   }
 
-  contractBalances(): readonly ContractBalanceView[] {
-    return [];
+  contractBalances(userId: number): readonly ContractBalanceView[] {
+    return contractBalancesOf(this.#core, userId);
   }
 
   contractOptions(): readonly ConfigureContractOption[] {
-    return [];
+    return contractOptionsOf(this.#core);
   }
 
   contractCoins(): readonly ConfigureContractCoin[] {
-    return [];
+    return [...this.#core.contracts.coins.values()];
   }
 
   contractPools(): readonly ContractPoolView[] {
-    return [];
+    return contractPoolsOf(this.#core);
   }
 
-  contractStanding(): ContractStanding {
-    return { limits: [], excludedUntilMs: 0, riskVersion: 0, country: '' };
+  contractStanding(userId: number): ContractStanding {
+    return contractStandingOf(this.#core, userId);
   }
 
-  contractsOpen(): ContractsStateView {
-    return { isOpen: false, reason: '' };
+  contractsOpen(symbolId: number): ContractsStateView {
+    return contractsStateOf(this.#core, symbolId);
   }
 
   allowedCountries(): readonly AllowedCountry[] {
-    return [];
+    return [...this.#core.contracts.countries].map(([country, legalBasis]) => ({ country, legalBasis }));
   }
 
   newestTick(symbolId: number): NewestTick | undefined {
-    const index = this.#core.indexes.get(symbolId);
-    if (index === undefined || index.tickSequence === 0) return undefined;
-    return { tickSequence: index.tickSequence, timeMs: index.timeMs, price: index.text };
+    return newestTickOf(this.#core, symbolId);
   }
 
-  isPoolFunded(): boolean {
-    return false;
+  isPoolFunded(clientOrderId: string): boolean {
+    return this.#core.contracts.fundings.has(clientOrderId);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */

@@ -1,5 +1,6 @@
 import type { ConfigurationCommand } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import { contractOptionsOf } from '../seconds-contract/contract-views.ts';
 
 /** What is configured, as the commands that would configure it on a fresh core, in an order that a fresh core accepts. */
 export function configurationOf(core: CoreState): ConfigurationCommand[] {
@@ -19,5 +20,7 @@ export function configurationOf(core: CoreState): ConfigurationCommand[] {
     ...markets,
     { type: 'configure-fees', levels },
     ...core.templates.values(),
+    ...core.contracts.coins.values(),
+    ...contractOptionsOf(core),
   ];
 }

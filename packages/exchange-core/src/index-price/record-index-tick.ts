@@ -1,10 +1,12 @@
+import { LATE_TICK_MS } from '@assay/settlement/contract-rule';
 import { type IndexTick, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
 import type { RecordIndexTick } from '../commands.ts';
-import type { CoreState } from '../core-state.ts';
+import { CONTRACT_RULES, type CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import { INDEX_AHEAD_MS_MAX, INDEX_SOURCES_A_TICK_MAX } from '../limits.ts';
 import { refreshMarketState } from '../markets/market-state.ts';
 import { done, refuse } from '../refusal.ts';
+import { contractsSeeTicks } from '../seconds-contract/contract-life.ts';
 import { lookAtReference } from '../stops/stop-reference.ts';
 import { parseIndexPrice, parseSourcePrice } from './exact-price.ts';
 import { refreshMarketIndex } from './market-index.ts';
@@ -23,6 +25,7 @@ export function recordIndexTick(core: CoreState, command: RecordIndexTick): Comm
     refreshMarketState(core, market);
     lookAtReference(core, market);
   }
+  if (core.rulesVersion >= CONTRACT_RULES) contractsSeeTicks(core, command);
   return done;
 }
 
@@ -30,6 +33,7 @@ function isAcceptable(core: CoreState, command: RecordIndexTick): boolean {
   const { secondMs, ticks } = command;
   if (secondMs % SECOND_MS !== 0 || secondMs <= core.lastIndexSecondMs) return false;
   if (secondMs > core.timeMs + INDEX_AHEAD_MS_MAX) return false;
+  if (core.rulesVersion >= CONTRACT_RULES && secondMs < core.timeMs - LATE_TICK_MS) return false;
   if (new Set(ticks.map(({ symbolId }) => symbolId)).size !== ticks.length) return false;
   return ticks.every((tick) => isAcceptableTick(core, tick));
 }

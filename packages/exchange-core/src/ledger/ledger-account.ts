@@ -4,8 +4,9 @@ import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 export const HOUSE = 0;
 
 /**
- * What an account is for. `available` and `held` belong to users, the rest to the house. `custody` mirrors what lies on chain,
- * `sandbox-issue` mirrors what the sandbox has given away: the only two that may be negative, and they never meet.
+ * What an account is for. `available` and `held` belong to users, so do `contract` and `contract-held` (seconds contracts), the rest to
+ * the house. `custody` mirrors what lies on chain, `sandbox-issue` what the sandbox has given away, `demo-issue` the demo money: the only
+ * three that may be negative, and they never meet. Stored by their places: add at the end only.
  */
 export const purposes = [
   'available',
@@ -16,10 +17,14 @@ export const purposes = [
   'treasury',
   'custody',
   'sandbox-issue',
+  'contract',
+  'contract-held',
+  'contract-pool-held',
+  'demo-issue',
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-const mirrors: readonly Purpose[] = ['custody', 'sandbox-issue'];
+const mirrors: readonly Purpose[] = ['custody', 'sandbox-issue', 'demo-issue'];
 
 /** Money of one owner, asset and purpose. Only the ledger changes `atoms`. */
 export class LedgerAccount {

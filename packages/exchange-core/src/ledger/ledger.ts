@@ -1,12 +1,14 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
+import type { TransferEvent } from '../events.ts';
+import { ContractMoney } from './contract-money.ts';
 import { Balance, HOUSE, LedgerAccount, type Purpose, purposes } from './ledger-account.ts';
 
-export type TransferReason = 'sandbox-issue' | 'hold' | 'release' | 'trade' | 'fee';
-export type HousePurpose = Exclude<Purpose, 'available' | 'held'>;
+export type TransferReason = TransferEvent['reason'];
+export type HousePurpose = Exclude<Purpose, 'available' | 'held' | 'contract' | 'contract-held'>;
 
 export function isHousePurpose(purpose: Purpose): purpose is HousePurpose {
-  return purpose !== 'available' && purpose !== 'held';
+  return purpose !== 'available' && purpose !== 'held' && purpose !== 'contract' && purpose !== 'contract-held';
 }
 
 /** Told of every posting, when somebody wants to keep them. */
@@ -19,10 +21,15 @@ export type TransferRecorder = (
 
 export type BalanceList = (Balance | undefined)[];
 
-/** Per asset: what the held accounts contain, and what open orders say that they hold. Two books of the same money. */
+/** Per asset: what the held accounts contain, and what open orders and contracts say that they hold. Two books of the same money. */
 interface HeldTotals {
   accounts: Money;
   orders: Money;
+  /** Of contracts: stakes and fees, and what the pool keeps ready for them. */
+  stakeAccounts: Money;
+  stakes: Money;
+  poolAccounts: Money;
+  profits: Money;
   /** Sum of all changes since the last check; 0 when nothing was invented or lost. */
   drift: Money;
   /** Whether the running check has met an account of the asset. */
@@ -41,6 +48,8 @@ export class Ledger {
   readonly touchedBalances: Balance[] = [];
   touchedCount = 0;
   recorder: TransferRecorder | undefined;
+  /** The contract accounts. */
+  readonly contracts: ContractMoney = new ContractMoney(this);
 
   readonly #balances = new Map<number, BalanceList>();
   readonly #house = new Map<HousePurpose, (LedgerAccount | undefined)[]>();
@@ -55,6 +64,7 @@ export class Ledger {
   beginCommand(): void {
     this.#command += 1;
     this.touchedCount = 0;
+    this.contracts.touchedCount = 0;
   }
 
   /** The user's balance, made when it does not exist. An untouched one is no state. */
@@ -124,19 +134,19 @@ export class Ledger {
 
   /** Pays out of an order's hold into somebody's available balance. */
   payFromHold(payer: Balance, receiver: Balance, amount: Money): void {
-    this.#noteBalance(payer);
-    this.#noteBalance(receiver);
+    this.noteBalance(payer);
+    this.noteBalance(receiver);
     this.transfer(payer.held, receiver.available, amount, 'trade');
     this.#orderHoldsLess(payer.assetId, amount);
   }
 
   chargeFee(balance: Balance, fee: Money): void {
-    this.#noteBalance(balance);
+    this.noteBalance(balance);
     this.transfer(balance.available, this.house('fees', balance.assetId), fee, 'fee');
   }
 
   issue(balance: Balance, amount: Money): void {
-    this.#noteBalance(balance);
+    this.noteBalance(balance);
     this.transfer(this.house('sandbox-issue', balance.assetId), balance.available, amount, 'sandbox-issue');
   }
 
@@ -152,6 +162,8 @@ export class Ledger {
       }
       totals.drift = moneyOf(totals.drift + change);
       if (account.purpose === 'held') totals.accounts = moneyOf(totals.accounts + change);
+      else if (account.purpose === 'contract-held') totals.stakeAccounts = moneyOf(totals.stakeAccounts + change);
+      else if (account.purpose === 'contract-pool-held') totals.poolAccounts = moneyOf(totals.poolAccounts + change);
       assert(account.atoms >= 0n || account.mayBeNegative, 'no account that must not be negative is');
       account.checkedAtoms = account.atoms;
       account.unchecked = false;
@@ -160,6 +172,8 @@ export class Ledger {
       totals.met = false;
       assert(totals.drift === 0n, 'the accounts of an asset sum to zero');
       assert(totals.accounts === totals.orders, 'what is held belongs to open orders');
+      assert(totals.stakeAccounts === totals.stakes, 'what is staked belongs to open contracts');
+      assert(totals.poolAccounts === totals.profits, 'what the pool holds belongs to open contracts');
     }
     this.#uncheckedCount = 0;
   }
@@ -172,6 +186,7 @@ export class Ledger {
         yield balance.held;
       }
     }
+    yield* this.contracts.accounts();
     yield* this.houseAccounts();
   }
 
@@ -191,18 +206,32 @@ export class Ledger {
     return balances;
   }
 
+  /** Notes that open contracts stake so much more and that the pool keeps so much more ready for them; less when negative. */
+  contractsHold(assetId: number, stakes: Money, profits: Money): void {
+    const totals = this.#totalsOf(assetId);
+    totals.stakes = moneyOf(totals.stakes + stakes);
+    totals.profits = moneyOf(totals.profits + profits);
+    assert(totals.stakes >= 0n && totals.profits >= 0n, 'open contracts do not hold less than nothing');
+  }
+
+  get command(): number {
+    return this.#command;
+  }
+
+  /** Puts one account of a snapshot back. */
+  restoreAccount(account: LedgerAccount, atoms: Money): void {
+    account.atoms = atoms;
+    this.#touch(account);
+  }
+
   /** Puts a user's money of a snapshot back; `restoreHold` notes what the open orders hold of it, `check` compares the two. */
   restoreBalance(balance: Balance, available: Money, held: Money): void {
-    balance.available.atoms = available;
-    balance.held.atoms = held;
-    this.#touch(balance.available);
-    this.#touch(balance.held);
+    this.restoreAccount(balance.available, available);
+    this.restoreAccount(balance.held, held);
   }
 
   restoreHouse(purpose: HousePurpose, assetId: number, atoms: Money): void {
-    const account = this.house(purpose, assetId);
-    account.atoms = atoms;
-    this.#touch(account);
+    this.restoreAccount(this.house(purpose, assetId), atoms);
   }
 
   restoreHold(assetId: number, amount: Money): void {
@@ -217,7 +246,7 @@ export class Ledger {
     amount: Money,
     reason: TransferReason,
   ): void {
-    this.#noteBalance(balance);
+    this.noteBalance(balance);
     this.transfer(debit, credit, amount, reason);
   }
 
@@ -227,7 +256,8 @@ export class Ledger {
     assert(totals.orders >= 0n, 'open orders do not hold less than nothing');
   }
 
-  #noteBalance(balance: Balance): void {
+  /** Lists the balance among those that the current command touched. */
+  noteBalance(balance: Balance): void {
     if (balance.command === this.#command) return;
     balance.command = this.#command;
     this.touchedBalances[this.touchedCount] = balance;
@@ -245,7 +275,16 @@ export class Ledger {
   #totalsOf(assetId: number): HeldTotals {
     let totals = this.#totals[assetId];
     if (totals === undefined) {
-      totals = { accounts: ZERO_MONEY, orders: ZERO_MONEY, drift: ZERO_MONEY, met: false };
+      totals = {
+        accounts: ZERO_MONEY,
+        orders: ZERO_MONEY,
+        stakeAccounts: ZERO_MONEY,
+        stakes: ZERO_MONEY,
+        poolAccounts: ZERO_MONEY,
+        profits: ZERO_MONEY,
+        drift: ZERO_MONEY,
+        met: false,
+      };
       this.#totals[assetId] = totals;
     }
     return totals;

@@ -1,11 +1,19 @@
 import { configureFees, configureQuoteTemplate } from '../configuration/configure.ts';
 import { configureMarket } from '../configuration/configure-market.ts';
-import type { CoreState } from '../core-state.ts';
+import { CONTRACT_RULES, type CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '../limits.ts';
 import { refreshMarketState } from '../markets/market-state.ts';
 import { withdrawQuotesOf } from '../quotes/withdraw-quotes.ts';
 import { done, refuse } from '../refusal.ts';
+import {
+  configureContractCoin,
+  configureContractOption,
+  setContractsState,
+} from '../seconds-contract/configure-contracts.ts';
+import type { ContractCommand } from '../seconds-contract/contract-commands.ts';
+import { allowContractCountry } from '../seconds-contract/contract-protection.ts';
+import { fundContractPool } from '../seconds-contract/contract-transfers.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 import { configuredName } from './operator-decisions.ts';
 
@@ -43,7 +51,27 @@ function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
       // In any later batch somebody would vouch for a head that has already been built upon.
       return action.sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed');
     default:
-      return refuse('l.error.commandNotAllowed');
+      return applyContractAction(core, action);
+  }
+}
+
+type ContractAction = Extract<OperatorCommand, ContractCommand>;
+
+function applyContractAction(core: CoreState, action: ContractAction): CommandResult {
+  if (core.rulesVersion < CONTRACT_RULES) return refuse('l.error.commandNotAllowed');
+  switch (action.type) {
+    case 'configure-contract-coin':
+      // As with markets: what is for ever is not declared by one sentence.
+      if (!core.contracts.coins.has(action.assetId)) return refuse('l.error.contractCoinUnknown');
+      return decided(core, configuredName(action), configureContractCoin(core, action));
+    case 'configure-contract-option':
+      return decided(core, configuredName(action), configureContractOption(core, action));
+    case 'set-contracts-state':
+      return setContractsState(core, action, true);
+    case 'allow-contract-country':
+      return allowContractCountry(core, action);
+    case 'fund-contract-pool':
+      return fundContractPool(core, action);
   }
 }
 

@@ -9,17 +9,25 @@ import type {
 } from '../commands.ts';
 import type { CommandResult, OrderView } from '../events.ts';
 import { CLIENT_ORDER_ID_KEPT_MS, CLIENT_ORDER_IDS_MAX } from '../limits.ts';
+import {
+  isContractAnswer,
+  isContractCommand,
+  type NamedContractCommand,
+  type RememberedContractAnswer,
+  repeatedContractAnswer,
+} from '../seconds-contract/contract-answers.ts';
 import type { OpenOrder } from './open-order.ts';
 
 /**
  * The first answer to a client order id. The answer holds the whole body that was sent, so a repetition is compared with it.
  * Only accepted commands are remembered: a refusal changed nothing, and the id stays free.
  */
-export type RememberedAnswer = RememberedOrder | RememberedReplacement | RememberedIssue;
+export type RememberedAnswer = RememberedOrder | RememberedReplacement | RememberedIssue | RememberedContractAnswer;
 
 type PlaceOrder = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder;
+export type NamedCommand = PlaceOrder | ReplaceOrder | IssueSandboxCoins | NamedContractCommand;
 
-interface RememberedBase {
+export interface RememberedBase {
   readonly account: UserAccount;
   readonly clientOrderId: string;
   readonly acceptedAtMs: number;
@@ -46,7 +54,14 @@ export interface RememberedIssue extends RememberedBase {
 }
 
 /** Stored as their places in this list. */
-export const rememberedKinds = ['issue', 'order', 'replace'] as const satisfies readonly RememberedAnswer['kind'][];
+export const rememberedKinds = [
+  'issue',
+  'order',
+  'replace',
+  'contract',
+  'contract-transfer',
+  'demo',
+] as const satisfies readonly RememberedAnswer['kind'][];
 
 const reused: CommandResult = { accepted: false, code: 'l.error.clientOrderIdReused' };
 const exceeded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsExceeded' };
@@ -61,7 +76,7 @@ export class ClientOrderIds {
    * The answer to a repetition of the same command, a refusal for another body or for one id too many, or undefined for a new id that
    * can be remembered.
    */
-  repeated(account: UserAccount, command: PlaceOrder | ReplaceOrder | IssueSandboxCoins): CommandResult | undefined {
+  repeated(account: UserAccount, command: NamedCommand): CommandResult | undefined {
     const remembered = account.remembered.get(command.clientOrderId);
     if (remembered === undefined) return account.remembered.size < CLIENT_ORDER_IDS_MAX ? undefined : exceeded;
     if (remembered.kind === 'issue') {
@@ -71,6 +86,7 @@ export class ClientOrderIds {
         command.amount === remembered.amount;
       return same ? { accepted: true, kind: 'done' } : reused;
     }
+    if (isContractAnswer(remembered)) return repeatedContractAnswer(command, remembered) ?? reused;
     if (!isSameBody(command, remembered)) return reused;
     return { accepted: true, kind: 'order', order: remembered.answer, repeated: true };
   }
@@ -120,11 +136,8 @@ export function ranOut(remembered: RememberedAnswer, timeMs: number): boolean {
   return timeMs - remembered.acceptedAtMs >= CLIENT_ORDER_ID_KEPT_MS;
 }
 
-function isSameBody(
-  command: PlaceOrder | ReplaceOrder | IssueSandboxCoins,
-  remembered: RememberedOrder | RememberedReplacement,
-): boolean {
-  if (command.type === 'issue-sandbox-coins') return false;
+function isSameBody(command: NamedCommand, remembered: RememberedOrder | RememberedReplacement): boolean {
+  if (command.type === 'issue-sandbox-coins' || isContractCommand(command)) return false;
   if (command.type !== 'replace-order') return remembered.kind === 'order' && sameOrder(command, remembered.answer);
   if (remembered.kind === 'order') return false;
   const { orderId, price, stopPrice, amount } = remembered.body;

@@ -10,7 +10,7 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { commandReaders } from '../codec/command-readers.ts';
 import { readOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import { CoreState, ORDER_RULES } from '../core-state.ts';
+import { CONTRACT_RULES, CoreState, ORDER_RULES } from '../core-state.ts';
 import type { OrderView } from '../events.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
 import { parseIndexPrice } from '../index-price/exact-price.ts';
@@ -24,6 +24,8 @@ import { type RememberedAnswer, rememberedKinds } from '../orders/client-order-i
 import { OpenOrder } from '../orders/open-order.ts';
 import { link } from '../orders/order-life.ts';
 import { findOpenOrder } from '../orders/order-numbers.ts';
+import { readContractAnswer } from '../seconds-contract/contract-answers.ts';
+import { readContracts } from '../seconds-contract/read-contracts.ts';
 
 /** The state that `writeState` wrote, audited. Throws `MalformedBytes` or `BrokenInvariant` for anything else. */
 export function readState(bytes: Uint8Array): CoreState {
@@ -47,6 +49,7 @@ export function readState(bytes: Uint8Array): CoreState {
   for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.remember(readAnswer(reader, core));
   for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.restoreOverdue(readAnswer(reader, core));
   if (core.rulesVersion >= ORDER_RULES) readFeeLevels(reader, core);
+  if (core.rulesVersion >= CONTRACT_RULES) readContracts(reader, core);
   readOperatorDecisions(reader, core.operator);
   reader.end();
   core.ledger.check();
@@ -231,6 +234,9 @@ function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
   if (kind === 'issue') {
     const assetId = reader.number();
     return { kind, ...base, assetId, amount: moneyOf(reader.bigint()) };
+  }
+  if (kind === 'contract' || kind === 'contract-transfer' || kind === 'demo') {
+    return readContractAnswer(reader, kind, base);
   }
   const answer = readOrderView(reader, core.rulesVersion >= ORDER_RULES);
   if (kind === 'order') return { kind, ...base, answer, order: findOpenOrder(core, answer.orderId) };

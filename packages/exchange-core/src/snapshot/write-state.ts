@@ -5,7 +5,7 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { writeCommandFields } from '../codec/command-writers.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import { CONTRACT_RULES, type CoreState, ORDER_RULES } from '../core-state.ts';
 import { purposes } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
@@ -13,6 +13,8 @@ import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorDecisions } from '../operator/operator-state.ts';
 import { type RememberedAnswer, ranOut, rememberedKinds } from '../orders/client-order-ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { isContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
+import { writeContracts } from '../seconds-contract/write-contracts.ts';
 
 /**
  * The whole state as bytes. Lists stand in the order in which history made them, which every replay repeats; nothing that can be
@@ -37,6 +39,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   for (const market of core.markets.values()) writeMarket(writer, market, isWhole);
   writeRemembered(writer, core, isWhole);
   if (isWhole) writeFeeLevels(writer, core);
+  if (core.rulesVersion >= CONTRACT_RULES) writeContracts(writer, core);
   writeOperatorDecisions(writer, core.operator);
 }
 
@@ -175,6 +178,10 @@ function writeAnswer(writer: ByteWriter, answer: RememberedAnswer, isWhole: bool
   writer.text(answer.clientOrderId);
   writer.number(answer.acceptedAtMs);
   writer.byte(rememberedKinds.indexOf(answer.kind));
+  if (isContractAnswer(answer)) {
+    writeContractAnswer(writer, answer);
+    return;
+  }
   if (answer.kind === 'issue') {
     writer.number(answer.assetId);
     writer.bigint(answer.amount);

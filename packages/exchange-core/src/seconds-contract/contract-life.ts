@@ -1,0 +1,153 @@
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { entryDeadlineOf, expiryOf, LATE_TICK_MS, type PricedTick, returnedOf } from '@assay/settlement/contract-rule';
+import { assert } from '../assertion.ts';
+import type { RecordIndexTick } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
+import { closureOf } from './contract-closure.ts';
+import type { ContractMovementEvent } from './contract-events.ts';
+import { SECONDS_KEPT, SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
+import type { ContractOrder, FixedVerdict } from './contract-order.ts';
+import type { ContractSymbol } from './contract-symbol.ts';
+import { expiredVerdict, noEntryVerdict, ruleTermsOf, seamVerdict } from './contract-verdict.ts';
+
+/** What an index command means for contracts: entries by its ticks, and the verdict of all that expired by its second. */
+export function contractsSeeTicks(core: CoreState, command: RecordIndexTick): void {
+  const { contracts } = core;
+  keepSecond(core, command.secondMs);
+  for (const { symbolId } of command.ticks) {
+    const symbol = contracts.symbols.get(symbolId);
+    if (symbol === undefined) continue;
+    const { tickSequence, timeMs, text } = symbol.index;
+    const tick: PricedTick = { sequence: tickSequence, timeMs, price: text };
+    symbol.keepTick(tick);
+    for (const order of symbol.waiting) enter(core, order, tick);
+    symbol.waiting = [];
+  }
+  for (const symbol of contracts.symbols.values()) fixUntil(core, symbol, command.secondMs);
+  payOut(core);
+}
+
+/** What happens when journal time alone has gone on: no entry within its wait, no tick that could still count. */
+export function passContractTime(core: CoreState): void {
+  const { contracts, timeMs } = core;
+  if (timeMs < contracts.nextTimeMs) return;
+  const dueBefore = contracts.dueCount;
+  for (const symbol of contracts.symbols.values()) {
+    const late = symbol.waiting.filter(({ terms }) => entryDeadlineOf(terms.openedAtMs) < timeMs);
+    symbol.waiting = symbol.waiting.slice(late.length);
+    for (const order of late) fix(core, order, noEntryVerdict(contracts, order));
+    fixUntil(core, symbol, timeMs - LATE_TICK_MS - 1);
+  }
+  // Only what time itself brought about: a core that was restored looks once more than one that was not.
+  if (contracts.dueCount > dueBefore) payOut(core);
+  contracts.lookAhead();
+}
+
+/** The feed begins again at `secondMs`. What expired before it has its ticks; nothing else that entered before it can have them. */
+export function contractsSeeSeam(core: CoreState, secondMs: number): void {
+  for (const symbol of core.contracts.symbols.values()) {
+    fixUntil(core, symbol, secondMs - 1);
+    for (const group of symbol.groups) {
+      for (const order of group.orders) if (order.entryTimeMs < secondMs) fix(core, order, seamVerdict(order));
+    }
+    const left = symbol.groups.flatMap(({ orders }) => orders.filter((order) => order.verdict === undefined));
+    symbol.groups.length = 0;
+    for (const order of left) symbol.addRunning(order);
+    for (const order of symbol.waiting) fix(core, order, seamVerdict(order));
+    symbol.waiting = [];
+  }
+  payOut(core);
+}
+
+function keepSecond(core: CoreState, secondMs: number): void {
+  const { contracts } = core;
+  const halted: number[] = [];
+  for (const symbolId of contracts.symbols.keys()) if (closureOf(core, symbolId) !== undefined) halted.push(symbolId);
+  contracts.seconds.push({ secondMs, recordedAtMs: core.timeMs, halted });
+  if (contracts.seconds.length > SECONDS_KEPT) contracts.seconds.shift();
+}
+
+function enter(core: CoreState, order: ContractOrder, tick: PricedTick): void {
+  order.state = 'running';
+  order.entryTick = tick.sequence;
+  order.entryPrice = tick.price;
+  order.entryTimeMs = tick.timeMs;
+  order.expiryMs = expiryOf(tick.timeMs, order.terms.holdingSeconds);
+  order.symbol.addRunning(order);
+  core.contracts.wakeAt(order.expiryMs + LATE_TICK_MS + 1);
+  report(core, order);
+}
+
+/** Fixes the verdict of every group whose expiry is not after `expiryMs`: from now on no tick and no batch changes it. */
+function fixUntil(core: CoreState, symbol: ContractSymbol, expiryMs: number): void {
+  for (;;) {
+    const group = symbol.takeGroupUntil(expiryMs);
+    if (group === undefined) return;
+    // Same entry, direction and number of exit ticks at the same expiry: the same verdict, made once.
+    const known = new Map<string, FixedVerdict>();
+    for (const order of group.orders) {
+      const { direction, exitTicks } = order.terms;
+      const key = `${order.entryTick} ${exitTicks} ${direction}`;
+      const verdict = known.get(key) ?? expiredVerdict(core.contracts, order);
+      known.set(key, verdict);
+      fix(core, order, verdict);
+    }
+  }
+}
+
+function fix(core: CoreState, order: ContractOrder, verdict: FixedVerdict): void {
+  assert(order.verdict === undefined, 'a verdict is made once');
+  order.verdict = verdict;
+  core.contracts.addDue(order);
+}
+
+/** The next ones whose verdict stands, at most as many as one command may pay out. */
+export function payOut(core: CoreState): void {
+  for (let left = SETTLEMENTS_PER_COMMAND_MAX; left > 0; left -= 1) {
+    const order = core.contracts.takeDue();
+    if (order === undefined) return;
+    settle(core, order);
+  }
+}
+
+function settle(core: CoreState, order: ContractOrder): void {
+  const { contracts, ledger } = core;
+  const { terms, verdict, balance, symbol } = order;
+  assert(verdict !== undefined && order.state !== 'settled', 'a contract is paid out once, by its verdict');
+  const { stake, fee, profit, account, assetId, orderId, userId } = terms;
+  const ruleTerms = ruleTermsOf(order);
+  order.returned = moneyOf(returnedOf(ruleTerms, verdict.result));
+  if (verdict.wouldHave !== '') order.wouldHaveReturned = moneyOf(returnedOf(ruleTerms, verdict.wouldHave));
+  order.settledAtMs = core.timeMs;
+  order.state = 'settled';
+  ledger.contracts.settle(balance, { stake, fee, profit }, verdict.result);
+  symbol.expose(balance.assetId, -profit);
+  contracts.orders.delete(orderId);
+  const user = contracts.user(userId);
+  user.open.delete(orderId);
+  if (account === 'real') {
+    user.risk(assetId, -(stake + fee));
+    user.addLoss(assetId, core.timeMs, stake + fee - order.returned);
+  }
+  if (order.returned > 0n) noteMovement(core, order, 'returned', order.returned);
+  report(core, order);
+}
+
+export function report(core: CoreState, order: ContractOrder): void {
+  order.user.lastChange = core.sequence;
+  core.log.add({ type: 'contract', contract: order.view() });
+}
+
+/** A line of the statement; `before` says how much of what has been posted comes after it. */
+export function noteMovement(
+  core: CoreState,
+  order: ContractOrder,
+  kind: ContractMovementEvent['kind'],
+  amount: bigint,
+  before = ZERO_MONEY,
+): void {
+  const { userId, account, assetId, orderId } = order.terms;
+  const available = moneyOf(order.balance.available.atoms + before);
+  const { timeMs } = core;
+  core.log.add({ type: 'contract-movement', userId, account, assetId, kind, amount, available, orderId, timeMs });
+}

@@ -1,0 +1,41 @@
+import { DAY_MS } from '../limits.ts';
+
+/** Limits of the seconds contract. They decide about journaled commands, so another one needs new rules. */
+
+/** The smallest opening amount and transfer: 0.00001. */
+export const CONTRACT_AMOUNT_MIN = 10n ** 7n;
+/** The largest stake, and the largest limit that a person can set: 10^9 coins. */
+export const CONTRACT_AMOUNT_MAX = 10n ** 21n;
+/** Open contracts of one user, both accounts together. */
+export const OPEN_CONTRACTS_MAX = 1_000;
+/** Contracts that one command pays out; the rest follow in commands of their own. */
+export const SETTLEMENTS_PER_COMMAND_MAX = 500;
+
+export const HOLDING_SECONDS_MIN = 5;
+export const HOLDING_SECONDS_MAX = 86_400;
+/** No option pays more than ten times the stake. */
+export const INCOME_RATE_PPM_MAX = 10_000_000;
+/** Holding times of one symbol. */
+export const CONTRACT_OPTIONS_MAX = 20;
+
+/** What the demo account can be given in one call, in coins, and the most that it may hold. */
+export const DEMO_AMOUNTS: readonly bigint[] = [1_000n, 5_000n, 10_000n, 50_000n].map((coins) => coins * 10n ** 12n);
+export const DEMO_BALANCE_MAX = 1_000_000n * 10n ** 12n;
+
+/** A raised limit waits so long; a self-exclusion lasts at least so long. */
+export const LIMIT_RAISE_MS = DAY_MS;
+export const EXCLUSION_MS_MIN = DAY_MS;
+/** `untilMs` of an exclusion for ever, in the state. */
+export const FOR_EVER_MS = Number.MAX_SAFE_INTEGER;
+
+/** Ids under which pools were funded: they are kept for ever. */
+export const POOL_FUNDINGS_MAX = 10_000;
+export const CLOSING_REASON_LENGTH_MAX = 500;
+export const LEGAL_BASIS_LENGTH_MAX = 500;
+
+/** Newest ticks of a symbol that are kept: more than the most exit ticks, and the one behind an expiry. */
+export const TICKS_KEPT = 16;
+/** Newest index seconds that are kept: more than the longest exit window. */
+export const SECONDS_KEPT = 32;
+/** Of the index commands that come while an order waits for its entry so many are the least; with fewer the exchange was down. */
+export const ENTRY_SECONDS_MIN = 2;

@@ -1,0 +1,90 @@
+import { type Money, ZERO_MONEY } from '@assay/amounts/money';
+import type { ContractOutcome, ContractResult } from '@assay/settlement/contract-rule';
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { ContractBalance } from '../ledger/contract-money.ts';
+import type { ContractState, ContractView, VoidCause, VoidReason } from './contract-events.ts';
+import type { ContractSymbol } from './contract-symbol.ts';
+
+/** Everything that an order froze when it was opened. */
+export type FrozenTerms = Pick<
+  ContractView,
+  | 'orderId'
+  | 'userId'
+  | 'account'
+  | 'symbolId'
+  | 'assetId'
+  | 'direction'
+  | 'stake'
+  | 'fee'
+  | 'feePpm'
+  | 'incomeRatePpm'
+  | 'profit'
+  | 'holdingSeconds'
+  | 'exitTicks'
+  | 'ruleVersion'
+  | 'clientOrderId'
+  | 'openedAtMs'
+  | 'openedBatch'
+  | 'openedAfterTick'
+>;
+
+/** How a contract ends. Stands from the moment on at which no tick can change it, before it is paid out. */
+export interface FixedVerdict {
+  readonly result: ContractResult;
+  readonly exitTickLast: number;
+  readonly exitPrice: string;
+  readonly voidReason: VoidReason;
+  readonly voidCause: VoidCause;
+  readonly wouldHave: ContractOutcome | '';
+}
+
+/** An open contract. Nothing but an index tick, time and a seam changes it. */
+export class ContractOrder {
+  readonly terms: FrozenTerms;
+  readonly user: UserAccount;
+  readonly symbol: ContractSymbol;
+  readonly balance: ContractBalance;
+  state: ContractState = 'waiting';
+  entryTick = 0;
+  entryPrice = '';
+  entryTimeMs = 0;
+  expiryMs = 0;
+  /** Set once, when the contract is due. */
+  verdict: FixedVerdict | undefined;
+  returned: Money = ZERO_MONEY;
+  wouldHaveReturned: Money = ZERO_MONEY;
+  settledAtMs = 0;
+
+  constructor(terms: FrozenTerms, user: UserAccount, symbol: ContractSymbol, balance: ContractBalance) {
+    this.terms = terms;
+    this.user = user;
+    this.symbol = symbol;
+    this.balance = balance;
+  }
+
+  get orderId(): number {
+    return this.terms.orderId;
+  }
+
+  /** A verdict is shown only with the money that it moved. */
+  view(): ContractView {
+    const verdict = this.state === 'settled' ? this.verdict : undefined;
+    return {
+      ...this.terms,
+      state: this.state,
+      entryTick: this.entryTick,
+      entryPrice: this.entryPrice,
+      entryTimeMs: this.entryTimeMs,
+      expiryMs: this.expiryMs,
+      exitTickLast: verdict?.exitTickLast ?? 0,
+      exitPrice: verdict?.exitPrice ?? '',
+      result: verdict?.result ?? '',
+      returned: this.returned,
+      voidReason: verdict?.voidReason ?? '',
+      voidCause: verdict?.voidCause ?? '',
+      wouldHave: verdict?.wouldHave ?? '',
+      wouldHaveReturned: this.wouldHaveReturned,
+      settledAtMs: this.settledAtMs,
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import type { CoreState } from '../core-state.ts';
+import { closureOf } from './contract-closure.ts';
+import type { ConfigureContractOption, SettleContracts } from './contract-commands.ts';
+import type { ContractView } from './contract-events.ts';
+import { FOR_EVER_MS } from './contract-limits.ts';
+import type {
+  ContractBalanceView,
+  ContractLimitsView,
+  ContractPoolView,
+  ContractStanding,
+  ContractsStateView,
+  NewestTick,
+} from './contract-port.ts';
+import { ContractUser } from './contract-user.ts';
+import { ledgerAssetOf } from './contracts-state.ts';
+
+/** Newest first. */
+export function contractOrdersOf(core: CoreState, userId: number): ContractView[] {
+  const open = core.contracts.users.get(userId)?.open.values() ?? [];
+  return [...open].reverse().map((order) => order.view());
+}
+
+export function contractBalancesOf(core: CoreState, userId: number): ContractBalanceView[] {
+  return core.ledger.contracts.balancesOf(userId).map(({ account, coinId, available, held }) => ({
+    account,
+    assetId: coinId,
+    available: available.atoms,
+    held: held.atoms,
+  }));
+}
+
+/** By symbol, then by duration. */
+export function contractOptionsOf(core: CoreState): ConfigureContractOption[] {
+  return [...core.contracts.symbols.values()]
+    .flatMap(({ options }) => [...options.values()])
+    .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
+}
+
+export function contractPoolsOf(core: CoreState): ContractPoolView[] {
+  return [...core.contracts.coins.values()].flatMap((coin) =>
+    (['real', 'demo'] as const).map((account) => {
+      const ledgerAssetId = ledgerAssetOf(coin, account);
+      const available = core.ledger.house('contract-pool', ledgerAssetId).atoms;
+      const held = core.ledger.house('contract-pool-held', ledgerAssetId).atoms;
+      return { account, assetId: coin.assetId, ledgerAssetId, available, held };
+    }),
+  );
+}
+
+/** A person of whom nothing is known has the defaults. */
+export function contractStandingOf(core: CoreState, userId: number): ContractStanding {
+  const { contracts, timeMs } = core;
+  const user = contracts.users.get(userId) ?? new ContractUser();
+  const limits = [...contracts.coins.values()].map((coin): ContractLimitsView => {
+    const { assetId } = coin;
+    const { stakeMax, dailyLossMax } = user.limitsAt(coin, timeMs);
+    const pending = user.limits.get(assetId)?.pending;
+    const isPending = pending !== undefined && timeMs < pending.fromMs;
+    const lostToday = user.lostOn(assetId, timeMs);
+    const inForce = { assetId, stakeMax, dailyLossMax, lostToday, atRisk: user.atRisk(assetId) };
+    return { ...inForce, pending: isPending ? pending : undefined };
+  });
+  const { excludedUntilMs, riskVersion, country } = user;
+  const untilMs = excludedUntilMs === FOR_EVER_MS ? -1 : excludedUntilMs > timeMs ? excludedUntilMs : 0;
+  return { limits, excludedUntilMs: untilMs, riskVersion, country };
+}
+
+export function contractsStateOf(core: CoreState, symbolId: number): ContractsStateView {
+  const reason = closureOf(core, symbolId);
+  return { isOpen: reason === undefined && core.contracts.symbols.has(symbolId), reason: reason ?? '' };
+}
+
+export function newestTickOf(core: CoreState, symbolId: number): NewestTick | undefined {
+  const index = core.indexes.get(symbolId);
+  if (index === undefined || index.tickSequence === 0) return undefined;
+  return { tickSequence: index.tickSequence, timeMs: index.timeMs, price: index.text };
+}
+
+/** The command that the engine sends itself next, while verdicts stand that are not paid out. */
+export function contractContinuationOf(core: CoreState): SettleContracts | undefined {
+  return core.contracts.dueCount > 0 ? { type: 'settle-contracts' } : undefined;
+}

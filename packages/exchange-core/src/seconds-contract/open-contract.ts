@@ -1,0 +1,140 @@
+import { moneyOf } from '@assay/amounts/money';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import { CONTRACT_RULE_VERSION, entryDeadlineOf, feeOf, profitOf } from '@assay/settlement/contract-rule';
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandResult } from '../events.ts';
+import type { ContractAmounts } from '../ledger/contract-money.ts';
+import { refuse } from '../refusal.ts';
+import { closureOf } from './contract-closure.ts';
+import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from './contract-commands.ts';
+import { noteMovement, report } from './contract-life.ts';
+import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
+import { ContractOrder } from './contract-order.ts';
+import { personOf } from './contract-person.ts';
+import type { ContractSymbol } from './contract-symbol.ts';
+import { ledgerAssetOf } from './contracts-state.ts';
+
+/** What an order is opened on. */
+interface Offer {
+  readonly coin: ConfigureContractCoin;
+  readonly symbol: ContractSymbol;
+  readonly option: ConfigureContractOption;
+  readonly amounts: ContractAmounts;
+}
+
+/** A contract that waits for the next tick of its symbol. Its possible payout is held from here on. */
+export function openContract(core: CoreState, command: OpenContract): CommandResult {
+  const person = personOf(core, command.userId);
+  if (typeof person === 'string') return refuse(person);
+  if (command.clientOrderId !== '') {
+    const repeated = core.clientOrderIds.repeated(person, command);
+    if (repeated !== undefined) return repeated;
+  }
+  const offer = offerOf(core, command);
+  if (typeof offer === 'string') return refuse(offer);
+  const refusal = refusalOfPerson(core, command, offer) ?? refusalOfMoney(core, command, offer);
+  if (refusal !== undefined) return refuse(refusal);
+  return open(core, command, person, offer);
+}
+
+function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
+  const { contracts } = core;
+  const { symbolId, assetId, holdingSeconds, stake } = command;
+  const coin = contracts.coins.get(assetId);
+  if (coin === undefined) return 'l.error.contractCoinUnknown';
+  const symbol = contracts.symbols.get(symbolId);
+  if (symbol === undefined) return 'l.error.contractPairUnknown';
+  const option = symbol.options.get(holdingSeconds);
+  if (option === undefined) return 'l.error.contractOptionUnknown';
+  if (!option.isOpen) return 'l.error.contractOptionClosed';
+  if (closureOf(core, symbolId) !== undefined) return 'l.error.contractsClosed';
+  if (stake < CONTRACT_AMOUNT_MIN) return 'l.error.openAmountMissing';
+  if (stake > CONTRACT_AMOUNT_MAX) return 'l.error.amountTooLarge';
+  if (stake < option.minimumStake) return 'l.error.openAmountBelowMinimum';
+  const fee = moneyOf(feeOf(stake, coin.feePpm));
+  const profit = moneyOf(profitOf({ stakeAtoms: stake, incomeRatePpm: option.incomeRatePpm }));
+  return { coin, symbol, option, amounts: { stake, fee, profit } };
+}
+
+/** What protects people from themselves; of real money only. */
+function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts }: Offer): ErrorCode | undefined {
+  const { contracts, timeMs } = core;
+  const user = contracts.users.get(command.userId);
+  if (user !== undefined && user.open.size >= OPEN_CONTRACTS_MAX) return 'l.error.openContractsExceeded';
+  if (command.account === 'demo') return undefined;
+  if (user !== undefined && user.excludedUntilMs > timeMs) return 'l.error.contractExcluded';
+  if (core.mode === 'live') {
+    if (!contracts.countries.has(user?.country ?? '')) return 'l.error.contractCountry';
+    if ((user?.riskVersion ?? 0) === 0) return 'l.error.contractRiskNotice';
+  }
+  const { stakeMax, dailyLossMax } = user?.limitsAt(coin, timeMs) ?? coin;
+  if (amounts.stake > stakeMax) return 'l.error.contractStakeTooLarge';
+  const lost = user === undefined ? 0n : user.lostOn(coin.assetId, timeMs) + user.atRisk(coin.assetId);
+  return lost + amounts.stake + amounts.fee > dailyLossMax ? 'l.error.contractDailyLoss' : undefined;
+}
+
+function refusalOfMoney(core: CoreState, command: OpenContract, offer: Offer): ErrorCode | undefined {
+  const { coin, symbol, amounts } = offer;
+  const money = core.ledger.contracts;
+  const assetId = ledgerAssetOf(coin, command.account);
+  if (money.availableOf(command.userId, assetId) < amounts.stake + amounts.fee) return 'l.error.balanceInsufficient';
+  if (symbol.exposureOf(assetId) + amounts.profit > coin.exposureMax) return 'l.error.contractExposure';
+  return money.poolOf(assetId) < amounts.profit ? 'l.error.contractPoolExhausted' : undefined;
+}
+
+function open(core: CoreState, command: OpenContract, person: UserAccount, offer: Offer): CommandResult {
+  const { contracts, ledger } = core;
+  const { coin, symbol, option, amounts } = offer;
+  const { userId, account, clientOrderId, direction } = command;
+  const assetId = ledgerAssetOf(coin, account);
+  contracts.orderCount += 1;
+  const balance = ledger.contracts.balance(userId, assetId, account, coin.assetId);
+  const terms = {
+    orderId: contracts.orderCount,
+    userId,
+    account,
+    symbolId: symbol.symbolId,
+    assetId: coin.assetId,
+    direction,
+    ...amounts,
+    feePpm: coin.feePpm,
+    incomeRatePpm: option.incomeRatePpm,
+    holdingSeconds: option.holdingSeconds,
+    exitTicks: option.exitTicks,
+    ruleVersion: CONTRACT_RULE_VERSION,
+    clientOrderId,
+    openedAtMs: core.timeMs,
+    openedBatch: core.sequence,
+    openedAfterTick: symbol.index.tickSequence,
+  };
+  const order = new ContractOrder(terms, person, symbol, balance);
+  ledger.contracts.open(balance, amounts);
+  link(core, order);
+  noteMovement(core, order, 'stake', -amounts.stake, amounts.fee);
+  if (amounts.fee > 0n) noteMovement(core, order, 'fee', -amounts.fee);
+  report(core, order);
+  const contract = order.view();
+  if (clientOrderId !== '') {
+    const acceptedAtMs = core.timeMs;
+    core.clientOrderIds.remember({ kind: 'contract', account: person, clientOrderId, acceptedAtMs, answer: contract });
+  }
+  return { accepted: true, kind: 'contract', contract, repeated: false };
+}
+
+/** Lists an order that waits: among all, with its user, with its symbol, and what it exposes and risks. */
+export function link(core: CoreState, order: ContractOrder): void {
+  const { contracts } = core;
+  const { orderId, userId, account, assetId, stake, fee, profit, openedAtMs } = order.terms;
+  const user = contracts.user(userId);
+  contracts.orders.set(orderId, order);
+  user.open.set(orderId, order);
+  if (account === 'real') user.risk(assetId, stake + fee);
+  order.symbol.expose(order.balance.assetId, profit);
+  if (order.verdict !== undefined) return;
+  if (order.state === 'running') order.symbol.addRunning(order);
+  else {
+    order.symbol.waiting.push(order);
+    contracts.wakeAt(entryDeadlineOf(openedAtMs) + 1);
+  }
+}

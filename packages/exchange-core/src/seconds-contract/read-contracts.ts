@@ -1,0 +1,180 @@
+import { type Money, moneyOf } from '@assay/amounts/money';
+import { assert } from '../assertion.ts';
+import { type ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
+import { commandNumbers } from '../codec/command-numbers.ts';
+import type { CoreState } from '../core-state.ts';
+import {
+  contractCommandReaders,
+  contractOutcomes,
+  contractResults,
+  readContractView,
+  voidCauses,
+  voidReasons,
+} from './contract-codec.ts';
+import type { ContractCommand } from './contract-commands.ts';
+import type { ContractView } from './contract-events.ts';
+import { ContractOrder, type FixedVerdict, type FrozenTerms } from './contract-order.ts';
+import { ContractSymbol } from './contract-symbol.ts';
+import { ledgerAssetOf } from './contracts-state.ts';
+import { link } from './open-contract.ts';
+
+/** What `writeContracts` wrote, into a state that has accounts, assets and indexes already. */
+export function readContracts(reader: ByteReader, core: CoreState): void {
+  const { contracts } = core;
+  contracts.orderCount = reader.number();
+  eachEntry(reader, 7, () => {
+    const coin = readCommand(reader, 'configure-contract-coin');
+    contracts.coins.set(coin.assetId, coin);
+  });
+  eachEntry(reader, 3, () => readSymbol(reader, core));
+  for (const closures of [contracts.closed, contracts.closedByOperator]) {
+    eachEntry(reader, 2, () => closures.set(reader.number(), reader.text()));
+  }
+  eachEntry(reader, 2, () => contracts.countries.set(reader.text(), reader.text()));
+  eachEntry(reader, 3, () => {
+    const clientOrderId = reader.text();
+    contracts.fundings.set(clientOrderId, { assetId: reader.number(), amount: moneyOf(reader.bigint()) });
+  });
+  eachEntry(reader, 3, () => {
+    const second = { secondMs: reader.number(), recordedAtMs: reader.number() };
+    const halted: number[] = [];
+    eachEntry(reader, 1, () => halted.push(reader.number()));
+    contracts.seconds.push({ ...second, halted });
+  });
+  eachEntry(reader, 6, () => readUser(reader, core));
+  eachEntry(reader, 5, () => readBalance(reader, core));
+  readOrders(reader, core);
+}
+
+function eachEntry(reader: ByteReader, entryBytes: number, read: () => void): void {
+  for (let left = reader.count(entryBytes); left > 0; left -= 1) read();
+}
+
+function readCommand<T extends ContractCommand['type']>(
+  reader: ByteReader,
+  type: T,
+): Extract<ContractCommand, { type: T }> {
+  const command = contractCommandReaders[commandNumbers[type].number]?.[reader.byte()]?.(reader);
+  if (command === undefined || !isOfType(command, type)) throw new MalformedBytes(`no ${type} of this version`);
+  return command;
+}
+
+function isOfType<T extends ContractCommand['type']>(
+  command: ContractCommand,
+  type: T,
+): command is Extract<ContractCommand, { type: T }> {
+  return command.type === type;
+}
+
+function readSymbol(reader: ByteReader, core: CoreState): void {
+  const index = core.indexes.get(reader.number());
+  assert(index !== undefined, 'contracts have an index');
+  const symbol = new ContractSymbol(index);
+  eachEntry(reader, 6, () => {
+    const option = readCommand(reader, 'configure-contract-option');
+    symbol.options.set(option.holdingSeconds, option);
+  });
+  eachEntry(reader, 3, () =>
+    symbol.keepTick({ sequence: reader.number(), timeMs: reader.number(), price: reader.text() }),
+  );
+  core.contracts.symbols.set(symbol.symbolId, symbol);
+}
+
+function readUser(reader: ByteReader, core: CoreState): void {
+  const user = core.contracts.user(reader.number());
+  user.excludedUntilMs = reader.number();
+  user.riskVersion = reader.number();
+  user.country = reader.text();
+  const money = (): Money => moneyOf(reader.bigint());
+  eachEntry(reader, 4, () => {
+    const assetId = reader.number();
+    const limits = { stakeMax: money(), dailyLossMax: money() };
+    const isPending = reader.boolean();
+    const pending = isPending ? { stakeMax: money(), dailyLossMax: money(), fromMs: reader.number() } : undefined;
+    user.limits.set(assetId, { ...limits, pending });
+  });
+  eachEntry(reader, 3, () => user.losses.set(reader.number(), { day: reader.number(), net: reader.signedBigint() }));
+}
+
+function readBalance(reader: ByteReader, core: CoreState): void {
+  const userId = reader.number();
+  const account = reader.boolean() ? 'demo' : 'real';
+  const coin = core.contracts.coins.get(reader.number());
+  assert(coin !== undefined, 'a contract account has its coin');
+  const balance = core.ledger.contracts.balance(userId, ledgerAssetOf(coin, account), account, coin.assetId);
+  core.ledger.contracts.restore(balance, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
+}
+
+/** Running ones of one expiry entered in the order of their entry ticks, at the same tick in the order of their ids. */
+function readOrders(reader: ByteReader, core: CoreState): void {
+  const orders: ContractOrder[] = [];
+  eachEntry(reader, 32, () => {
+    const view = readContractView(reader);
+    const order = restoredOrder(core, view);
+    if (reader.boolean()) order.verdict = readVerdict(reader);
+    core.ledger.contractsHold(order.balance.assetId, moneyOf(view.stake + view.fee), view.profit);
+    orders.push(order);
+  });
+  for (const order of orders) link(core, order);
+  for (const { groups } of core.contracts.symbols.values()) {
+    for (const group of groups) group.orders.sort((a, b) => a.entryTick - b.entryTick || a.orderId - b.orderId);
+  }
+  eachEntry(reader, 1, () => {
+    const order = core.contracts.orders.get(reader.number());
+    assert(order !== undefined, 'a contract that is due is open');
+    core.contracts.addDue(order);
+  });
+}
+
+function restoredOrder(core: CoreState, view: ContractView): ContractOrder {
+  const user = core.accounts.get(view.userId);
+  const symbol = core.contracts.symbols.get(view.symbolId);
+  const coin = core.contracts.coins.get(view.assetId);
+  assert(user !== undefined && symbol !== undefined && coin !== undefined, 'a contract has its user, symbol and coin');
+  assert(view.state !== 'settled', 'a contract that is kept is open');
+  const assetId = ledgerAssetOf(coin, view.account);
+  const balance = core.ledger.contracts.balance(view.userId, assetId, view.account, view.assetId);
+  const order = new ContractOrder(frozenTermsOf(view), user, symbol, balance);
+  order.state = view.state;
+  order.entryTick = view.entryTick;
+  order.entryPrice = view.entryPrice;
+  order.entryTimeMs = view.entryTimeMs;
+  order.expiryMs = view.expiryMs;
+  return order;
+}
+
+function frozenTermsOf(view: ContractView): FrozenTerms {
+  return {
+    orderId: view.orderId,
+    userId: view.userId,
+    account: view.account,
+    symbolId: view.symbolId,
+    assetId: view.assetId,
+    direction: view.direction,
+    stake: view.stake,
+    fee: view.fee,
+    profit: view.profit,
+    feePpm: view.feePpm,
+    incomeRatePpm: view.incomeRatePpm,
+    holdingSeconds: view.holdingSeconds,
+    exitTicks: view.exitTicks,
+    ruleVersion: view.ruleVersion,
+    clientOrderId: view.clientOrderId,
+    openedAtMs: view.openedAtMs,
+    openedBatch: view.openedBatch,
+    openedAfterTick: view.openedAfterTick,
+  };
+}
+
+function readVerdict(reader: ByteReader): FixedVerdict {
+  const result = reader.choice(contractResults);
+  if (result === '') throw new MalformedBytes('a verdict has a result');
+  return {
+    result,
+    exitTickLast: reader.number(),
+    exitPrice: reader.text(),
+    voidReason: reader.choice(voidReasons),
+    voidCause: reader.choice(voidCauses),
+    wouldHave: reader.choice(contractOutcomes),
+  };
+}

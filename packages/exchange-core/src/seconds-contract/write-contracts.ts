@@ -1,0 +1,116 @@
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import { commandNumbers } from '../codec/command-numbers.ts';
+import type { CoreState } from '../core-state.ts';
+import type { ContractBalance } from '../ledger/contract-money.ts';
+import {
+  contractOutcomes,
+  contractResults,
+  voidCauses,
+  voidReasons,
+  writeContractCommand,
+  writeContractView,
+} from './contract-codec.ts';
+import type { ContractCommand } from './contract-commands.ts';
+import type { FixedVerdict } from './contract-order.ts';
+import type { ContractSymbol } from './contract-symbol.ts';
+import type { ContractUser } from './contract-user.ts';
+import type { IndexSecond } from './contracts-state.ts';
+
+/** The state of seconds contracts as bytes: a part of the exchange's from rules 3 on (snapshot/write-state.ts). */
+export function writeContracts(writer: ByteWriter, core: CoreState): void {
+  const { contracts } = core;
+  writer.number(contracts.orderCount);
+  writeList(writer, [...contracts.coins.values()], (coin) => writeCommand(writer, coin));
+  writeList(writer, [...contracts.symbols.values()], (symbol) => writeSymbol(writer, symbol));
+  for (const closures of [contracts.closed, contracts.closedByOperator]) {
+    writeList(writer, [...closures], ([symbolId, reason]) => {
+      writer.number(symbolId);
+      writer.text(reason);
+    });
+  }
+  writeList(writer, [...contracts.countries], ([country, legalBasis]) => {
+    writer.text(country);
+    writer.text(legalBasis);
+  });
+  writeList(writer, [...contracts.fundings], ([clientOrderId, { assetId, amount }]) => {
+    writer.text(clientOrderId);
+    writer.number(assetId);
+    writer.bigint(amount);
+  });
+  writeList(writer, contracts.seconds, (second) => writeSecond(writer, second));
+  writeList(writer, [...contracts.users], ([userId, user]) => writeUser(writer, userId, user));
+  const balances = [...core.accounts.keys()].flatMap((userId) => core.ledger.contracts.balancesOf(userId));
+  writeList(writer, balances, (balance) => writeBalance(writer, balance));
+  writeList(writer, [...contracts.orders.values()], (order) => {
+    writeContractView(writer, order.view());
+    writer.boolean(order.verdict !== undefined);
+    if (order.verdict !== undefined) writeVerdict(writer, order.verdict);
+  });
+  writeList(writer, contracts.due(), (order) => writer.number(order.orderId));
+}
+
+function writeList<T>(writer: ByteWriter, entries: readonly T[], write: (entry: T) => void): void {
+  writer.number(entries.length);
+  for (const entry of entries) write(entry);
+}
+
+function writeCommand(writer: ByteWriter, command: ContractCommand): void {
+  writer.byte(commandNumbers[command.type].version);
+  writeContractCommand(writer, command);
+}
+
+/** Waiting and running orders are put back where their own fields say that they belong. */
+function writeSymbol(writer: ByteWriter, { symbolId, options, ticks }: ContractSymbol): void {
+  writer.number(symbolId);
+  writeList(writer, [...options.values()], (option) => writeCommand(writer, option));
+  writeList(writer, ticks, (tick) => {
+    writer.number(tick.sequence);
+    writer.number(tick.timeMs);
+    writer.text(tick.price);
+  });
+}
+
+function writeSecond(writer: ByteWriter, { secondMs, recordedAtMs, halted }: IndexSecond): void {
+  writer.number(secondMs);
+  writer.number(recordedAtMs);
+  writeList(writer, halted, (symbolId) => writer.number(symbolId));
+}
+
+function writeUser(writer: ByteWriter, userId: number, user: ContractUser): void {
+  writer.number(userId);
+  writer.number(user.excludedUntilMs);
+  writer.number(user.riskVersion);
+  writer.text(user.country);
+  writeList(writer, [...user.limits], ([assetId, { stakeMax, dailyLossMax, pending }]) => {
+    writer.number(assetId);
+    writer.bigint(stakeMax);
+    writer.bigint(dailyLossMax);
+    writer.boolean(pending !== undefined);
+    if (pending === undefined) return;
+    writer.bigint(pending.stakeMax);
+    writer.bigint(pending.dailyLossMax);
+    writer.number(pending.fromMs);
+  });
+  writeList(writer, [...user.losses], ([assetId, { day, net }]) => {
+    writer.number(assetId);
+    writer.number(day);
+    writer.signedBigint(net);
+  });
+}
+
+function writeBalance(writer: ByteWriter, balance: ContractBalance): void {
+  writer.number(balance.userId);
+  writer.boolean(balance.account === 'demo');
+  writer.number(balance.coinId);
+  writer.bigint(balance.available.atoms);
+  writer.bigint(balance.held.atoms);
+}
+
+function writeVerdict(writer: ByteWriter, verdict: FixedVerdict): void {
+  writer.byte(contractResults.indexOf(verdict.result));
+  writer.number(verdict.exitTickLast);
+  writer.text(verdict.exitPrice);
+  writer.byte(voidReasons.indexOf(verdict.voidReason));
+  writer.byte(voidCauses.indexOf(verdict.voidCause));
+  writer.byte(contractOutcomes.indexOf(verdict.wouldHave));
+}
