@@ -148,10 +148,12 @@ describe('the rule and the naive reference', () => {
       voidReason: 'seam',
       entryTick: 0,
     });
-    expect(naiveVerdicts([opened, ...ticks.slice(0, 3), seam]).get(1)).toMatchObject({
+    expect(naiveVerdicts([opened, ...ticks.slice(0, 3), { ...seam, secondMs: 4_000 }]).get(1)).toMatchObject({
       voidReason: 'seam',
       wouldHave: 'win',
     });
     expect(naiveVerdicts([opened, ...ticks, seam]).get(1)).toMatchObject({ voidReason: '', result: 'win' });
+    // Its expiry lies before the seam: the ticks that there are decide, and no other can come.
+    expect(naiveVerdicts([opened, ...ticks.slice(0, 5), seam]).get(1)).toMatchObject({ result: 'win', exitTicks: [5] });
   });
 });

@@ -56,15 +56,22 @@ interface WallTick {
 /** The verdict of every order on the wall, each from a walk over all of it. */
 export function naiveVerdicts(wall: readonly WallEntry[]): Map<number, NaiveVerdict> {
   const verdicts = new Map<number, NaiveVerdict>();
+  const ticks = ticksOf(wall);
   for (let place = 0; place < wall.length; place += 1) {
     const entry = wall[place];
-    if (entry?.kind === 'order') verdicts.set(entry.order.id, naiveVerdict(wall, place, entry.order, entry.atMs));
+    if (entry?.kind !== 'order') continue;
+    verdicts.set(entry.order.id, naiveVerdict(wall, ticks, place, entry.order, entry.atMs));
   }
   return verdicts;
 }
 
-function naiveVerdict(wall: readonly WallEntry[], place: number, order: NaiveOrder, openedMs: number): NaiveVerdict {
-  const ticks = ticksOf(wall);
+function naiveVerdict(
+  wall: readonly WallEntry[],
+  ticks: readonly WallTick[],
+  place: number,
+  order: NaiveOrder,
+  openedMs: number,
+): NaiveVerdict {
   const fee = ceil(times(fraction(order.stake), fraction(order.feeRate)));
   const stake = ceil(fraction(order.stake));
   const nothing = { entryTick: 0, expiryMs: 0, exitTicks: [], wouldHave: '', fee } as const;
@@ -81,10 +88,13 @@ function naiveVerdict(wall: readonly WallEntry[], place: number, order: NaiveOrd
 
   const expiryMs = entry.timeMs + order.holdingSeconds * 1000;
   const had = { entryTick: entry.number, expiryMs, exitTicks: [], fee } as const;
-  const due = wall.findIndex(
-    (other, at) =>
-      at >= entry.place && (other.atMs > expiryMs + 10000 || (other.kind === 'second' && other.secondMs >= expiryMs)),
-  );
+  const due = wall.findIndex((other, at) => {
+    if (at < entry.place) return false;
+    if (other.atMs > expiryMs + 10000) return true;
+    // After a seam no second before it comes any more.
+    if (other.kind === 'seam') return other.secondMs > expiryMs;
+    return other.kind === 'second' && other.secondMs >= expiryMs;
+  });
   const seam = wall.findIndex(
     (other, at) => at > entry.place && other.kind === 'seam' && entry.timeMs < other.secondMs,
   );
