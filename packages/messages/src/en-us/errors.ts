@@ -76,7 +76,7 @@ export const errors = {
   'l.error.contractOptionClosed': 'This holding time takes no new orders',
   'l.error.contractsClosed': 'New contracts are stopped at the moment. Open ones go on',
   'l.error.openAmountMissing': 'Enter the opening amount',
-  'l.error.openAmountBelowMinimum': 'The opening amount is below the minimum',
+  'l.error.openAmountBelowMinimum': 'The number of inputs is less than the minimum limit',
   'l.error.contractStakeTooLarge': 'The stake is above your limit for one contract',
   'l.error.contractDailyLoss': 'Your daily loss limit does not allow this contract',
   'l.error.contractExcluded': 'You have excluded yourself from real contracts',

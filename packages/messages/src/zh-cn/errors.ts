@@ -77,7 +77,7 @@ export const errors: SectionOf<typeof source> = {
   'l.error.contractOptionClosed': '该持仓时间暂停下单',
   'l.error.contractsClosed': '秒合约暂停开仓，已开订单不受影响',
   'l.error.openAmountMissing': '请输入开仓金额',
-  'l.error.openAmountBelowMinimum': '开仓金额低于最小金额',
+  'l.error.openAmountBelowMinimum': '输入数量低于最低限额',
   'l.error.contractStakeTooLarge': '开仓金额超过您的单笔限额',
   'l.error.contractDailyLoss': '超过您的每日亏损限额',
   'l.error.contractExcluded': '您已自我限制，不能进行真实合约交易',
