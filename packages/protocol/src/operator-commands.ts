@@ -1,3 +1,5 @@
+import { contractOperatorCommands } from './contract-operator-commands.ts';
+
 /**
  * Everything that an operator can do, declared once: `npm run operate`, the server and docs/reference/operator.md are made from this list.
  * There is no command that sets an outcome, edits a balance, touches somebody's order or rewrites history.
@@ -102,6 +104,7 @@ export const operatorCommands = [
       { ...market, needed: false, meaning: 'One market only; without it all.' },
     ],
   },
+  ...contractOperatorCommands,
 ] as const satisfies readonly OperatorCommandDefinition[];
 
 export type OperatorCommandName = (typeof operatorCommands)[number]['name'];

@@ -1,5 +1,6 @@
 import { openFeed } from '@assay/feeds/open-feed';
 import { systemClock } from '@assay/feeds/system-clock';
+import { poolCommands } from '../engine/contract-configuration.ts';
 import type { Engine } from '../engine/start-engine.ts';
 import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
 import { providerAccountCommands } from '../liquidity/provider-capital.ts';
@@ -35,7 +36,7 @@ export function logoOf(baseCoin: string): string {
   return `/pc/coins/${baseCoin.toLowerCase()}.svg`;
 }
 
-/** Starts the reference feed, the index, and in the sandbox the liquidity provider with its capital. */
+/** Starts the reference feed, the index, the pools of seconds contracts, and in the sandbox the liquidity provider with its capital. */
 export async function startMarket({ settings, engine, log, ...options }: StartMarketOptions): Promise<StartedMarket> {
   const { client } = engine;
   const open = options.openFeed ?? openFeed;
@@ -45,6 +46,7 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
     const commands = await client.read(providerAccountCommands);
     for (const command of commands) await client.submit(command);
   }
+  for (const command of await client.read(poolCommands)) await client.submit(command);
   const provider = new LiquidityProvider(client, (symbol, code) => {
     // Everything is refused until an operator has confirmed the head, which was said once.
     if (code !== 'l.error.headUnconfirmed') log.warn({ symbol, refusal: code }, 'a quote was refused');

@@ -12,6 +12,7 @@ import {
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import type { CoreView } from '../engine/engine-port.ts';
+import { contractPlans, type PlannedContracts } from './operator-contract-plans.ts';
 import {
   type Fields,
   firstFault,
@@ -24,11 +25,12 @@ import {
   unreadable,
 } from './operator-fields.ts';
 
-export type PlannedCore = Pick<CoreView, 'markets'>;
+export type PlannedCore = Pick<CoreView, 'markets'> & PlannedContracts;
 type Plan = (fields: Fields, core: PlannedCore) => Read<OperatorCommand>;
 
 /** How each command of the catalogue becomes one of the core: a missing one does not compile. Nothing is sent here. */
 export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
+  ...contractPlans,
   'set-market-state': ({ market = '', state = '' }, core) => {
     const found = marketOf(core, market);
     if (!found.ok) return found;
