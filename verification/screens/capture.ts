@@ -20,6 +20,10 @@ const widths = [1300, 1440, 1920];
 const height = 900;
 /** Live panels fill within this time; a picture before it shows bones. */
 const settleMs = 1_500;
+/** On a machine with other work a chart takes its time. */
+const standMs = 30_000;
+/** So does a chart that was made wider. */
+const resizeMs = 600;
 const atOnce = 2;
 
 const { values: wanted } = parseArgs({
@@ -36,18 +40,17 @@ const { values: wanted } = parseArgs({
 });
 
 type Visitor = 'guest' | 'fresh' | 'rich';
-type Shot = Omit<PageVariant, 'isSignedIn'> & { readonly visitor: Visitor; readonly width: number };
+type Visit = Omit<PageVariant, 'isSignedIn'> & { readonly visitor: Visitor };
 
-const shots = allVariants()
+const shownWidths = widths.filter((width) => wanted.width === undefined || wanted.width === String(width));
+const visits: Visit[] = allVariants()
   .flatMap(({ isSignedIn, ...rest }) =>
     (isSignedIn ? (['fresh', 'rich'] as const) : (['guest'] as const)).map((visitor) => ({ ...rest, visitor })),
   )
-  .flatMap((shot) => widths.map((width): Shot => ({ ...shot, width })))
   .filter(
-    ({ path, width, theme, language, visitor }) =>
+    ({ path, theme, language, visitor }) =>
       path.includes(wanted.path) &&
       [
-        [wanted.width, String(width)],
         [wanted.theme, theme],
         [wanted.language, language],
         [wanted.who, visitor],
@@ -64,10 +67,10 @@ try {
     fresh: await registerUser(server.address, 'leo.fresh@example.org'),
     rich: await richUser(server.address),
   };
-  const waiting = [...shots];
+  const waiting = [...visits];
   const take = async () => {
-    for (let shot = waiting.shift(); shot !== undefined; shot = waiting.shift())
-      pictures.push(await capture(browser, shot, users[shot.visitor]));
+    for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift())
+      pictures.push(...(await capture(browser, visit, users[visit.visitor])));
   };
   await Promise.all(Array.from({ length: atOnce }, take));
   writeContactSheets(wanted.into, pictures);
@@ -78,31 +81,47 @@ try {
   await server.stop();
 }
 
-async function capture(taken: Browser, shot: Shot, user: TestUser | undefined): Promise<Picture> {
-  const { path, language, theme, visitor, width } = shot;
-  const context = await taken.newContext({ viewport: { width, height }, locale: language, timezoneId: 'UTC' });
+/** One visit, a picture at each width, from the least on: what does not follow a window that grows is seen too. */
+async function capture(taken: Browser, visit: Visit, user: TestUser | undefined): Promise<Picture[]> {
+  const { path, language, theme, visitor } = visit;
+  const [firstWidth = 0] = shownWidths;
+  const context = await taken.newContext({
+    viewport: { width: firstWidth, height },
+    locale: language,
+    timezoneId: 'UTC',
+  });
   const name = `${path.slice(1).replaceAll(/[^a-z0-9-]/g, '-')}.${visitor}.${language}.${theme}.png`;
-  const place = `desktop-${width}`;
-  const faults: string[] = [];
+  const made: Picture[] = [];
+  const tell = (fault: string) => process.stdout.write(`${path} ${theme} ${language} ${visitor}: ${fault}\n`);
   try {
     await prepareVisitor(context, { language, theme, ...(user === undefined ? {} : { user }) });
     const page = await context.newPage();
     const printed = collectFaults(page);
     await page.goto(`${server.address}${addressOf(path)}`);
-    await pageStands(page).catch((error: unknown) => faults.push(`does not stand: ${String(error).split('\n')[0]}`));
-    await page.waitForTimeout(settleMs);
-    mkdirSync(join(wanted.into, place), { recursive: true });
-    await page.screenshot({ path: join(wanted.into, place, name), fullPage: true });
-    const isWider = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    await pageStands(page, standMs).catch((error: unknown) =>
+      printed.push(`does not stand: ${String(error).split('\n')[0]}`),
     );
-    if (isWider) faults.push('wider than the window');
-    faults.push(...printed);
+    await page.waitForTimeout(settleMs);
+    for (const width of shownWidths) {
+      if (width !== firstWidth) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(resizeMs);
+      }
+      const place = `desktop-${width}`;
+      mkdirSync(join(wanted.into, place), { recursive: true });
+      await page.screenshot({ path: join(wanted.into, place, name), fullPage: true });
+      const isWider = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      if (isWider) printed.push(`wider than the window at ${width}`);
+      const faults = printed.splice(0);
+      faults.forEach(tell);
+      made.push({ path, caption: `${width} ${theme} ${language} ${visitor}`, file: `${place}/${name}`, faults });
+    }
   } catch (error) {
-    faults.push(String(error).split('\n')[0] ?? '');
+    tell(String(error).split('\n')[0] ?? '');
   } finally {
     await context.close();
   }
-  for (const fault of faults) process.stdout.write(`${path} ${width} ${theme} ${language} ${visitor}: ${fault}\n`);
-  return { path, caption: `${width} ${theme} ${language} ${visitor}`, file: `${place}/${name}`, faults };
+  return made;
 }
