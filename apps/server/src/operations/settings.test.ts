@@ -41,15 +41,15 @@ describe('settings', () => {
   });
 
   it('refuse a simulated and a recorded feed in live mode, and take a live one in both', () => {
-    const smtp = { SMTP_URL: 'smtp://mail.example.com' };
+    const needed = { SMTP_URL: 'smtp://mail.example.com', ASSAY_HEAD_KEY: '/keys/head.key' };
     for (const feed of ['simulated', 'recorded:/somewhere', 'recorded:/somewhere?period=2024-08-08']) {
-      expect(readSettings({ ASSAY_MODE: 'live', ASSAY_FEED: feed, ...smtp })).toMatchObject({
+      expect(readSettings({ ASSAY_MODE: 'live', ASSAY_FEED: feed, ...needed })).toMatchObject({
         ok: false,
         faults: [expect.stringContaining(`ASSAY_FEED is ${feed.split(':')[0]}: live mode needs a live feed`)],
       });
     }
     for (const mode of ['live', 'sandbox']) {
-      expect(readSettings({ ASSAY_MODE: mode, ASSAY_FEED: 'live:okx,kraken,htx', ...smtp })).toMatchObject({
+      expect(readSettings({ ASSAY_MODE: mode, ASSAY_FEED: 'live:okx,kraken,htx', ...needed })).toMatchObject({
         ok: true,
         settings: { mode, feed: { kind: 'live', venues: ['okx', 'kraken', 'htx'] } },
       });
@@ -60,7 +60,7 @@ describe('settings', () => {
     const read = readSettings({ ASSAY_MODE: 'live' });
     expect(read).toMatchObject({
       ok: false,
-      faults: [expect.stringContaining('live feed'), expect.stringContaining('SMTP_URL')],
+      faults: ['live feed', 'SMTP_URL', 'ASSAY_HEAD_KEY'].map((part) => expect.stringContaining(part)),
     });
   });
 });

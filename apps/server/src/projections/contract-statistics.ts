@@ -1,7 +1,7 @@
 import { ZERO_MONEY } from '@assay/amounts/money';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 
-/** Growth of one line of the statistics. Amounts in atoms of the stake coin; what they count: docs/guides/verify-a-contract.md. */
+/** Growth of one line of the statistics. Amounts in atoms of the stake coin; what they count: docs/guides/receipts.md. */
 export interface StatisticsLine {
   readonly account: 'real' | 'demo';
   readonly symbolId: number;
