@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type Envelope, envelopeCode } from '@assay/protocol/wire';
 
+/** `msg` is empty unless the call says that it holds something: the rate of a contract account. */
 export function success<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Envelope<Data> {
-  return { ...extra, code: envelopeCode.success, msg: '', data };
+  return { ...extra, code: envelopeCode.success, msg: extra.msg ?? '', data };
 }
 
 export function refusal(code: ErrorCode): Envelope<null> {
