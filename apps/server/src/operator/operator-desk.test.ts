@@ -1,6 +1,8 @@
+import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
 import { operatorCommandTypes } from '@assay/exchange-core/operator/operator-action';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { contractConfiguration } from '../engine/contract-configuration.ts';
 import { CoreEngine, sandboxConfiguration } from '../market-feed/testing/core-engine.ts';
 import { readOperatorArguments } from './operator-arguments.ts';
 import { answerOperator, type OperatorRequest } from './operator-desk.ts';
@@ -10,6 +12,7 @@ beforeEach(() => {
   engine = new CoreEngine(() => 1_700_000_000_000);
   engine.configure(sandboxConfiguration());
   engine.configure([{ type: 'open-account', userId: 1, kind: 'liquidity-provider' }]);
+  engine.configure([{ type: 'activate-rules', rulesVersion: CONTRACT_RULES }, ...contractConfiguration()]);
 });
 
 /** As typed behind `npm run operate --`. */
@@ -72,6 +75,48 @@ describe('an operator’s command', () => {
     expect(newest()).toMatchObject({ action: { type: 'withdraw-quotes', userId: 1, marketId: 1 } });
   });
 
+  it('changes of a duration what is named, adds one, and closes new contracts', async () => {
+    const option = (seconds: number) =>
+      engine.core.contractOptions().find((entry) => entry.symbolId === 1 && entry.holdingSeconds === seconds);
+    const before = option(60);
+    expect(
+      await operate(`configure-contract-option --pair btcusdt --seconds 60 --rate 81.5 --state closed ${signed}`),
+    ).toMatchObject({ done: true });
+    expect(option(60)).toEqual({ ...before, incomeRatePpm: 815_000, isOpen: false });
+    const whole = '--rate 80 --minimum 5 --exit-ticks 4 --state open';
+    expect(await operate(`configure-contract-option --pair btcusdt --seconds 90 ${whole} ${signed}`)).toMatchObject({
+      done: true,
+    });
+    expect(option(90)).toMatchObject({ exitTicks: 4, minimumStake: 5n * 10n ** 12n });
+    await operate(`set-contracts-state --pair btcusdt --state closed ${signed}`);
+    expect(engine.core.contractsOpen(1)).toEqual({ isOpen: false, reason: 'operator' });
+    expect(engine.core.contractsOpen(2).isOpen).toBe(true);
+    await operate(`set-contracts-state --pair btcusdt --state open ${signed}`);
+    expect(engine.core.contractsOpen(1).isOpen).toBe(true);
+  });
+
+  it('changes of a contract coin what is named, and funds its pools once an id', async () => {
+    await operate(`configure-contract-coin --coin USDC --fee 0.25 --stake-max 50 ${signed}`);
+    expect(engine.core.contractCoins().find(({ assetId }) => assetId === 12)).toMatchObject({
+      demoAssetId: 902,
+      feePpm: 2_500,
+      stakeMax: 50n * 10n ** 12n,
+      dailyLossMax: 200n * 10n ** 12n,
+    });
+    const fund = `fund-contract-pool --coin USDC --account demo --amount 7 --id first ${signed}`;
+    expect(await operate(fund)).toMatchObject({ done: true });
+    await operate(fund);
+    const pool = engine.core.contractPools().find((entry) => entry.account === 'demo' && entry.assetId === 12);
+    expect(pool).toMatchObject({ ledgerAssetId: 902, available: 7n * 10n ** 12n });
+  });
+
+  it('allows a country with its legal basis, and forbids it again', async () => {
+    await operate(`allow-contract-country --country AT --state allowed --legal-basis "Licence 7" ${signed}`);
+    expect(engine.core.allowedCountries()).toEqual([{ country: 'AT', legalBasis: 'Licence 7' }]);
+    await operate(`allow-contract-country --country AT --state forbidden ${signed}`);
+    expect(engine.core.allowedCountries()).toEqual([]);
+  });
+
   it.each([
     'frobnicate',
     '--market btcusdt',
@@ -108,6 +153,29 @@ describe('an operator’s command', () => {
     `configure-quote-template --template 1 --levels 0:1 ${signed}`,
     `withdraw-quotes --account ${signed}`,
     `withdraw-quotes --account 1.5 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 4 --rate 80 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 90 --rate 80 ${signed}`,
+    `configure-contract-option --pair ethbtc --seconds 60 --rate 80 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 --rate 0 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 --rate 100.1 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 --state shut ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 --exit-ticks 11 ${signed}`,
+    `configure-contract-coin --coin USDT ${signed}`,
+    `configure-contract-coin --coin BTC --fee 1 ${signed}`,
+    `configure-contract-coin --coin USDT --fee 5.0001 ${signed}`,
+    `configure-contract-coin --coin USDT --stake-max -1 ${signed}`,
+    `fund-contract-pool --coin USDT --account real --amount 0 --id x ${signed}`,
+    `fund-contract-pool --coin USDT --account both --amount 1 --id x ${signed}`,
+    `fund-contract-pool --coin USDT --account real --amount 1 --id "x y" ${signed}`,
+    `set-contracts-state --state halted ${signed}`,
+    `set-contracts-state --pair nope --state closed ${signed}`,
+    `allow-contract-country --country at --state allowed --legal-basis x ${signed}`,
+    `allow-contract-country --country AT --state allowed ${signed}`,
+    `allow-contract-country --country AT --state maybe --legal-basis x ${signed}`,
+    `allow-contract-country --country AT --state allowed --legal-basis "${'b'.repeat(501)}" ${signed}`,
+    `settle-contracts ${signed}`,
+    `record-index-seam ${signed}`,
     `activate-rules --rules 2 ${signed}`,
     `issue-sandbox-coins --account 1 ${signed}`,
     'log --limit 0',
