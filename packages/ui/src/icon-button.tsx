@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from './class-names.ts';
+import { CountMark } from './count-mark.tsx';
 import styles from './icon-button.module.css';
 
 /** 32, 26 and 20 px square. */
@@ -17,7 +18,8 @@ export interface IconButtonProps {
   count?: string;
 }
 
-function iconButtonClass(size: IconButtonSize): string {
+/** For a button that is none of ours but looks alike. */
+export function iconButtonClass(size: IconButtonSize): string {
   return classNames(styles['icon-button'], size !== 'medium' && styles[size]);
 }
 
@@ -26,11 +28,7 @@ export function IconButton({ label, icon, size = 'medium', count, ...rest }: Ico
   return (
     <Button {...rest} aria-label={label} className={iconButtonClass(size)}>
       {icon}
-      {count !== undefined && (
-        <span className={styles.count} aria-hidden>
-          {count}
-        </span>
-      )}
+      {count !== undefined && <CountMark kind="news">{count}</CountMark>}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TabPanel as AriaTabPanel, Tabs as AriaTabs, Tab, TabList } from 'react-aria-components/Tabs';
 import { classNames } from './class-names.ts';
+import { CountMark } from './count-mark.tsx';
 import styles from './tabs.module.css';
 
 export interface TabItem {
@@ -62,7 +63,7 @@ export function TabBar({ label, items, kind = 'line', size = 'medium' }: TabBarP
           className={classNames(styles.tab, item.direction !== undefined && styles[item.direction])}
         >
           {item.label}
-          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+          {item.count !== undefined && <CountMark>{item.count}</CountMark>}
         </Tab>
       ))}
     </TabList>

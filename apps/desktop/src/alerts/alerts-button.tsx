@@ -1,10 +1,11 @@
 import { useReachedCount } from '@assay/features/alerts/use-reached-count';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { CountMark } from '@assay/ui/count-mark.tsx';
+import { iconButtonClass } from '@assay/ui/icon-button.tsx';
 import Bell from 'lucide-react/icons/bell';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../routing/load-chunk.ts';
 import { usePressedCode } from '../shell/pressed-code.ts';
-import styles from './alerts-button.module.css';
 import type { AlertsPopupProps } from './alerts-popup.tsx';
 
 const loadPopup = loadChunk(async () => (await import('./alerts-popup.tsx')).AlertsPopup, 'alerts');
@@ -18,21 +19,17 @@ export function AlertsButton({ symbol }: { symbol: string }) {
   const bell = (
     <>
       <Bell size={16} aria-hidden />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden>
-          {count}
-        </span>
-      )}
+      {count > 0 && <CountMark kind="news">{count}</CountMark>}
     </>
   );
   if (Popup !== undefined)
     return (
-      <Popup symbol={symbol} label={label} buttonClass={styles.button ?? ''}>
+      <Popup symbol={symbol} label={label} buttonClass={iconButtonClass('medium')}>
         {bell}
       </Popup>
     );
   return (
-    <button type="button" className={styles.button} aria-label={label} aria-haspopup="dialog" {...press}>
+    <button type="button" className={iconButtonClass('medium')} aria-label={label} aria-haspopup="dialog" {...press}>
       {bell}
     </button>
   );

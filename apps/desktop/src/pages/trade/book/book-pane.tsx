@@ -9,6 +9,7 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
 import { PressMenu } from '../../../shell/press-menu.tsx';
+import { ColumnHeads } from '../column-heads.tsx';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
 import { BookViewIcon } from './book-view-icon.tsx';
@@ -58,11 +59,14 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
       >
         <h2>{t('book.title')}</h2>
       </PaneHead>
-      <div className={styles.columns} aria-hidden>
-        <span>{t('book.price', { coin: quoteCoin })}</span>
-        <span>{t('book.amount', { coin: baseCoin })}</span>
-        <span>{t('book.sum', { coin: baseCoin })}</span>
-      </div>
+      <ColumnHeads
+        className={styles.columns}
+        names={[
+          t('book.price', { coin: quoteCoin }),
+          t('book.amount', { coin: baseCoin }),
+          t('book.sum', { coin: baseCoin }),
+        ]}
+      />
       <div ref={box} className={styles.box}>
         {status === 'loading' && <SkeletonRows label={t('state.loading')} rows={32} columns={3} rowHeight={22} />}
         {status === 'empty' && (

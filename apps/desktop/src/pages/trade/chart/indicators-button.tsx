@@ -1,5 +1,6 @@
 import type { ChartSettingsView } from '@assay/features/chart/use-chart-settings';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { CountMark } from '@assay/ui/count-mark.tsx';
 import Activity from 'lucide-react/icons/activity';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../../../routing/load-chunk.ts';
@@ -19,7 +20,7 @@ export function IndicatorsButton({ chart }: { chart: ChartSettingsView }) {
     <>
       <Activity size={14} aria-hidden />
       <span className={styles['indicators-word']}>{t('chart.indicators')}</span>
-      <span className={styles.count}>{count}</span>
+      <CountMark>{count}</CountMark>
     </>
   );
   if (Popup !== undefined)

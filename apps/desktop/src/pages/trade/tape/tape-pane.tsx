@@ -11,6 +11,7 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import LogIn from 'lucide-react/icons/log-in';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { memo } from 'react';
+import { ColumnHeads } from '../column-heads.tsx';
 import { moveRowFocus } from '../move-row-focus.ts';
 import styles from './tape.module.css';
 
@@ -34,11 +35,13 @@ export function TapePane(props: TapePaneProps) {
           <TabBar label={t('tape.title')} items={tapeKinds.map((id) => ({ id, label: t(`tape.${id}`) }))} />
         </PaneHead>
         <TabPanel id={kind} className={styles.panel}>
-          <div className={styles.columns} aria-hidden>
-            <span>{t('book.price', { coin: props.quoteCoin })}</span>
-            <span>{t('book.amount', { coin: props.baseCoin })}</span>
-            <span>{t('tape.time')}</span>
-          </div>
+          <ColumnHeads
+            names={[
+              t('book.price', { coin: props.quoteCoin }),
+              t('book.amount', { coin: props.baseCoin }),
+              t('tape.time'),
+            ]}
+          />
           <TapeRows key={kind} symbol={props.symbol} kind={kind} onPrice={props.onPrice} />
         </TabPanel>
       </Tabs>
