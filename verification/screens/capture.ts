@@ -102,6 +102,8 @@ async function capture(taken: Browser, visit: Visit, user: TestUser | undefined)
       printed.push(`does not stand: ${String(error).split('\n')[0]}`),
     );
     await page.waitForTimeout(settleMs);
+    // What came with the page's own code, such as the chart, may have begun to load only then.
+    await pageStands(page, standMs).catch(() => undefined);
     for (const width of shownWidths) {
       if (width !== firstWidth) {
         await page.setViewportSize({ width, height });
