@@ -12,6 +12,7 @@ import type { home } from './en-us/home.ts';
 import type { login } from './en-us/login.ts';
 import type { proof } from './en-us/proof.ts';
 import type { receipt } from './en-us/receipt.ts';
+import type { risk } from './en-us/risk.ts';
 import type { rules } from './en-us/rules.ts';
 import type { setting } from './en-us/setting.ts';
 import type { trade } from './en-us/trade.ts';
@@ -31,6 +32,7 @@ export interface PageTexts {
   readonly desk: typeof desk;
   readonly chart: typeof chart;
   readonly feed: typeof feed;
+  readonly risk: typeof risk;
   readonly rules: typeof rules;
   readonly home: typeof home;
   readonly transfer: typeof transfer;
@@ -51,6 +53,7 @@ export const textAreas = [
   'desk',
   'chart',
   'feed',
+  'risk',
   'rules',
   'home',
   'transfer',
@@ -77,6 +80,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     desk: async () => (await import('./en-us/desk.ts')).desk,
     chart: async () => (await import('./en-us/chart.ts')).chart,
     feed: async () => (await import('./en-us/feed.ts')).feed,
+    risk: async () => (await import('./en-us/risk.ts')).risk,
     rules: async () => (await import('./en-us/rules.ts')).rules,
     home: async () => (await import('./en-us/home.ts')).home,
     transfer: async () => (await import('./en-us/transfer.ts')).transfer,
@@ -96,6 +100,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     desk: async () => (await import('./zh-cn/desk.ts')).desk,
     chart: async () => (await import('./zh-cn/chart.ts')).chart,
     feed: async () => (await import('./zh-cn/feed.ts')).feed,
+    risk: async () => (await import('./zh-cn/risk.ts')).risk,
     rules: async () => (await import('./zh-cn/rules.ts')).rules,
     home: async () => (await import('./zh-cn/home.ts')).home,
     transfer: async () => (await import('./zh-cn/transfer.ts')).transfer,

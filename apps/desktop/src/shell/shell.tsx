@@ -21,7 +21,7 @@ export function Shell({ toasts }: { toasts: Toasts }) {
   const { t } = useMessages();
   const { path } = useAddress();
   const { Dialogs, shown, onShow, show, takeTyped } = useFinder();
-  const isDesk = path === '/trade';
+  const isDesk = path === '/trade' || path === '/scontract';
   const hasFoot = !isDesk && !/^\/(login|account|setting)\//.test(path);
   return (
     <ShowFinder value={show}>

@@ -1,4 +1,5 @@
 import type { CallResult } from '@assay/live-client/call-result';
+import type { AccountData } from '@assay/live-client/live-account';
 import { type Page, pageSizeDefault } from '@assay/protocol/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -21,13 +22,24 @@ export interface PagedCall<Row> {
   readonly queryKey: readonly unknown[];
   readonly idOf: (row: Row) => string;
   readonly load: (pageNo: string, pageSize: string, signal: AbortSignal) => Promise<CallResult<Page<Row>>>;
+  /** Whether a change of the account means that the list is another: a finished order or a fill, when it is not given. */
+  readonly isChanged?: (change: AccountData) => boolean;
+}
+
+function isOrderFinished({ orders, fills }: AccountData): boolean {
+  return fills.length > 0 || orders.some(({ status }) => status === 'filled' || status === 'cancelled');
 }
 
 /**
  * A list of the user's in pages of ten. It is loaded anew when the account channel says that something changed,
  * and at each refresh event while that channel is not live.
  */
-export function usePagedRows<Row>({ queryKey, idOf, load }: PagedCall<Row>): PagedView<Row> {
+export function usePagedRows<Row>({
+  queryKey,
+  idOf,
+  load,
+  isChanged = isOrderFinished,
+}: PagedCall<Row>): PagedView<Row> {
   const { live } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
@@ -44,10 +56,9 @@ export function usePagedRows<Row>({ queryKey, idOf, load }: PagedCall<Row>): Pag
   useEffect(
     () =>
       live.account.model.onChanged((change) => {
-        const isFinished = change.orders.some(({ status }) => status === 'filled' || status === 'cancelled');
-        if (isSignedIn && (isFinished || change.fills.length > 0)) void refetch();
+        if (isSignedIn && isChanged(change)) void refetch();
       }),
-    [live, isSignedIn, refetch],
+    [live, isSignedIn, refetch, isChanged],
   );
   const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
   useRefetchOnRefresh(query, isSignedIn && channel !== 'live');

@@ -1,49 +1,104 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Panel } from '@assay/ui/panel.tsx';
-import { LinkActions } from '../../page-parts/link-actions.tsx';
-import parts from '../../page-parts/page-parts.module.css';
-import { PageTitle } from '../../page-parts/page-title.tsx';
-import { Points } from '../../page-parts/points.tsx';
-import { Page } from '../../routing/page.tsx';
-import { ContractOrders } from './contract-orders.tsx';
+import { useContractForm } from '@assay/features/seconds-contract/use-contract-form';
+import { type ContractPair, useContractPairs } from '@assay/features/seconds-contract/use-contract-pairs';
+import { type ContractSettingsView, useContractSettings } from '@assay/features/seconds-contract/use-contract-settings';
+import { useIndexHeader } from '@assay/features/seconds-contract/use-index-header';
+import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
+import { memo } from 'react';
+import { contentId, useDocumentTitle } from '../../routing/page.tsx';
+import { useAddress } from '../../routing/use-address.ts';
+import { AssetsPane } from './assets/assets-pane.tsx';
+import { IndexPane } from './chart/index-pane.tsx';
 import styles from './contract-page.module.css';
-import { IndexTable } from './index-table.tsx';
+import { ContractStatusBar } from './contract-status-bar.tsx';
+import { useContractDialog } from './dialogs/use-contract-dialog.tsx';
+import { ContractHeader } from './header/contract-header.tsx';
+import { OrdersPane } from './orders/orders-pane.tsx';
+import { TicketPane } from './ticket/ticket-pane.tsx';
 
-const rule = ['1', '2', '3', '4', '5', '6'] as const;
-
-/** `/scontract`: the live index that a seconds contract settles by, its rule, and one's own orders. */
+/** `/scontract`: the desk of seconds contracts on the pair in the address. */
 export function ContractPage() {
-  const { t } = useMessages();
+  const { query } = useAddress();
+  const pairs = useContractPairs();
+  const wanted = (new URLSearchParams(query).get('symbol') ?? '').toLowerCase();
+  const pair = pairs.find(({ symbol }) => symbol === wanted) ?? pairs.find(isDefault) ?? pairs[0];
+  return pair === undefined ? null : <ContractDesk key={pair.symbol} pair={pair} pairs={pairs} />;
+}
+
+function isDefault({ baseCoin }: ContractPair): boolean {
+  return baseCoin === contractBaseCoinDefault;
+}
+
+const StillIndexPane = memo(IndexPane);
+const StillOrdersPane = memo(OrdersPane);
+const StillAssetsPane = memo(AssetsPane);
+
+function ContractDesk({ pair, pairs }: { pair: ContractPair; pairs: readonly ContractPair[] }) {
+  const settings = useContractSettings();
+  const dialog = useContractDialog();
+  const { account, coin, span, isSoundOn, hidesSmall } = settings.settings;
   return (
-    <Page title={t('contract.title')} className={parts.page}>
-      <PageTitle title={t('contract.title')} lead={t('contract.lead')} />
-      <div className={styles.split}>
-        <div className={styles.stack}>
-          <Panel title={t('contract.index')} headEnd={<span className={styles.note}>{t('contract.indexWords')}</span>}>
-            <IndexTable />
-          </Panel>
-          <ContractOrders />
-        </div>
-        <div className={styles.stack}>
-          <Panel title={t('contract.offer')}>
-            <Points points={[{ words: t('contract.offerWords') }]} />
-            <LinkActions
-              actions={[
-                { to: '/trade', label: t('contract.toTrade') },
-                { to: '/feed', label: t('contract.toIndex') },
-              ]}
+    <>
+      <main id={contentId} tabIndex={-1} className={styles.page}>
+        <LiveHeader pair={pair} pairs={pairs} settings={settings} onRule={() => dialog.open({ kind: 'rule' })} />
+        <div className={styles.desk}>
+          <div className={styles.main}>
+            <StillIndexPane pair={pair} account={account} span={span} onSpan={settings.setSpan} isSoundOn={isSoundOn} />
+            <StillOrdersPane pair={pair} account={account} />
+          </div>
+          <div className={styles.side}>
+            <Ticket pair={pair} settings={settings} onDialog={dialog.open} />
+            <StillAssetsPane
+              account={account}
+              coin={coin}
+              hidesSmall={hidesSmall}
+              onHidesSmall={settings.setHidesSmall}
+              onDialog={dialog.open}
             />
-          </Panel>
-          <Panel title={t('contract.rule')}>
-            <Points
-              points={rule.map((number) => ({
-                head: t(`contract.rule${number}Head`),
-                words: t(`contract.rule${number}`),
-              }))}
-            />
-          </Panel>
+          </div>
         </div>
-      </div>
-    </Page>
+      </main>
+      <ContractStatusBar symbol={pair.symbol} account={account} baseCoin={pair.baseCoin} coin={coin} />
+      {dialog.element}
+    </>
+  );
+}
+
+interface LiveHeaderProps {
+  pair: ContractPair;
+  pairs: readonly ContractPair[];
+  settings: ContractSettingsView;
+  onRule: () => void;
+}
+
+/** The header, and the index in the browser's tab. */
+function LiveHeader(props: LiveHeaderProps) {
+  const { t } = useMessages();
+  const header = useIndexHeader(props.pair.symbol);
+  const name = `${props.pair.baseCoin}/USDT`;
+  useDocumentTitle(`${header.price === '' ? '' : `${header.price} `}${name} ${t('contract.title')}, Assay`);
+  return <ContractHeader {...props} header={header} />;
+}
+
+interface TicketProps {
+  pair: ContractPair;
+  settings: ContractSettingsView;
+  onDialog: ReturnType<typeof useContractDialog>['open'];
+}
+
+function Ticket({ pair, settings, onDialog }: TicketProps) {
+  const { account, coin } = settings.settings;
+  const form = useContractForm({ account, pair, coin });
+  return (
+    <TicketPane
+      form={form}
+      pair={pair}
+      account={account}
+      onAccount={settings.setAccount}
+      coin={coin}
+      onCoin={(next: ContractCoinSymbol) => settings.setCoin(next)}
+      onDialog={onDialog}
+    />
   );
 }

@@ -1,0 +1,86 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/contract-setting';
+import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { PendingChart } from '../../trade/chart/chart-code.tsx';
+import styles from './chart.module.css';
+import { LiveIndexChart } from './live-index-chart.tsx';
+import { ResultCards } from './result-cards.tsx';
+
+const CandlesPanel = lazy(
+  loadChunk(async () => ({ default: (await import('./candles-panel.tsx')).CandlesPanel }), 'trade', 'desk', 'chart'),
+);
+
+const tabs = ['index', 'candles'] as const;
+type ChartTab = (typeof tabs)[number];
+
+export interface IndexPaneProps {
+  pair: ContractPair;
+  account: ContractAccount;
+  span: ChartSpan;
+  onSpan: (span: ChartSpan) => void;
+  isSoundOn: boolean;
+}
+
+/** The index as a line with own orders on it, or the candles of the reference feed; results of orders that close stand above it. */
+export function IndexPane({ pair, account, span, onSpan, isSoundOn }: IndexPaneProps) {
+  const { t } = useMessages();
+  const [tab, setTab] = useState<ChartTab>('index');
+  const spans = chartSpans.map((minutes) => ({
+    id: String(minutes),
+    label: t('contract.minutes', { count: minutes }),
+  }));
+  const setSpan = (id: string) => {
+    const chosen = chartSpans.find((minutes) => String(minutes) === id);
+    if (chosen !== undefined) onSpan(chosen);
+  };
+  return (
+    <Pane label={t('contract.chart')} className={styles.pane}>
+      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+        <PaneHead
+          end={
+            <span className={styles.note}>
+              {t('contract.chained')} <PageLink to="/scontract/heads">{t('contract.howToCheck')}</PageLink>
+            </span>
+          }
+        >
+          <TabBar
+            label={t('contract.chart')}
+            items={[
+              { id: 'index', label: t('contract.indexTab') },
+              { id: 'candles', label: t('contract.candlesTab') },
+            ]}
+          />
+          {tab === 'index' && (
+            <>
+              <ToolRule />
+              <SegmentedControl
+                label={t('contract.span')}
+                kind="plain"
+                segments={spans}
+                selected={String(span)}
+                onSelect={setSpan}
+              />
+            </>
+          )}
+        </PaneHead>
+        <TabPanel key={tab} id={tab} className={styles.panel}>
+          {tab === 'index' ? (
+            <LiveIndexChart pair={pair} account={account} span={span} />
+          ) : (
+            <Suspense fallback={<PendingChart />}>
+              <CandlesPanel symbol={pair.symbol} baseCoin={pair.baseCoin} />
+            </Suspense>
+          )}
+        </TabPanel>
+      </Tabs>
+      <ResultCards isSoundOn={isSoundOn} />
+    </Pane>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { ChartSpan } from '@assay/features/seconds-contract/contract-setting';
+import { useHoldingContracts } from '@assay/features/seconds-contract/use-contract-orders';
+import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { useIndexHistory } from '@assay/features/seconds-contract/use-index-history';
+import { IndexChart } from '@assay/price-chart/index-chart/index-chart.tsx';
+import { Badge } from '@assay/ui/badge.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import ChartLine from 'lucide-react/icons/chart-line';
+import Clock from 'lucide-react/icons/clock';
+import { useMemo } from 'react';
+import { PendingChart } from '../../trade/chart/chart-code.tsx';
+import styles from './chart.module.css';
+
+const minuteMs = 60_000;
+
+export interface LiveIndexChartProps {
+  pair: ContractPair;
+  account: ContractAccount;
+  span: ChartSpan;
+}
+
+/** The line of the index, a point a second, with the entries and expiries of own open orders. */
+export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
+  const { t, language } = useMessages();
+  const { status, ticks } = useIndexHistory(pair.symbol, span);
+  const { rows } = useHoldingContracts(account, pair.baseCoin);
+  const entries = useMemo(
+    () =>
+      rows
+        .filter(({ order }) => order.entryTick !== 0)
+        .map(({ order, view }) => ({
+          id: order.orderId,
+          direction: view.direction,
+          entryTimeMs: order.entryTime,
+          entryPrice: order.entryPrice,
+          expiryMs: order.expiryTime,
+          label: `${view.direction === 'up' ? '↑' : '↓'} ${view.directionText} ${view.stake}`,
+        })),
+    [rows],
+  );
+  const words = useMemo(
+    () => ({ expires: t('contract.expiresMark'), tick: t('contract.tick'), keys: t('contract.chartKeys') }),
+    [t],
+  );
+  if (status === 'waiting') return <PendingChart />;
+  if (status === 'refused')
+    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={() => location.reload()} />;
+  if (ticks.length === 0)
+    return <EmptyState icon={<ChartLine />} title={t('contract.waiting')} words={t('contract.waitingWords')} />;
+  const name = `${pair.baseCoin}/USDT`;
+  return (
+    <div className={styles.body}>
+      {status === 'stale' && (
+        <span className={styles.stale}>
+          <Badge kind="warning">
+            <Clock size={12} aria-hidden />
+            {t('state.stale')}
+          </Badge>
+        </span>
+      )}
+      <IndexChart
+        ticks={ticks}
+        entries={entries}
+        spanMs={span * minuteMs}
+        label={t('contract.chartLabel', { pair: name, minutes: span })}
+        summary={t('contract.chartSummary', { price: ticks.at(-1)?.price ?? '', count: entries.length })}
+        words={words}
+        locale={language}
+      />
+    </div>
+  );
+}

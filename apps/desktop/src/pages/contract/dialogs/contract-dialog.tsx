@@ -1,0 +1,30 @@
+import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import { RiskDialog } from './risk-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { TopUpDialog } from './top-up-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+export type ContractDialogRequest =
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'transfer' }
+  | { readonly kind: 'top-up'; readonly coin: ContractCoinSymbol }
+  | { readonly kind: 'risk'; readonly version: number };
+
+export interface ContractDialogProps {
+  request: ContractDialogRequest;
+  onClose: () => void;
+}
+
+/** The dialogs of the page, one chunk for all of them. */
+export function ContractDialog({ request, onClose }: ContractDialogProps) {
+  switch (request.kind) {
+    case 'rule':
+      return <RuleDialog onClose={onClose} />;
+    case 'transfer':
+      return <TransferDialog onClose={onClose} />;
+    case 'top-up':
+      return <TopUpDialog coin={request.coin} onClose={onClose} />;
+    case 'risk':
+      return <RiskDialog version={request.version} onClose={onClose} />;
+  }
+}

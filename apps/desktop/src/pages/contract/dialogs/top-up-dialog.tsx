@@ -1,0 +1,47 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { coinText } from '@assay/features/seconds-contract/contract-texts';
+import { useDemoTopUp } from '@assay/features/seconds-contract/use-demo-top-up';
+import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import { Button } from '@assay/ui/button.tsx';
+import { Dialog } from '@assay/ui/dialog.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { ErrorState } from '@assay/ui/states.tsx';
+import styles from './dialogs.module.css';
+
+const coins = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
+
+/** Adds demo money, one of the listed amounts. */
+export function TopUpDialog({ coin, onClose }: { coin: ContractCoinSymbol; onClose: () => void }) {
+  const { t } = useMessages();
+  const form = useDemoTopUp(coin, onClose);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('contract.topUpTitle')} closeLabel={t('state.close')}>
+      <div className={styles.stack}>
+        <p>{t('contract.topUpWords')}</p>
+        <SegmentedControl
+          label={t('contract.coin')}
+          segments={coins}
+          selected={form.currency}
+          onSelect={form.setCurrency}
+        />
+        {form.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={2} columns={2} rowHeight={36} />}
+        {form.status === 'error' && (
+          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={form.retry} />
+        )}
+        <div className={styles.amounts}>
+          {form.amounts.map((amount) => (
+            <Button
+              key={amount}
+              onPress={() => form.add(amount)}
+              isPending={form.sending === amount}
+              pendingLabel={t('contract.sending')}
+            >
+              {`${coinText(amount)} ${form.currency}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNotify } from '@assay/features/toasts/use-notify';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import type { ContractDialogProps, ContractDialogRequest } from './contract-dialog.tsx';
+
+const loadDialog = loadChunk(async () => (await import('./contract-dialog.tsx')).ContractDialog, 'transfer', 'risk');
+
+/** The dialogs of the page: their code comes when one is asked for. */
+export function useContractDialog(): {
+  readonly open: (request: ContractDialogRequest) => void;
+  readonly element: ReactNode;
+} {
+  const notify = useNotify();
+  const [opened, setOpened] = useState<{
+    Dialog: ComponentType<ContractDialogProps>;
+    request: ContractDialogRequest;
+  }>();
+  const open = useCallback(
+    (request: ContractDialogRequest) => {
+      loadDialog().then(
+        (Dialog) => setOpened({ Dialog, request }),
+        () => notify('error', 'l.client.network'),
+      );
+    },
+    [notify],
+  );
+  const element = opened && <opened.Dialog request={opened.request} onClose={() => setOpened(undefined)} />;
+  return useMemo(() => ({ open, element }), [open, element]);
+}

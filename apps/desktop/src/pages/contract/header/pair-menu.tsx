@@ -1,0 +1,39 @@
+import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { useLocation } from 'wouter';
+import { PressMenu } from '../../../shell/press-menu.tsx';
+import styles from './contract-header.module.css';
+
+/** The pair in the header is a button that opens the list of all pairs with their index. */
+export function PairMenu({ pair, pairs }: { pair: ContractPair; pairs: readonly ContractPair[] }) {
+  const { t } = useMessages();
+  const [, navigate] = useLocation();
+  return (
+    <span className={styles.pair}>
+      <PressMenu
+        menuLabel={t('contract.pickPair')}
+        placement="bottom start"
+        entries={pairs.map(({ symbol, baseCoin, isOpen }) => ({
+          id: symbol,
+          label: `${baseCoin}/USDT`,
+          icon: <CoinIcon symbol={baseCoin} />,
+          end: isOpen ? <IndexPrice symbol={symbol} /> : t('contract.briefClosed'),
+          isCurrent: symbol === pair.symbol,
+          onAction: () => navigate(`/scontract?symbol=${symbol}`),
+        }))}
+      >
+        <CoinIcon symbol={pair.baseCoin} size={28} />
+        <span className={styles.names}>
+          <span className={styles.name}>{`${pair.baseCoin}/USDT`}</span>
+          <span className={styles.kind}>{t('contract.title')}</span>
+        </span>
+      </PressMenu>
+    </span>
+  );
+}
+
+function IndexPrice({ symbol }: { symbol: string }) {
+  return <span className={styles['menu-price']}>{useMarketPulse(symbol)?.index}</span>;
+}

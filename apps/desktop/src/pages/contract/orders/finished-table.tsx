@@ -1,0 +1,82 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useFinishedContracts } from '@assay/features/seconds-contract/use-contract-orders';
+import type { ContractRow } from '@assay/features/seconds-contract/use-contract-views';
+import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
+import { ChangeText } from '@assay/ui/number-text.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { DirectionBadge } from './direction-badge.tsx';
+import type { ContractListProps } from './holding-table.tsx';
+import { ListStates } from './list-states.tsx';
+import styles from './orders.module.css';
+
+const kinds: Record<Exclude<ContractRow['view']['result'], ''>, BadgeKind> = {
+  win: 'success',
+  lose: 'danger',
+  draw: 'neutral',
+  void: 'warning',
+};
+
+/** Finished contracts with entry, exit, result and receipt. */
+export function FinishedTable({ account, baseCoin }: ContractListProps) {
+  const { t } = useMessages();
+  const list = useFinishedContracts(account, baseCoin);
+  return (
+    <ListStates
+      list={list}
+      emptyTitle={t('contract.finishedTitle')}
+      emptyWords={t('contract.finishedWords')}
+      rowHeight={52}
+    >
+      <Table label={t('contract.finished')} rows="tall">
+        <thead>
+          <tr>
+            <ColumnHead>{t('contract.time')}</ColumnHead>
+            <ColumnHead>{t('contract.orderPair')}</ColumnHead>
+            <ColumnHead>{t('contract.call')}</ColumnHead>
+            <ColumnHead isNumber>{t('contract.stake')}</ColumnHead>
+            <ColumnHead isNumber>{t('contract.entry')}</ColumnHead>
+            <ColumnHead isNumber>{t('contract.exit')}</ColumnHead>
+            <ColumnHead className={styles['after-number']}>{t('contract.result')}</ColumnHead>
+            <ColumnHead isNumber>{t('contract.gain')}</ColumnHead>
+            <ColumnHead isNumber>
+              <span className="visually-hidden">{t('contract.receipt')}</span>
+            </ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map(({ view }) => (
+            <tr key={view.orderId}>
+              <Cell second={t('contract.seconds', { count: view.holdingSeconds })}>{view.openedDate}</Cell>
+              <Cell className={styles.pair}>{view.pair}</Cell>
+              <Cell>
+                <DirectionBadge direction={view.direction} text={view.directionText} />
+              </Cell>
+              <Cell isNumber second={view.coin}>
+                {view.stake}
+              </Cell>
+              <Cell isNumber>{view.entryPrice}</Cell>
+              <Cell isNumber>{view.exitPrice}</Cell>
+              <Cell className={styles['after-number']}>
+                {view.result !== '' && (
+                  <span title={view.voidText === '' ? undefined : view.voidText}>
+                    <Badge kind={kinds[view.result]}>{view.resultText}</Badge>
+                  </span>
+                )}
+                {view.voidText !== '' && <small className={styles.void}>{view.voidText}</small>}
+              </Cell>
+              <Cell isNumber className={styles.strong}>
+                <ChangeText text={view.gain} />
+              </Cell>
+              <Cell isNumber>
+                <PageLink to={`/scontract/receipt?id=${view.receiptId}`} className={styles.link}>
+                  {t('contract.receipt')}
+                </PageLink>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ListStates>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useHoldingContracts } from '@assay/features/seconds-contract/use-contract-orders';
+import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { loginPathFor } from '@assay/features/session/guest-routes';
+import { useSession } from '@assay/features/session/use-session';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { Checkbox } from '@assay/ui/checkbox.tsx';
+import { Pane, PaneHead } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
+import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../routing/load-chunk.ts';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { HoldingTable } from './holding-table.tsx';
+import styles from './orders.module.css';
+
+const FinishedTable = lazy(loadChunk(async () => ({ default: (await import('./finished-table.tsx')).FinishedTable })));
+const Movements = lazy(loadChunk(async () => ({ default: (await import('./movements.tsx')).Movements })));
+
+const tabs = ['holding', 'finished', 'records'] as const;
+type OrdersTab = (typeof tabs)[number];
+
+export interface OrdersPaneProps {
+  pair: ContractPair;
+  account: ContractAccount;
+}
+
+/** Below the chart: contracts that run, finished ones, and the records of the account. */
+export function OrdersPane({ pair, account }: OrdersPaneProps) {
+  const { t } = useMessages();
+  const [tab, setTab] = useState<OrdersTab>('holding');
+  const [isOnePair, setOnePair] = useState(false);
+  const isSignedIn = useSession().status === 'signed-in';
+  const baseCoin = isOnePair ? pair.baseCoin : undefined;
+  const { total } = useHoldingContracts(account);
+  return (
+    <Pane label={t('contract.orders')} className={styles.pane}>
+      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+        <PaneHead
+          end={
+            isSignedIn &&
+            tab !== 'records' && (
+              <span className={styles.only}>
+                <Checkbox isSelected={isOnePair} onChange={setOnePair}>
+                  {t('contract.onlyPair', { pair: `${pair.baseCoin}/USDT` })}
+                </Checkbox>
+              </span>
+            )
+          }
+        >
+          <TabBar
+            label={t('contract.orders')}
+            items={[
+              { id: 'holding', label: t('contract.holding'), count: isSignedIn ? String(total) : undefined },
+              { id: 'finished', label: t('contract.finished') },
+              { id: 'records', label: t('contract.records') },
+            ]}
+          />
+        </PaneHead>
+        <TabPanel key={tab} id={tab} className={styles.panel}>
+          {isSignedIn ? (
+            <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} columns={7} rowHeight={52} />}>
+              {tab === 'holding' && <HoldingTable key={account} account={account} baseCoin={baseCoin} />}
+              {tab === 'finished' && <FinishedTable key={account} account={account} baseCoin={baseCoin} />}
+              {tab === 'records' && <Movements key={account} account={account} />}
+            </Suspense>
+          ) : (
+            <EmptyState
+              icon={<Hourglass />}
+              title={t('contract.guestTitle')}
+              words={t('contract.guestWords')}
+              action={
+                <PageLink
+                  to={loginPathFor(`/scontract?symbol=${pair.symbol}`)}
+                  className={buttonClass({ kind: 'primary', size: 'small' })}
+                >
+                  {t('shell.login')}
+                </PageLink>
+              }
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+    </Pane>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { coinText } from '@assay/features/seconds-contract/contract-texts';
+import { useId } from 'react';
+import styles from './ticket.module.css';
+
+const accounts = ['real', 'demo'] as const;
+const keys = { real: 'contract.realAccount', demo: 'contract.demoAccount' } as const;
+
+export interface AccountSwitchProps {
+  account: ContractAccount;
+  onAccount: (account: ContractAccount) => void;
+  coin: string;
+}
+
+/** Real or demo money: always in sight, each with its balance. */
+export function AccountSwitch({ account, onAccount, coin }: AccountSwitchProps) {
+  const { t } = useMessages();
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t('contract.account')} className={styles.accounts}>
+      {accounts.map((id) => (
+        <label key={id} className={styles.account}>
+          <input type="radio" name={name} checked={id === account} onChange={() => onAccount(id)} />
+          <span className={styles['account-name']}>
+            <span className={styles.radio} aria-hidden />
+            {t(keys[id])}
+          </span>
+          <b>
+            <Balance account={id} coin={coin} />
+          </b>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Balance({ account, coin }: { account: ContractAccount; coin: string }) {
+  const { t } = useMessages();
+  const { rows } = useContractAssets(account);
+  const row = rows.find(({ currency }) => currency === coin);
+  const amount = row === undefined ? t('state.none') : coinText(row.available);
+  return account === 'demo' ? t('contract.demoBalance', { amount }) : `${amount} ${coin}`;
+}

@@ -1,0 +1,76 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
+import { loginPathFor } from '@assay/features/session/guest-routes';
+import { buttonClass } from '@assay/ui/button.tsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { PageLink } from '../../../routing/page-link.tsx';
+import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
+import styles from './ticket.module.css';
+
+export interface CallButtonsProps {
+  form: ContractFormView;
+  account: ContractAccount;
+  symbol: string;
+  onDialog: (request: ContractDialogRequest) => void;
+}
+
+/** Up and down, or what stands in the way of both. A guest is led to the log-in and back. */
+export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProps) {
+  const { t } = useMessages();
+  const call = (direction: CallDirection) => {
+    if (form.riskVersionNeeded === undefined) form.submit(direction);
+    else onDialog({ kind: 'risk', version: form.riskVersionNeeded });
+  };
+  if (!form.isSignedIn)
+    return (
+      <PageLink
+        to={loginPathFor(`/scontract?symbol=${symbol}`)}
+        className={buttonClass({ kind: 'primary', isBlock: true })}
+      >
+        {t(account === 'demo' ? 'contract.loginDemo' : 'contract.login')}
+      </PageLink>
+    );
+  return (
+    <div className={styles.calls}>
+      <CallButton direction="up" form={form} onPress={() => call('up')} />
+      <CallButton direction="down" form={form} onPress={() => call('down')} />
+    </div>
+  );
+}
+
+interface CallButtonProps {
+  direction: CallDirection;
+  form: ContractFormView;
+  onPress: () => void;
+}
+
+function CallButton({ direction, form, onPress }: CallButtonProps) {
+  const { t } = useMessages();
+  const isUp = direction === 'up';
+  const isSending = form.sending === direction;
+  const isBlocked = form.reason !== undefined || form.second === undefined;
+  const words = isSending
+    ? t('contract.sending')
+    : (form.reason ?? t(isUp ? 'contract.upWords' : 'contract.downWords', { seconds: form.second ?? 0 }));
+  return (
+    <button
+      type="button"
+      className={isUp ? styles['call-up'] : styles['call-down']}
+      disabled={isBlocked}
+      // Stays in the tab order while an order is on its way.
+      aria-disabled={form.sending !== undefined}
+      aria-busy={isSending}
+      onClick={() => {
+        if (form.sending === undefined) onPress();
+      }}
+    >
+      {isUp ? <ArrowUp size={20} aria-hidden /> : <ArrowDown size={20} aria-hidden />}
+      <span>
+        {t(isUp ? 'contract.up' : 'contract.down')}
+        <small>{words}</small>
+      </span>
+    </button>
+  );
+}

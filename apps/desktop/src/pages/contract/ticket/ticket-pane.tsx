@@ -1,0 +1,105 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useLosingShare } from '@assay/features/contract-proofs/use-statistics';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
+import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { Pane } from '@assay/ui/panel.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { ErrorState, Notice } from '@assay/ui/states.tsx';
+import { PageLink } from '../../../routing/page-link.tsx';
+import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
+import { AccountSwitch } from './account-switch.tsx';
+import { CallButtons } from './call-buttons.tsx';
+import { DurationChips } from './duration-chips.tsx';
+import { PayoutBlock } from './payout-block.tsx';
+import styles from './ticket.module.css';
+
+export interface TicketPaneProps {
+  form: ContractFormView;
+  pair: ContractPair;
+  account: ContractAccount;
+  onAccount: (account: ContractAccount) => void;
+  coin: ContractCoinSymbol;
+  onCoin: (coin: ContractCoinSymbol) => void;
+  onDialog: (request: ContractDialogRequest) => void;
+}
+
+const coinSegments = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
+const decimals = 8;
+
+/** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
+export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
+  const { t } = useMessages();
+  return (
+    <Pane label={t('contract.ticket')} className={styles.pane}>
+      <h2 className="visually-hidden">{t('contract.ticket')}</h2>
+      <div className={styles.ticket}>
+        <AccountSwitch account={account} onAccount={onAccount} coin={coin} />
+        {form.status === 'error' ? (
+          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={form.retry} />
+        ) : (
+          <>
+            <DurationChips form={form} />
+            <div>
+              <div className={styles.coins}>
+                <SegmentedControl
+                  label={t('contract.stakeCoin')}
+                  kind="plain"
+                  segments={coinSegments}
+                  selected={coin}
+                  onSelect={onCoin}
+                />
+              </div>
+              <DecimalField
+                label={t('contract.amount')}
+                value={form.amount}
+                onChange={form.setAmount}
+                maxDecimals={decimals}
+                unit={coin}
+                error={form.error}
+                name="openAmount"
+              />
+              <div className={styles.quick}>
+                {form.presets.map((preset) => (
+                  <button
+                    key={preset}
+                    type="button"
+                    aria-pressed={form.amount === preset}
+                    onClick={() => form.setAmount(preset)}
+                  >
+                    {preset}
+                  </button>
+                ))}
+                <button type="button" disabled={form.takeMax === undefined} onClick={form.takeMax}>
+                  {t('contract.max')}
+                </button>
+              </div>
+            </div>
+            <PayoutBlock terms={form.terms} coin={coin} />
+            {!pair.isOpen && pair.closedReason !== '' && <Notice kind="warning">{pair.closedReason}</Notice>}
+            {form.formError !== undefined && <Notice kind="error">{form.formError}</Notice>}
+            <CallButtons form={form} account={account} symbol={pair.symbol} onDialog={onDialog} />
+          </>
+        )}
+        <p className={styles.words}>
+          {t('contract.entryWords')} {account === 'real' && <LosingWords />}
+        </p>
+      </div>
+    </Pane>
+  );
+}
+
+/** How many real accounts lose, beside the button that may make one of them. */
+function LosingWords() {
+  const { t } = useMessages();
+  const losing = useLosingShare();
+  if (losing?.percent === undefined) return null;
+  return (
+    <>
+      {t('contract.losing', { percent: losing.percent, count: losing.accounts })}{' '}
+      <PageLink to="/scontract/statistics">{t('contract.toStatistics')}</PageLink>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ContractOptionRow } from '@assay/protocol/contract-entities';
+import { openAmountDefault } from '@assay/protocol/contract-rules';
+
+/** What the person chose and typed. */
+export interface ContractDraft {
+  /** Seconds; undefined until a configuration came. */
+  readonly positionTime: number | undefined;
+  /** As typed. */
+  readonly openAmount: string;
+  /** What the server refused, said at the amount until it is changed. */
+  readonly refusal: string | undefined;
+}
+
+export const emptyContractDraft: ContractDraft = {
+  positionTime: undefined,
+  openAmount: openAmountDefault,
+  refusal: undefined,
+};
+
+export type ContractDraftEvent =
+  /** The options of another account, pair or coin: the amount becomes the minimum limit (specification, section 4). */
+  | { readonly type: 'configured'; readonly options: readonly ContractOptionRow[] }
+  | { readonly type: 'duration'; readonly second: number }
+  | { readonly type: 'amount'; readonly text: string }
+  | { readonly type: 'placed' }
+  | { readonly type: 'refused'; readonly msg: string };
+
+export function contractDraftReducer(draft: ContractDraft, event: ContractDraftEvent): ContractDraft {
+  switch (event.type) {
+    case 'configured': {
+      const option = optionOf(event.options, draft.positionTime);
+      if (option === undefined) return { ...draft, refusal: undefined };
+      return { positionTime: option.second, openAmount: option.openAmountMin, refusal: undefined };
+    }
+    case 'duration':
+      return { ...draft, positionTime: event.second, refusal: undefined };
+    case 'amount':
+      return { ...draft, openAmount: event.text, refusal: undefined };
+    case 'placed':
+      return { ...draft, openAmount: '', refusal: undefined };
+    case 'refused':
+      return { ...draft, refusal: event.msg };
+  }
+}
+
+/** The chosen duration, or the first configured when none or no longer one is chosen. */
+export function optionOf(
+  options: readonly ContractOptionRow[],
+  positionTime: number | undefined,
+): ContractOptionRow | undefined {
+  return options.find(({ second }) => second === positionTime) ?? options[0];
+}

@@ -1,0 +1,67 @@
+import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
+import type { ContractOptionRow } from '@assay/protocol/contract-entities';
+import type { Messages } from '../messages/use-messages.ts';
+import { noNumber } from '../numbers/decimal.ts';
+import { openAmountDecimals } from './contract-fault.ts';
+import { moneyOrZero, offeredTerms } from './contract-terms.ts';
+import { coinText, hitRateText, moneyText, rateText, signedMoneyText } from './contract-texts.ts';
+
+/** One duration as its chip says it. */
+export interface DurationView {
+  readonly second: number;
+  /** `60 s` */
+  readonly label: string;
+  /** `+82 %` */
+  readonly rate: string;
+  /** `min 5` */
+  readonly minimum: string;
+}
+
+export function durationView(option: ContractOptionRow, { t }: Pick<Messages, 't'>): DurationView {
+  return {
+    second: option.second,
+    label: t('contract.seconds', { count: option.second }),
+    rate: `+${rateText(option.incomeRate)}`,
+    minimum: t('contract.minimum', { amount: shortAmount(option.openAmountMin) }),
+  };
+}
+
+/** Without zeros at its end. */
+function shortAmount(text: string): string {
+  return coinText(text).replace(/\.?0+$/, '');
+}
+
+/** What an order would cost and bring; dashes without an amount. */
+export interface TermsView {
+  readonly payout: string;
+  readonly profit: string;
+  readonly profitRate: string;
+  readonly fee: string;
+  readonly feeRate: string;
+  /** Negative. */
+  readonly loss: string;
+  readonly breakEven: string;
+}
+
+export function termsView(openAmount: string, option: ContractOptionRow | undefined): TermsView {
+  const parsed = parseMoney(openAmount, openAmountDecimals);
+  const terms = option === undefined || !parsed.ok ? undefined : offeredTerms(parsed.money, option);
+  const rates = option === undefined ? undefined : offeredTerms(moneyOf(0n), option);
+  return {
+    payout: terms === undefined ? noNumber : moneyText(terms.payout),
+    profit: terms === undefined ? noNumber : signedMoneyText(terms.profit),
+    profitRate: option === undefined ? noNumber : rateText(option.incomeRate),
+    fee: terms === undefined ? noNumber : moneyText(terms.fee),
+    feeRate: option === undefined ? noNumber : rateText(option.feeRate),
+    loss: terms === undefined ? noNumber : signedMoneyText(-terms.cost),
+    breakEven: rates === undefined ? noNumber : hitRateText(rates.breakEvenPpm),
+  };
+}
+
+const presetFactors = [1n, 5n, 20n, 50n] as const;
+
+/** Amounts that a press fills in: the minimum and multiples of it. */
+export function presetsOf(option: ContractOptionRow | undefined): readonly string[] {
+  const minimum = moneyOrZero(option?.openAmountMin ?? '');
+  return minimum === 0n ? [] : presetFactors.map((factor) => formatMoney(moneyOf(minimum * factor)));
+}

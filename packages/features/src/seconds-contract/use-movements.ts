@@ -1,0 +1,36 @@
+import type { AccountData } from '@assay/live-client/live-account';
+import type { ContractMovementRow } from '@assay/protocol/contract-entities';
+import { contractMovementTypes } from '@assay/protocol/contract-rules';
+import { virtualGetAssetsRecord } from '@assay/protocol/endpoints/contract-demo';
+import { contractGetAssetsRecord } from '@assay/protocol/endpoints/contract-real';
+import { useMemo } from 'react';
+import type { ContractAccount } from '../contract-assets/contract-asset-view.ts';
+import { contractKeys } from '../contract-assets/contract-keys.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { type PagedView, usePagedRows } from '../orders/use-paged-rows.ts';
+import { useServices } from '../services/services-context.tsx';
+import { type MovementKind, type MovementView, movementView } from './movement-view.ts';
+
+const calls = { real: contractGetAssetsRecord, demo: virtualGetAssetsRecord } as const;
+const idOf = (row: ContractMovementRow) => row.id;
+const hasMoved = ({ contracts, contractBalances }: AccountData) => contracts.length + contractBalances.length > 0;
+
+/** Records of a contract account, newest first, in pages of ten. @param currency and kind undefined for all */
+export function useMovements(
+  account: ContractAccount,
+  currency: string | undefined,
+  kind: MovementKind | undefined,
+): PagedView<MovementView> {
+  const { http } = useServices();
+  const texts = useMessages();
+  const tradeType = kind === undefined ? '0' : String(contractMovementTypes[kind]);
+  const paged = usePagedRows({
+    queryKey: [...contractKeys.movements, account, currency ?? '', tradeType],
+    idOf,
+    load: (pageNo, pageSize, signal) =>
+      http.call(calls[account], { currency, tradeType, pageNo, pageSize }, { signal }),
+    isChanged: hasMoved,
+  });
+  const rows = useMemo(() => paged.rows.map((row) => movementView(row, texts)), [paged.rows, texts]);
+  return { ...paged, rows };
+}
