@@ -18,6 +18,7 @@ import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import type { EngineClient } from '../engine/engine-client.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
+import { FOR_EVER_MS } from '../projections/tick-seconds.ts';
 import { contractCoinName } from '../wire-rows/contract-row.ts';
 import type { HeadKey } from './head-key.ts';
 import type { ReceiptIds } from './receipt-ids.ts';
@@ -25,7 +26,6 @@ import type { SignedHeads } from './signed-heads.ts';
 
 /** Heads that are looked at for the one that stood before an order: a tick comes at most some seconds after its own second. */
 const HEADS_BEFORE_ORDER = 5;
-const FOR_EVER_MS = 9_000_000_000_000_000;
 
 export interface ReceiptParts {
   readonly engine: EngineClient;

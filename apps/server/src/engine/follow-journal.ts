@@ -7,8 +7,8 @@ import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
 import { project, readCursor } from '../projections/projector.ts';
-import { readNewestHeadMs } from '../projections/tick-readers.ts';
 import { TickFold } from '../projections/tick-rows.ts';
+import { readTickStanding } from '../projections/tick-seconds.ts';
 import { applyFrame, type CoreMaker, recoverCore } from './core-recovery.ts';
 import type { DurableSignal } from './durable-signal.ts';
 import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from './engine-limits.ts';
@@ -39,7 +39,7 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   const onSnapshotRefused = (sequence: number, reason: string) => tell({ type: 'snapshot-refused', sequence, reason });
   const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
   const { core } = recovered;
-  const ticks = new TickFold(core, await readNewestHeadMs(client));
+  const ticks = new TickFold(core, await readTickStanding(client));
   let { chainEnd } = recovered;
   let snapshotAt = recovered.fromSnapshot;
   tell({ type: 'projected', sequence: cursor });

@@ -1,16 +1,14 @@
 import type { IndexTickRow } from '@assay/protocol/contract-entities';
 import type { Pool } from 'pg';
+import { readNewestSeconds } from './tick-seconds.ts';
 
 /** Newest ticks by symbol, oldest first. */
 export type EarlierTicks = ReadonlyMap<string, readonly IndexTickRow[]>;
 
-const NEWEST_SECONDS = 'SELECT lines FROM index_seconds ORDER BY second_ms DESC LIMIT $1';
-
 /** The ticks of the newest journaled seconds, as far as the query tables have come. */
 export async function readEarlierTicks(pool: Pool, seconds: number): Promise<EarlierTicks> {
-  const { rows } = await pool.query<{ lines: string }>(NEWEST_SECONDS, [seconds]);
   const bySymbol = new Map<string, IndexTickRow[]>();
-  for (const { lines } of rows.reverse()) {
+  for (const { lines } of await readNewestSeconds(pool, seconds)) {
     for (const line of lines === '' ? [] : lines.split('\n')) {
       // `seq|symbol|timeMs|price|source=price@timeMs,…`: @assay/settlement/tick-hash.
       const [sequence, symbol = '', time, price = ''] = line.split('|');

@@ -48,6 +48,7 @@ export function createProjectionRows(): ProjectionRows {
     operatorActions: [],
     contractStatistics: new ContractStatistics(),
     indexSeconds: [],
+    indexMinutes: [],
     tickHeads: [],
     ...createContractRows(),
   };

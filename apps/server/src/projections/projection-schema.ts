@@ -6,7 +6,7 @@ import { CONTRACT_SCHEMA } from './contract-tables.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 6;
+export const PROJECTION_VERSION = 7;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -16,7 +16,7 @@ const SCHEMA_LOCK = 0x50524f4a;
  * rows are all here: it moves in the transaction that writes them.
  */
 const SCHEMA = `
-DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, operator_actions, index_seconds, tick_heads, projection_cursor CASCADE;
+DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, operator_actions, index_seconds, index_minutes, tick_heads, projection_cursor CASCADE;
 
 CREATE TABLE projection_cursor (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version integer NOT NULL, sequence bigint NOT NULL);
 INSERT INTO projection_cursor (version, sequence) VALUES (${PROJECTION_VERSION}, 0);
@@ -108,9 +108,12 @@ CREATE TABLE own_candles (
   PRIMARY KEY (market_id, frame_seconds, begins_at_seconds)
 );
 
--- One row a heartbeat of the index, the tick lines of all symbols; compressed, for there are 86,400 a day.
-CREATE TABLE index_seconds (second_ms bigint PRIMARY KEY, lines text NOT NULL) WITH (toast_tuple_target = 128);
-ALTER TABLE index_seconds ALTER COLUMN lines SET STORAGE MAIN;
+-- One row a heartbeat of the index since the newest head, the tick lines of all symbols.
+CREATE TABLE index_seconds (second_ms bigint PRIMARY KEY, lines text NOT NULL);
+
+-- The heartbeats after the head before up to this one, compressed.
+CREATE TABLE index_minutes (minute_ms bigint PRIMARY KEY, packed bytea NOT NULL);
+ALTER TABLE index_minutes ALTER COLUMN packed SET STORAGE EXTERNAL;
 
 -- Chain values after each minute's last tick: symbol=sequence:hash, symbols ascending.
 CREATE TABLE tick_heads (minute_ms bigint PRIMARY KEY, heads text NOT NULL);

@@ -5,7 +5,7 @@ import { arrayText } from './array-text.ts';
 import { type OperatorActionRow, operatorActionFields } from './operator-log.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
 import type { EntryRow, FillRow } from './projection-rows.ts';
-import type { IndexSecondRow, TickHeadRow } from './tick-rows.ts';
+import type { IndexMinuteRow, IndexSecondRow, TickHeadRow } from './tick-rows.ts';
 
 /** Rows of one statement; more go into further statements of the same transaction. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -14,7 +14,7 @@ type ColumnValue = string | number | bigint;
 
 interface Column<Row> {
   readonly name: string;
-  readonly type: 'bigint' | 'integer' | 'numeric' | 'text';
+  readonly type: 'bigint' | 'integer' | 'numeric' | 'text' | 'bytea';
   readonly of: (row: Row) => ColumnValue;
 }
 
@@ -160,6 +160,15 @@ export const indexSecondsTable = table<IndexSecondRow>(
   [
     { name: 'second_ms', type: 'bigint', of: (row) => row.secondMs },
     { name: 'lines', type: 'text', of: (row) => row.lines },
+  ],
+);
+
+export const indexMinutesTable = table<IndexMinuteRow>(
+  'index_minutes',
+  [],
+  [
+    { name: 'minute_ms', type: 'bigint', of: (row) => row.minuteMs },
+    { name: 'packed', type: 'bytea', of: (row) => `\\x${row.packed.toString('hex')}` },
   ],
 );
 

@@ -6,6 +6,7 @@ import {
   balancesTable,
   entriesTable,
   fillsTable,
+  indexMinutesTable,
   indexSecondsTable,
   operatorActionsTable,
   ordersTable,
@@ -48,10 +49,23 @@ export async function project(client: ClientBase, from: number, to: number, rows
     await writeRows(client, contractDaysTable, rows.contractStatistics.days);
     await writeRows(client, indexSecondsTable, rows.indexSeconds);
     await writeRows(client, tickHeadsTable, rows.tickHeads);
+    await writeMinutes(client, rows);
     await writeContractRows(client, rows);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Seconds that are packed into their minute are no rows of their own any more. */
+async function writeMinutes(client: ClientBase, { indexMinutes }: ProjectionRows): Promise<void> {
+  const newest = indexMinutes.at(-1);
+  if (newest === undefined) return;
+  await writeRows(client, indexMinutesTable, indexMinutes);
+  await client.query({
+    name: 'forget-seconds',
+    text: 'DELETE FROM index_seconds WHERE second_ms <= $1',
+    values: [newest.minuteMs],
+  });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IndexView } from '@assay/exchange-core/exchange-core-port';
 import type { ClientBase } from 'pg';
+import { FOR_EVER_MS, readTickPieces } from './tick-seconds.ts';
 
-const SECONDS_A_READ = 2_000;
+const PIECES_A_READ = 100;
 const genesis = '0'.repeat(64);
 
 interface Chain {
@@ -25,6 +26,7 @@ export async function proveTicks(
   );
   let nextHead = 0;
   let count = 0;
+  let lastMs = -1;
   const compareHeads = (beforeMs: number) => {
     for (; nextHead < heads.rows.length; nextHead += 1) {
       const head = heads.rows[nextHead];
@@ -33,20 +35,20 @@ export async function proveTicks(
     }
   };
   for (let from = -1; ; ) {
-    const { rows } = await client.query<{ second_ms: string; lines: string }>({
-      name: 'prove-seconds',
-      text: `SELECT second_ms, lines FROM index_seconds WHERE second_ms > $1 ORDER BY second_ms LIMIT ${SECONDS_A_READ}`,
-      values: [from],
-    });
-    for (const { second_ms, lines } of rows) {
-      compareHeads(Number(second_ms));
-      for (const line of lines === '' ? [] : lines.split('\n')) {
-        if (!chainLine(chains, line, second_ms)) faults.push(`a tick line of second ${second_ms} does not follow`);
+    const pieces = await readTickPieces(client, from, FOR_EVER_MS, PIECES_A_READ);
+    for (const { atMs, seconds } of pieces) {
+      for (const { secondMs, lines } of seconds) {
+        if (secondMs <= lastMs || secondMs > atMs) faults.push(`second ${secondMs} stands in the wrong minute`);
+        lastMs = secondMs;
+        compareHeads(secondMs);
+        for (const line of lines === '' ? [] : lines.split('\n')) {
+          if (!chainLine(chains, line, secondMs)) faults.push(`a tick line of second ${secondMs} does not follow`);
+        }
       }
+      count += seconds.length;
     }
-    count += rows.length;
-    from = Number(rows.at(-1)?.second_ms ?? from);
-    if (rows.length < SECONDS_A_READ) break;
+    from = pieces.at(-1)?.atMs ?? from;
+    if (pieces.length < PIECES_A_READ) break;
   }
   compareHeads(Number.POSITIVE_INFINITY);
   for (const { symbol, tickSequence, hash } of indexes) {
@@ -58,7 +60,7 @@ export async function proveTicks(
   return { rows: count + heads.rows.length, faults };
 }
 
-function chainLine(chains: Map<string, Chain>, line: string, secondMs: string): boolean {
+function chainLine(chains: Map<string, Chain>, line: string, secondMs: number): boolean {
   const [sequence, symbol, timeMs] = line.split('|');
   if (symbol === undefined) return false;
   const chain = chains.get(symbol) ?? { sequence: 0, hash: genesis };
@@ -66,7 +68,7 @@ function chainLine(chains: Map<string, Chain>, line: string, secondMs: string): 
     sequence: Number(sequence),
     hash: createHash('sha256').update(Buffer.from(chain.hash, 'hex')).update(line, 'utf8').digest('hex'),
   });
-  return Number(sequence) === chain.sequence + 1 && timeMs === secondMs;
+  return Number(sequence) === chain.sequence + 1 && timeMs === String(secondMs);
 }
 
 /** A head names every symbol that has ticks, and perhaps some that have none yet. */

@@ -1,13 +1,12 @@
 import type { SymbolHead } from '@assay/settlement/head';
 import type { IndexTick } from '@assay/settlement/tick-hash';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
+import { FOR_EVER_MS, readTickPieces, type TickPiece } from './tick-seconds.ts';
 
-/** The newest minute whose head is fixed; undefined before the first. */
-export async function readNewestHeadMs(client: ClientBase): Promise<number | undefined> {
-  const { rows } = await client.query<{ newest: string | null }>('SELECT max(minute_ms) AS newest FROM tick_heads');
-  const newest = rows[0]?.newest ?? null;
-  return newest === null ? undefined : Number(newest);
-}
+/** Heads of one receipt at most: its contract's time and the minutes before and behind it, and then some. */
+const PIECES_A_RECEIPT = 5_400;
+/** Read at a time when nobody knows where the ticks that are wanted end. */
+const PIECES_A_READ = 32;
 
 /** What a row of `tick_heads` says. */
 export function parseHeads(heads: string): SymbolHead[] {
@@ -34,7 +33,7 @@ export interface HeadOfMinute extends SymbolHead {
 }
 
 export interface TickReaders {
-  /** The symbol's ticks of the seconds after `afterMs` up to `upToMs`, oldest first. */
+  /** The symbol's ticks after the head `afterMs` up to the head `upToMs`, oldest first. */
   ticksBetween(symbol: string, afterMs: number, upToMs: number): Promise<IndexTick[]>;
   /** The symbol's heads of the minutes from `fromMs` to `toMs`, oldest first, at most `limit`. */
   headsFrom(symbol: string, fromMs: number, toMs: number, limit: number): Promise<HeadOfMinute[]>;
@@ -42,7 +41,7 @@ export interface TickReaders {
   headsBefore(symbol: string, upToMs: number, limit: number): Promise<HeadOfMinute[]>;
   /** The newest head that does not know the symbol's tick of this number; undefined when there is none. */
   headBefore(symbol: string, tickSequence: number): Promise<HeadOfMinute | undefined>;
-  /** At most `limit` ticks of the symbol of the seconds after `afterMs`, oldest first. */
+  /** At most `limit` ticks of the symbol after the head `afterMs`, oldest first. */
   ticksAfter(symbol: string, afterMs: number, limit: number): Promise<IndexTick[]>;
 }
 
@@ -63,13 +62,8 @@ export function createTickReaders(pool: Pool): TickReaders {
   return {
     headsBefore,
     async ticksBetween(symbol, afterMs, upToMs) {
-      const { rows } = await pool.query<{ lines: string }>({
-        name: 'seconds-between',
-        text: 'SELECT lines FROM index_seconds WHERE second_ms > $1 AND second_ms <= $2 ORDER BY second_ms',
-        values: [afterMs, upToMs],
-      });
-      const mark = `|${symbol}|`;
-      return rows.flatMap(({ lines }) => ticksIn(lines, mark));
+      const pieces = await readTickPieces(pool, afterMs, upToMs, PIECES_A_RECEIPT);
+      return pieces.flatMap((piece) => ticksIn(piece, symbol));
     },
     async headsFrom(symbol, fromMs, toMs, limit) {
       const { rows } = await pool.query<StoredHead>({
@@ -101,23 +95,30 @@ export function createTickReaders(pool: Pool): TickReaders {
       return found;
     },
     async ticksAfter(symbol, afterMs, limit) {
-      const mark = `|${symbol}|`;
-      const { rows } = await pool.query<{ lines: string }>({
-        name: 'ticks-after',
-        text: `SELECT lines FROM index_seconds WHERE second_ms > $1 AND strpos(lines, $2) > 0
-               ORDER BY second_ms LIMIT $3`,
-        values: [afterMs, mark, limit],
-      });
-      return rows.flatMap(({ lines }) => ticksIn(lines, mark));
+      const ticks: IndexTick[] = [];
+      for (let from = afterMs; ticks.length < limit; ) {
+        const pieces = await readTickPieces(pool, from, FOR_EVER_MS, PIECES_A_READ);
+        for (const piece of pieces) {
+          for (const tick of ticksIn(piece, symbol)) {
+            if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
+          }
+        }
+        if (pieces.length < PIECES_A_READ) break;
+        from = pieces.at(-1)?.atMs ?? FOR_EVER_MS;
+      }
+      return ticks.slice(0, limit);
     },
   };
 }
 
-function ticksIn(lines: string, mark: string): IndexTick[] {
-  return lines
-    .split('\n')
-    .filter((line) => line.includes(mark))
-    .map(parseTickLine);
+function ticksIn({ seconds }: TickPiece, symbol: string): IndexTick[] {
+  const mark = `|${symbol}|`;
+  return seconds.flatMap(({ lines }) =>
+    lines
+      .split('\n')
+      .filter((line) => line.includes(mark))
+      .map(parseTickLine),
+  );
 }
 
 interface StoredHead {

@@ -1,17 +1,20 @@
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { GENESIS_TICK_HASH, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { createProjectionRows } from './projection-rows.ts';
 import { prepareProjections } from './projection-schema.ts';
 import { project } from './projector.ts';
+import { packSeconds, unpackSeconds } from './tick-pack.ts';
 import { proveTicks } from './tick-proof.ts';
-import { readNewestHeadMs } from './tick-readers.ts';
-import { MINUTE_MS, TickFold, type TickRows } from './tick-rows.ts';
+import { createTickReaders } from './tick-readers.ts';
+import { type IndexSecondRow, MINUTE_MS, TickFold, type TickHeadRow } from './tick-rows.ts';
+import { FOR_EVER_MS, readNewestSeconds, readTickPieces, readTickStanding } from './tick-seconds.ts';
 
 let server: TemporaryPostgres;
+let connection: Awaited<ReturnType<TemporaryPostgres['createDatabase']>>;
 let client: Client;
 
 beforeAll(async () => {
@@ -19,7 +22,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 beforeEach(async () => {
-  client = new Client(await server.createDatabase());
+  connection = await server.createDatabase();
+  client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
   await prepareProjections(client);
@@ -68,9 +72,9 @@ function secondsOf(seed: number, count: number): Extract<Command, { type: 'recor
 /** Folds the commands in batches of these sizes, as the follower does, and begins anew from the tables after each batch in `restarts`. */
 async function projected(commands: readonly Command[], sizes: readonly number[], restarts: ReadonlySet<number>) {
   const core = new ExchangeCore();
-  let fold = new TickFold(core, await readNewestHeadMs(client));
+  let fold = new TickFold(core, await readTickStanding(client));
   let [from, sequence] = [0, 0];
-  const all: TickRows = { indexSeconds: [], tickHeads: [] };
+  const tickHeads: TickHeadRow[] = [];
   for (let at = 0; from < commands.length; at += 1) {
     const some = commands.slice(from, from + (sizes[at % sizes.length] ?? 1));
     const timeMs = Math.max(core.timeMs, ...some.map((each) => ('secondMs' in each ? each.secondMs : startMs)));
@@ -79,13 +83,13 @@ async function projected(commands: readonly Command[], sizes: readonly number[],
     const rows = createProjectionRows();
     fold.collect(rows, some, outcome);
     await project(client, sequence, sequence + 1, rows);
-    all.indexSeconds.push(...rows.indexSeconds);
-    all.tickHeads.push(...rows.tickHeads);
+    tickHeads.push(...rows.tickHeads);
     from += some.length;
     sequence += 1;
-    if (restarts.has(at)) fold = new TickFold(core, await readNewestHeadMs(client));
+    if (restarts.has(at)) fold = new TickFold(core, await readTickStanding(client));
   }
-  return { core, all };
+  const pieces = await readTickPieces(client, -1, FOR_EVER_MS, 10_000);
+  return { core, tickHeads, seconds: pieces.flatMap((piece) => piece.seconds) };
 }
 
 /** The head of a minute in the plainest way: all ticks of all seconds up to it, from the beginning. */
@@ -113,22 +117,53 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
     'are the same however batches were cut, and equal a fold over all ticks (seed %i)',
     async (seed) => {
       const seconds = secondsOf(seed, 400);
-      const { core, all } = await projected([...configuration, ...seconds], [3, 1, 40, 1, 1, 120], new Set([4, 5, 9]));
+      const { core, tickHeads, ...kept } = await projected(
+        [...configuration, ...seconds],
+        [3, 1, 40, 1, 1, 120],
+        new Set([4, 5, 9]),
+      );
       const minutes = new Set(seconds.map(({ secondMs }) => Math.floor(secondMs / MINUTE_MS) * MINUTE_MS));
       const expected = [...minutes].map((minuteMs) => ({ minuteMs, heads: naiveHead(seconds, minuteMs) }));
-      expect(all.tickHeads.filter(({ minuteMs }) => minutes.has(minuteMs))).toEqual(expected);
-      expect(all.tickHeads.filter(({ minuteMs }) => !minutes.has(minuteMs)).length).toBeLessThanOrEqual(1);
-      expect(all.indexSeconds.map(({ secondMs }) => secondMs)).toEqual(seconds.map(({ secondMs }) => secondMs));
+      expect(tickHeads.filter(({ minuteMs }) => minutes.has(minuteMs))).toEqual(expected);
+      expect(tickHeads.filter(({ minuteMs }) => !minutes.has(minuteMs)).length).toBeLessThanOrEqual(1);
+      expect(kept.seconds.map(({ secondMs }) => secondMs)).toEqual(seconds.map(({ secondMs }) => secondMs));
       const proof = await proveTicks(client, core.indexes());
-      expect(proof).toEqual({ rows: all.indexSeconds.length + all.tickHeads.length, faults: [] });
+      expect(proof).toEqual({ rows: seconds.length + tickHeads.length, faults: [] });
     },
   );
 
   it('say what stood before the first tick, even when that fell on a whole minute', async () => {
     const first = { type: 'record-index-tick', secondMs: startMs, ticks: secondsOf(1, 1)[0]?.ticks ?? [] } as const;
-    const { all } = await projected([...configuration, first], [100], new Set());
-    expect(all.tickHeads.map(({ minuteMs }) => minuteMs)).toEqual([startMs - MINUTE_MS, startMs]);
-    expect(all.tickHeads[0]?.heads).toBe(symbols.map((symbol) => `${symbol}=0:${'0'.repeat(64)}`).join(','));
+    const { tickHeads } = await projected([...configuration, first], [100], new Set());
+    expect(tickHeads.map(({ minuteMs }) => minuteMs)).toEqual([startMs - MINUTE_MS, startMs]);
+    expect(tickHeads[0]?.heads).toBe(symbols.map((symbol) => `${symbol}=0:${'0'.repeat(64)}`).join(','));
+  });
+
+  it('are read by symbol, from any head and any number on', async () => {
+    const seconds = secondsOf(9, 500);
+    const { core, tickHeads } = await projected([...configuration, ...seconds], [70, 3], new Set());
+    const pool = new Pool(connection);
+    const readers = createTickReaders(pool);
+    const all = await readers.ticksBetween('ethusdt', -1, FOR_EVER_MS);
+    const newest = core.indexes()[1]?.tickSequence ?? 0;
+    expect(all.map(({ sequence }) => sequence)).toEqual(Array.from({ length: newest }, (_, at) => at + 1));
+    const second = seconds[100];
+    const tick = second?.ticks.find(({ symbolId }) => symbolId === 2);
+    expect(all.filter(({ timeMs }) => timeMs === second?.secondMs).map(({ price }) => price)).toEqual(
+      tick === undefined ? [] : [tick.price],
+    );
+    for (const from of [1, 2, 100, newest]) {
+      const head = await readers.headBefore('ethusdt', from);
+      const older = tickHeads.filter(({ heads }) => Number(/ethusdt=(\d+)/.exec(heads)?.[1]) < from);
+      expect(head?.minuteMs).toBe(older.at(-1)?.minuteMs);
+      const after = await readers.ticksAfter('ethusdt', head?.minuteMs ?? -1, 300);
+      const first = (head?.sequence ?? 0) + 1;
+      expect(after).toEqual(all.slice(first - 1, first + 299));
+    }
+    expect((await readNewestSeconds(pool, 90)).map(({ secondMs }) => secondMs)).toEqual(
+      seconds.slice(-90).map(({ secondMs }) => secondMs),
+    );
+    await pool.end();
   });
 
   it('are found out when a line, a head or the last second is not the journal’s', async () => {
@@ -141,11 +176,17 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
       await client.query('ROLLBACK');
       return faults.length;
     };
-    const one = 'second_ms = (SELECT second_ms FROM index_seconds ORDER BY second_ms OFFSET 30 LIMIT 1)';
-    expect(
-      await faultsAfter(`UPDATE index_seconds SET lines = replace(lines, '@', '1@') WHERE ${one}`),
-    ).toBeGreaterThan(0);
-    expect(await faultsAfter(`DELETE FROM index_seconds WHERE ${one}`)).toBeGreaterThan(0);
+    const one = 'minute_ms = (SELECT minute_ms FROM index_minutes ORDER BY minute_ms OFFSET 1 LIMIT 1)';
+    const { rows } = await client.query<{ packed: Buffer }>(`SELECT packed FROM index_minutes WHERE ${one}`);
+    const [first, ...rest] = unpackSeconds(rows[0]?.packed ?? Buffer.alloc(0));
+    const packedAs = (changed: IndexSecondRow[]) =>
+      faultsAfter(`UPDATE index_minutes SET packed = '\\x${packSeconds(changed).toString('hex')}' WHERE ${one}`);
+    if (first === undefined) throw new Error('the second minute is empty');
+    expect(await packedAs([first, ...rest])).toBe(0);
+    expect(await packedAs(rest)).toBeGreaterThan(0);
+    expect(await packedAs([{ ...first, lines: first.lines.replace('@', '1@') }, ...rest])).toBeGreaterThan(0);
+    expect(await packedAs([...rest, first])).toBeGreaterThan(0);
+    expect(await faultsAfter(`DELETE FROM index_minutes WHERE ${one}`)).toBeGreaterThan(0);
     const newest = 'minute_ms = (SELECT max(minute_ms) FROM tick_heads)';
     expect(await faultsAfter(`UPDATE tick_heads SET heads = replace(heads, '=', '=1') WHERE ${newest}`)).toBe(1);
     const last = 'second_ms = (SELECT max(second_ms) FROM index_seconds)';

@@ -2,11 +2,18 @@ import type { Command, RecordIndexTick } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { GENESIS_TICK_HASH, tickHashText, tickLine } from '@assay/settlement/tick-hash';
+import { packSeconds } from './tick-pack.ts';
 
 /** One heartbeat of the index: the tick lines of all symbols that had a price, one a line; empty when none had. */
 export interface IndexSecondRow {
   readonly secondMs: number;
   readonly lines: string;
+}
+
+/** The seconds after the head before up to this one, once it is fixed: @assay/server/projections/tick-pack. */
+export interface IndexMinuteRow {
+  readonly minuteMs: number;
+  readonly packed: Buffer;
 }
 
 /** The chain values of all symbols after their last tick at or before the minute: `symbol=sequence:hash,…`, symbols ascending. */
@@ -16,7 +23,9 @@ export interface TickHeadRow {
 }
 
 export interface TickRows {
+  /** Those after the newest head. */
   readonly indexSeconds: IndexSecondRow[];
+  readonly indexMinutes: IndexMinuteRow[];
   readonly tickHeads: TickHeadRow[];
 }
 
@@ -31,6 +40,12 @@ const genesisHash = tickHashText(GENESIS_TICK_HASH);
 
 export const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
 
+/** How far the query tables have come: the newest head, undefined before the first, and the seconds after it. */
+export interface TickStanding {
+  readonly headMs: number | undefined;
+  readonly seconds: readonly IndexSecondRow[];
+}
+
 /**
  * Folds ticks into rows, batch after batch. A minute's head is fixed by the first heartbeat at or after it and says what stood then; a
  * minute in which no heartbeat came has none, the next one stands for it.
@@ -39,10 +54,13 @@ export class TickFold {
   readonly #places = new Map<number, ChainPlace>();
   readonly #sources = new Map<number, string>();
   #headMs: number | undefined;
+  /** Seconds after the newest head. */
+  #unpacked: IndexSecondRow[];
 
-  /** `core` stands before the first batch that is collected, and so does `newestHeadMs`, undefined before the first head. */
-  constructor(core: Pick<ExchangeCorePort, 'indexes' | 'configuration'>, newestHeadMs: number | undefined) {
-    this.#headMs = newestHeadMs;
+  /** `core` and `standing` stand before the first batch that is collected. */
+  constructor(core: Pick<ExchangeCorePort, 'indexes' | 'configuration'>, standing: TickStanding) {
+    this.#headMs = standing.headMs;
+    this.#unpacked = [...standing.seconds];
     for (const { symbolId, symbol, tickSequence, hash } of core.indexes()) {
       this.#places.set(symbolId, { symbol, sequence: tickSequence, hash });
     }
@@ -70,7 +88,9 @@ export class TickFold {
     if (this.#headMs === undefined && minuteMs === secondMs) this.#fixHead(rows, minuteMs - MINUTE_MS);
     const isNewMinute = this.#headMs === undefined || minuteMs > this.#headMs;
     if (isNewMinute && minuteMs < secondMs) this.#fixHead(rows, minuteMs);
-    rows.indexSeconds.push({ secondMs, lines: this.#linesOf(command) });
+    const second = { secondMs, lines: this.#linesOf(command) };
+    rows.indexSeconds.push(second);
+    this.#unpacked.push(second);
     for (const [at, event] of outcome.events.entries()) {
       if (outcome.eventCommandIndexes[at] !== index || event.type !== 'index-tick') continue;
       const place = this.#placeOf(event.symbolId);
@@ -99,6 +119,9 @@ export class TickFold {
   #fixHead(rows: TickRows, minuteMs: number): void {
     this.#headMs = minuteMs;
     rows.tickHeads.push({ minuteMs, heads: headsTextOf([...this.#places.values()]) });
+    rows.indexMinutes.push({ minuteMs, packed: packSeconds(this.#unpacked) });
+    rows.indexSeconds.length = 0;
+    this.#unpacked = [];
   }
 }
 

@@ -1,0 +1,20 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { IndexSecondRow } from './tick-rows.ts';
+
+/**
+ * The seconds of one head as compressed text: a sixth of the lines' bytes, and a day is 1,440 rows. Each second is its time in
+ * milliseconds and its tick lines, one a line; an empty line stands between two seconds.
+ */
+export function packSeconds(seconds: readonly IndexSecondRow[]): Buffer {
+  const texts = seconds.map(({ secondMs, lines }) => (lines === '' ? String(secondMs) : `${secondMs}\n${lines}`));
+  return deflateRawSync(texts.join('\n\n'));
+}
+
+export function unpackSeconds(packed: Uint8Array): IndexSecondRow[] {
+  const text = inflateRawSync(packed).toString('utf8');
+  return (text === '' ? [] : text.split('\n\n')).map((second) => {
+    const end = second.indexOf('\n');
+    if (end < 0) return { secondMs: Number(second), lines: '' };
+    return { secondMs: Number(second.slice(0, end)), lines: second.slice(end + 1) };
+  });
+}
