@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-const folder = process.env.ASSAY_MARKET_DATA ?? join(import.meta.dirname, '../../../shared/market-data');
+/** Where the recordings are, if they are. */
+export const recordedFolder = process.env.ASSAY_MARKET_DATA ?? join(import.meta.dirname, '../../../shared/market-data');
 
 /** The lines of a recorded file as records by column name; undefined, with a message, where the recordings are not. */
 export function recordedRows(path: string): Record<string, string>[] | undefined {
-  const file = join(folder, path);
+  const file = join(recordedFolder, path);
   if (!existsSync(file)) {
     console.info(`${path}: skipped, ../shared/market-data is not there (ASSAY_MARKET_DATA names another place)`);
     return undefined;
