@@ -11,6 +11,7 @@ import type { finder } from './en-us/finder.ts';
 import type { home } from './en-us/home.ts';
 import type { login } from './en-us/login.ts';
 import type { proof } from './en-us/proof.ts';
+import type { protection } from './en-us/protection.ts';
 import type { receipt } from './en-us/receipt.ts';
 import type { risk } from './en-us/risk.ts';
 import type { rules } from './en-us/rules.ts';
@@ -36,6 +37,7 @@ export interface PageTexts {
   readonly rules: typeof rules;
   readonly home: typeof home;
   readonly transfer: typeof transfer;
+  readonly protection: typeof protection;
   readonly receipt: typeof receipt;
   readonly proof: typeof proof;
 }
@@ -57,6 +59,7 @@ export const textAreas = [
   'rules',
   'home',
   'transfer',
+  'protection',
   'receipt',
   'proof',
 ] as const;
@@ -84,6 +87,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     rules: async () => (await import('./en-us/rules.ts')).rules,
     home: async () => (await import('./en-us/home.ts')).home,
     transfer: async () => (await import('./en-us/transfer.ts')).transfer,
+    protection: async () => (await import('./en-us/protection.ts')).protection,
     receipt: async () => (await import('./en-us/receipt.ts')).receipt,
     proof: async () => (await import('./en-us/proof.ts')).proof,
   },
@@ -104,6 +108,7 @@ const loaders: Record<OfferedLanguage, Loaders> = {
     rules: async () => (await import('./zh-cn/rules.ts')).rules,
     home: async () => (await import('./zh-cn/home.ts')).home,
     transfer: async () => (await import('./zh-cn/transfer.ts')).transfer,
+    protection: async () => (await import('./zh-cn/protection.ts')).protection,
     receipt: async () => (await import('./zh-cn/receipt.ts')).receipt,
     proof: async () => (await import('./zh-cn/proof.ts')).proof,
   },

@@ -72,6 +72,10 @@ export const desktopRoutes = [
   '/feed',
   '/fees',
   '/rules',
+  '/scontract/receipt',
+  '/scontract/statistics',
+  '/scontract/heads',
+  '/scontract/protection',
 ] as const;
 
 /** Pages of one thing, chosen by `?id=`. Without one they lead to the list of such things (product, section 6). */
@@ -106,7 +110,18 @@ export const guestRoutes = [
   '/login/forget',
 ] as const;
 
-/** Pages beyond the specification that need no token: how the sources of the index do, the fee schedule, the markets' rules. */
-export const openRoutes = ['/feed', '/fees', '/rules'] as const;
+/**
+ * Pages beyond the specification that need no token: how the sources of the index do, the fee schedule, the markets' rules; and of the seconds
+ * contract a receipt by its id, the statistics, the signed heads, and what protects people from it.
+ */
+export const openRoutes = [
+  '/feed',
+  '/fees',
+  '/rules',
+  '/scontract/receipt',
+  '/scontract/statistics',
+  '/scontract/heads',
+  '/scontract/protection',
+] as const;
 
 export const minimumLayoutWidthPx = 1_300;

@@ -31,7 +31,12 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
     ),
   ),
   '/scontract': lazyPage(
-    loadChunk(async () => (await import('../pages/contract/contract-page.tsx')).ContractPage, 'contract', 'transfer'),
+    loadChunk(
+      async () => (await import('../pages/contract/contract-page.tsx')).ContractPage,
+      'contract',
+      'transfer',
+      'risk',
+    ),
   ),
   '/finance/list': earn,
   '/finance/record': earn,
@@ -89,6 +94,30 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
   '/feed': lazyPage(loadChunk(async () => (await import('../pages/feed/feed-page.tsx')).FeedPage, 'feed')),
   '/fees': lazyPage(loadChunk(async () => (await import('../pages/fees/fees-page.tsx')).FeesPage, 'trade', 'rules')),
   '/rules': lazyPage(loadChunk(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage, 'rules')),
+  '/scontract/receipt': lazyPage(
+    loadChunk(
+      async () => (await import('../pages/contract-proof/receipt/receipt-page.tsx')).ReceiptPage,
+      'proof',
+      'receipt',
+    ),
+  ),
+  '/scontract/statistics': lazyPage(
+    loadChunk(
+      async () => (await import('../pages/contract-proof/statistics/statistics-page.tsx')).StatisticsPage,
+      'proof',
+    ),
+  ),
+  '/scontract/heads': lazyPage(
+    loadChunk(async () => (await import('../pages/contract-proof/heads/heads-page.tsx')).HeadsPage, 'proof'),
+  ),
+  '/scontract/protection': lazyPage(
+    loadChunk(
+      async () => (await import('../pages/contract-proof/protection/protection-page.tsx')).ProtectionPage,
+      'proof',
+      'protection',
+      'risk',
+    ),
+  ),
   '/sandbox/mailbox': lazyPage(
     loadChunk(async () => (await import('../pages/sandbox/mailbox-page.tsx')).MailboxPage, 'login'),
   ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReceiptFile, receiptBytesMax, receiptFileText } from './read-receipt-file.ts';
+import { checkCommand, readReceiptFile, receiptBytesMax, receiptFileText } from './read-receipt-file.ts';
 
 const fileOf = (text: string, size = text.length) => ({ size, text: () => Promise.resolve(text) });
 
@@ -14,4 +14,9 @@ it('says why a file cannot be read', async () => {
   expect(await readReceiptFile(fileOf('1', receiptBytesMax + 1))).toEqual({ ok: false, fault: 'too-large' });
   const gone = { size: 3, text: () => Promise.reject(new Error('gone')) };
   expect(await readReceiptFile(gone)).toEqual({ ok: false, fault: 'unreadable' });
+});
+
+it('quotes a name that a shell would take apart', () => {
+  expect(checkCommand('assay-receipt-7.json')).toBe('npm run check-receipt -- assay-receipt-7.json');
+  expect(checkCommand("it's (1).json")).toBe("npm run check-receipt -- 'it'\\''s (1).json'");
 });

@@ -25,3 +25,8 @@ export async function readReceiptFile(file: Pick<Blob, 'size' | 'text'>): Promis
 export function receiptFileText(receipt: unknown): string {
   return `${JSON.stringify(receipt, undefined, 2)}\n`;
 }
+
+/** What checks such a file without a network, in a clone of the exchange. */
+export function checkCommand(fileName: string): string {
+  return `npm run check-receipt -- ${/^[A-Za-z0-9._-]+$/.test(fileName) ? fileName : `'${fileName.replaceAll("'", "'\\''")}'`}`;
+}

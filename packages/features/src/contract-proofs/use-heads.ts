@@ -27,7 +27,9 @@ export interface HeadsPage {
   /** Whether the list's own fingerprint says the same. */
   readonly isFingerprintRight: boolean;
   readonly instance: string;
-  readonly seen: readonly HeadRow[];
+  /** Heads of this exchange that the browser keeps. */
+  readonly seenCount: number;
+  /** Minute of the oldest of them; empty without any. */
   readonly firstSeen: string;
 }
 
@@ -40,7 +42,7 @@ export function useHeads(): HeadsPage {
   const store = headsSeenOf(services);
   // What was seen before this visit: the list itself is noted as soon as it is here.
   const before = useMemo(() => new Set(store.snapshot().heads.map(({ text }) => text)), [store]);
-  const { heads: seen, keys } = useExternal(store);
+  const { heads: seen } = useExternal(store);
   const pages = usePublicPages({
     queryKey: ['contract-heads'],
     idOf,
@@ -58,23 +60,16 @@ export function useHeads(): HeadsPage {
   }, [store, instance, publicKey, pages.rows]);
   const fingerprint = useMemo(() => fingerprintOf(publicKey), [publicKey]);
   const own = seen.filter(({ text }) => instance === '' || instanceOfHead(text) === instance);
-  const seenRows = useMemo(
-    () => own.slice(0, seenShownMax).map((head) => rowOf(head, keys[instanceOfHead(head.text) ?? ''] ?? '', true)),
-    [own, keys],
-  );
   return {
     list: { ...pages, rows },
     publicKey,
     fingerprint,
     isFingerprintRight: claimed === '' || claimed.replaceAll(/\s/g, '') === fingerprint.replaceAll(' ', ''),
     instance,
-    seen: seenRows,
+    seenCount: own.length,
     firstSeen: own.length === 0 ? '' : utcDateTime(own.at(-1)?.minuteMs ?? 0),
   };
 }
-
-/** Of the kept heads, so many are listed. */
-const seenShownMax = 10;
 
 function rowOf(head: SignedHead, publicKey: string, wasSeen: boolean): HeadRow {
   return {

@@ -62,7 +62,7 @@ export const proof = {
   'proof.losingTitle': 'Who loses',
   'proof.edgeTitle': 'Why most people lose',
   'proof.edgeWords':
-    'At an income rate of 85 % you must be right in 54.06 % of your contracts to lose nothing. A coin is right in 50 %.',
+    'At an income rate of {rate} you must be right in {share} of your contracts to lose nothing. A coin is right in 50 %.',
   'proof.voidTitle': 'Void contracts',
   'proof.voidLead': 'Each with its cause, and what the last tick before the gap would have given.',
   'proof.settled': 'Settled',

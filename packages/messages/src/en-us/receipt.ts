@@ -21,7 +21,6 @@ export const receipt = {
     'Nothing contradicts it, but no signed head covers its end yet. Heads are signed each minute; check again after the next one.',
   'receipt.running':
     'This contract is still running. Its receipt is complete after the first signed head that follows its end.',
-  'receipt.rechecked': 'Checked again',
   'receipt.noneTitle': 'Check a receipt',
   'receipt.noneWords':
     'Open a receipt from your finished contracts, or choose a file that you exported. A file is read by your browser and sent nowhere.',
@@ -117,7 +116,6 @@ export const receipt = {
   'receipt.count': '{count, plural, one {# tick} other {# ticks}}',
   'receipt.tickNumber': 'tick {number}',
   'receipt.chain': 'Hash chain',
-  'receipt.before': 'Before the entry',
   'receipt.genesis': 'Beginning of the chain',
   'receipt.headAt': 'Head of {time}',
   'receipt.lastExit': 'Last exit tick',

@@ -9,9 +9,9 @@ import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Download from 'lucide-react/icons/download';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import parts from '../../page-parts/page-parts.module.css';
+import { saveFile } from '../../page-parts/save-file.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import styles from './records.module.css';
-import { saveFile } from './save-file.ts';
 
 const rowHeight = 44;
 const skeletonRows = 10;

@@ -1,0 +1,60 @@
+import type { HeadContradiction } from '@assay/features/contract-proofs/heads-seen';
+import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { keyFingerprint } from '@assay/settlement/signing-key';
+import { Button, buttonClass } from '@assay/ui/button.tsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { PageLink } from '../../routing/page-link.tsx';
+import { saveFile } from '../save-file.ts';
+import styles from './head-warning.module.css';
+
+export interface HeadWarningBannerProps {
+  contradiction: HeadContradiction;
+  dismiss: () => void;
+}
+
+/** What contradicts what, with the proof to save before it is gone. */
+export function HeadWarningBanner({ contradiction, dismiss }: HeadWarningBannerProps) {
+  const { t } = useMessages();
+  return (
+    <section className={styles.banner} role="alert">
+      <TriangleAlert size={20} aria-hidden />
+      <div>
+        <h2>{t('proof.warning')}</h2>
+        <p>{wordsOf(contradiction, t)}</p>
+        <p>{t('proof.warningFound', { time: `${utcDateTime(contradiction.foundAtMs)} UTC` })}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          kind="primary"
+          onPress={() =>
+            saveFile('assay-contradiction.json', 'application/json', `${JSON.stringify(contradiction, undefined, 2)}\n`)
+          }
+        >
+          {t('proof.warningSave')}
+        </Button>
+        <PageLink to="/scontract/heads" className={buttonClass({ size: 'small' })}>
+          {t('proof.warningLook')}
+        </PageLink>
+        <Button size="small" kind="quiet" onPress={dismiss}>
+          {t('proof.warningDismiss')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf(contradiction: HeadContradiction, t: ReturnType<typeof useMessages>['t']): string {
+  if (contradiction.kind === 'key') {
+    const { seen, served } = contradiction;
+    return t('proof.warningKey', { seen: fingerprintOf(seen), served: fingerprintOf(served) });
+  }
+  const time = utcDateTime(contradiction.minuteMs);
+  return t(contradiction.kind === 'gone' ? 'proof.warningGone' : 'proof.warningDiffers', { time });
+}
+
+/** A key that is none is shown as it came. */
+function fingerprintOf(key: string): string {
+  return /^[0-9a-f]{64}$/.test(key) ? keyFingerprint(key) : key;
+}

@@ -1,0 +1,18 @@
+import { useHeadWarning } from '@assay/features/contract-proofs/use-head-warning';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../routing/load-chunk.ts';
+
+const HeadWarningBanner = lazy(
+  loadChunk(async () => ({ default: (await import('./head-warning-banner.tsx')).HeadWarningBanner }), 'proof'),
+);
+
+/** On every page of the contract: nothing, unless the exchange contradicts a head that this browser saw. */
+export function HeadWarning() {
+  const warning = useHeadWarning();
+  if (warning === undefined) return null;
+  return (
+    <Suspense>
+      <HeadWarningBanner {...warning} />
+    </Suspense>
+  );
+}

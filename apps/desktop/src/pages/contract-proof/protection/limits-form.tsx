@@ -1,0 +1,114 @@
+import { formatMoney, moneyOf } from '@assay/amounts/money';
+import { type LimitsDraft, readLimits } from '@assay/features/contract-protection/limits-draft';
+import type { ProtectionChanges } from '@assay/features/contract-protection/use-protection-changes';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { shownDecimal, unitsOf } from '@assay/features/numbers/decimal';
+import { useNotify } from '@assay/features/toasts/use-notify';
+import type { Protection } from '@assay/protocol/contract-entities';
+import { Button } from '@assay/ui/button.tsx';
+import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { type FormEvent, useState } from 'react';
+import styles from './protection.module.css';
+
+export interface LimitsFormProps {
+  limits: Protection['limits'][number];
+  changes: ProtectionChanges;
+}
+
+const moneyDecimals = 2;
+const limitDecimals = 8;
+
+/** The limits of one stake coin: what is in force, what waits, what today has taken, and a change of both. */
+export function LimitsForm({ limits, changes }: LimitsFormProps) {
+  const { t, message, serverText, date } = useMessages();
+  const notify = useNotify();
+  const { currency, pending } = limits;
+  const [draft, setDraft] = useState<LimitsDraft>();
+  const [refusal, setRefusal] = useState<string>();
+  const shown = draft ?? { stakeMax: limits.stakeMax, dailyLossMax: limits.dailyLossMax };
+  const reading = readLimits(shown, limits);
+  const money = (text: string) => shownDecimal(text, moneyDecimals);
+  const set = (change: Partial<LimitsDraft>) => {
+    setDraft({ ...shown, ...change });
+    setRefusal(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reading.kind !== 'change' || changes.isSending) return;
+    const refused = await changes.setLimits(currency, reading.limits);
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    setDraft(undefined);
+    notify('success', 'protect.saved');
+  };
+  const errorOf = (field: keyof LimitsDraft) =>
+    reading.kind === 'fault' && reading.field === field ? message(reading.message) : undefined;
+  const field = (name: keyof LimitsDraft) => (
+    <DecimalField
+      label={t(`protect.${name}`)}
+      name={`${name}${currency}`}
+      value={shown[name]}
+      onChange={(text) => set({ [name]: text })}
+      maxDecimals={limitDecimals}
+      unit={currency}
+      error={errorOf(name) ?? (name === 'stakeMax' && refusal !== undefined ? serverText(refusal) : undefined)}
+      note={t('protect.now', { amount: money(limits[name]), coin: currency })}
+    />
+  );
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('protect.coin', { coin: currency })}
+    >
+      <h3>{t('protect.coin', { coin: currency })}</h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('protect.lostToday')}</dt>
+          <dd>{`${money(limits.lostToday)} ${currency}`}</dd>
+        </div>
+        <div>
+          <dt>{t('protect.atRisk')}</dt>
+          <dd>{`${money(limits.atRisk)} ${currency}`}</dd>
+        </div>
+        <div>
+          <dt>{t('protect.left')}</dt>
+          <dd>{`${money(leftOf(limits))} ${currency}`}</dd>
+        </div>
+      </dl>
+      <div className={styles.fields}>
+        {field('stakeMax')}
+        {field('dailyLossMax')}
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" isDisabled={reading.kind !== 'change'} isPending={changes.isSending}>
+          {t(buttonKey(reading))}
+        </Button>
+        {pending !== null && (
+          <span>
+            {t('protect.pending', {
+              time: date(pending.from),
+              stakeMax: money(pending.stakeMax),
+              dailyLossMax: money(pending.dailyLossMax),
+              coin: currency,
+            })}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function buttonKey(reading: ReturnType<typeof readLimits>) {
+  if (reading.kind === 'same') return 'protect.same';
+  if (reading.kind === 'fault') return 'protect.save';
+  if (reading.raises && reading.lowers) return 'protect.both';
+  return reading.raises ? 'protect.raise' : 'protect.lower';
+}
+
+/** What may still be lost today, open contracts counted as lost. */
+function leftOf({ dailyLossMax, lostToday, atRisk }: Protection['limits'][number]): string {
+  const left = (unitsOf(dailyLossMax) ?? 0n) - (unitsOf(lostToday) ?? 0n) - (unitsOf(atRisk) ?? 0n);
+  return formatMoney(moneyOf(left > 0n ? left : 0n));
+}

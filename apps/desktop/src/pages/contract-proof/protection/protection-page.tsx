@@ -1,0 +1,114 @@
+import { useLosingShare } from '@assay/features/contract-proofs/use-statistics';
+import {
+  type ProtectionChanges,
+  useProtectionChanges,
+} from '@assay/features/contract-protection/use-protection-changes';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useProtection } from '@assay/features/seconds-contract/use-protection';
+import { loginPathFor } from '@assay/features/session/guest-routes';
+import type { Protection } from '@assay/protocol/contract-entities';
+import { riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import { PageTitle } from '../../../page-parts/page-title.tsx';
+import { RiskNotice } from '../../../page-parts/risk-notice/risk-notice.tsx';
+import { Page } from '../../../routing/page.tsx';
+import { PageLink } from '../../../routing/page-link.tsx';
+import proof from '../proof.module.css';
+import { ProofTabs } from '../proof-tabs.tsx';
+import { LosingCard } from '../statistics/losing-card.tsx';
+import { ExclusionPanel } from './exclusion-panel.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import styles from './protection.module.css';
+
+/** `/scontract/protection`: limits and self-exclusion for who is signed in; the notice and the share of losers for everybody. */
+export function ProtectionPage() {
+  const { t } = useMessages();
+  const standing = useProtection();
+  const changes = useProtectionChanges();
+  const losing = useLosingShare();
+  return (
+    <Page title={t('protect.title')} className={proof.page}>
+      <ProofTabs current="/scontract/protection" />
+      <HeadWarning />
+      <PageTitle title={t('protect.title')} lead={t('protect.lead')} />
+      <div className={proof.split}>
+        <div className={proof.stack}>
+          {standing.protection === undefined ? (
+            <Panel title={t('protect.limits')} className={styles.guest}>
+              {standing.status === 'loading' && (
+                <SkeletonRows label={t('state.loading')} rows={5} columns={3} rowHeight={44} />
+              )}
+              {standing.status === 'error' && (
+                <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={standing.retry} />
+              )}
+              {standing.status === 'signed-out' && <Guest />}
+            </Panel>
+          ) : (
+            <Own protection={standing.protection} changes={changes} />
+          )}
+        </div>
+        <div className={proof.stack}>
+          <LosingCard losing={losing} />
+          <Panel title={t('risk.title')}>
+            <div className={proof.body}>
+              <RiskNotice />
+              {standing.protection !== undefined && <Accepted protection={standing.protection} />}
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Own({ protection, changes }: { protection: Protection; changes: ProtectionChanges }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {!protection.realAllowed && <Notice kind="warning">{t('protect.notAllowed')}</Notice>}
+      <Panel title={t('protect.limits')}>
+        <p className={proof.note}>{t('protect.limitsWords')}</p>
+        {protection.limits.map((limits) => (
+          <LimitsForm key={limits.currency} limits={limits} changes={changes} />
+        ))}
+      </Panel>
+      <ExclusionPanel protection={protection} changes={changes} />
+      {protection.legalBasis !== '' && <p className="muted">{t('protect.basis', { basis: protection.legalBasis })}</p>}
+    </>
+  );
+}
+
+function Accepted({ protection }: { protection: Protection }) {
+  const { t } = useMessages();
+  return (
+    <p className="muted">
+      {protection.riskVersion >= riskNoticeVersion
+        ? t('protect.accepted', { version: protection.riskVersion })
+        : t('protect.notAccepted')}
+    </p>
+  );
+}
+
+function Guest() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<ShieldCheck />}
+      title={t('protect.guestTitle')}
+      words={t('protect.guestWords')}
+      action={
+        <PageLink
+          to={loginPathFor('/scontract/protection')}
+          className={buttonClass({ size: 'small', kind: 'primary' })}
+        >
+          {t('shell.login')}
+        </PageLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { groupThousands } from '@assay/amounts/display';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { ReceiptReport } from '@assay/settlement/check-receipt';
+import type { CheckStatus, ReceiptCheck } from '@assay/settlement/receipt-check-codes';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Hourglass from 'lucide-react/icons/hourglass';
+import X from 'lucide-react/icons/x';
+import styles from './receipt.module.css';
+import { ReceiptSection } from './receipt-section.tsx';
+import { checkNameKey, findingKey } from './receipt-words.ts';
+
+const signs: Record<
+  CheckStatus,
+  { readonly Icon: typeof Check; readonly key: 'proved' | 'claimed' | 'notYet' | 'fails' }
+> = {
+  proved: { Icon: Check, key: 'proved' },
+  claimed: { Icon: CircleAlert, key: 'claimed' },
+  open: { Icon: Hourglass, key: 'notYet' },
+  failed: { Icon: X, key: 'fails' },
+};
+
+/** Each check with its finding: what holds in a word, what does not in a sentence. */
+export function ReceiptChecks({ report }: { report: ReceiptReport }) {
+  const { t } = useMessages();
+  return (
+    <ReceiptSection title={t('receipt.checks')}>
+      <ul className={styles.checks}>
+        {report.checks.map((check) => (
+          <CheckLine key={check.name} check={check} report={report} />
+        ))}
+      </ul>
+    </ReceiptSection>
+  );
+}
+
+function CheckLine({ check, report }: { check: ReceiptCheck; report: ReceiptReport }) {
+  const { t } = useMessages();
+  const { Icon, key } = signs[check.status];
+  const isPlain = check.status === 'proved';
+  return (
+    <li className={styles[check.status]}>
+      <Icon size={16} aria-hidden />
+      <span>
+        {t(checkNameKey(check.name))}
+        <span className="visually-hidden">{`: ${t(`receipt.${key}`)}`}</span>
+        {!isPlain && <small>{t(findingKey(check.code), check.values)}</small>}
+      </span>
+      <span className={styles.figure}>{isPlain && <Figure check={check} report={report} />}</span>
+    </li>
+  );
+}
+
+/** The number that goes with a check that holds. */
+function Figure({ check, report }: { check: ReceiptCheck; report: ReceiptReport }) {
+  const { t } = useMessages();
+  const count = (ticks: number) => t('receipt.count', { count: ticks });
+  const { used, receipt } = report;
+  switch (check.name) {
+    case 'chain':
+      return count(receipt?.ticks.length ?? 0);
+    case 'index':
+      return count(new Set([used?.entry, ...(used?.exit ?? [])].filter((tick) => tick !== undefined)).size);
+    case 'entry':
+      return check.values.sequence === undefined
+        ? null
+        : t('receipt.tickNumber', { number: groupThousands(check.values.sequence) });
+    case 'exit':
+      return check.values.price ?? null;
+    case 'money':
+      return check.values.returned ?? null;
+    case 'start-head':
+    case 'end-head':
+      return check.values.minute?.slice(11, 19) ?? null;
+    default:
+      return null;
+  }
+}

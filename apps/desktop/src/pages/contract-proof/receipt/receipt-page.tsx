@@ -1,0 +1,227 @@
+import { receiptFileText } from '@assay/features/contract-proofs/read-receipt-file';
+import {
+  type ReceiptPage as ReceiptPageView,
+  type ReceiptState,
+  useReceipt,
+} from '@assay/features/contract-proofs/use-receipt';
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useNotify } from '@assay/features/toasts/use-notify';
+import { marketBySymbol } from '@assay/protocol/markets';
+import type { ContractReceipt } from '@assay/settlement/receipt';
+import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
+import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { TextButton } from '@assay/ui/icon-button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileCheck from 'lucide-react/icons/file-check';
+import FileDown from 'lucide-react/icons/file-down';
+import FileX from 'lucide-react/icons/file-x';
+import LinkIcon from 'lucide-react/icons/link';
+import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import { saveFile } from '../../../page-parts/save-file.ts';
+import { Page } from '../../../routing/page.tsx';
+import { PageLink } from '../../../routing/page-link.tsx';
+import { useAddress } from '../../../routing/use-address.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ReceiptBody } from './receipt-body.tsx';
+import styles from './receipt-page.module.css';
+import { ReceiptVerdict } from './receipt-verdict.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** `/scontract/receipt?id=`: one contract's receipt, recomputed here; any exported file too. */
+export function ReceiptPage() {
+  const { t } = useMessages();
+  const id = new URLSearchParams(useAddress().query).get('id') ?? '';
+  const view = useReceipt(id);
+  const isOver = useFileDrop(view.takeFile);
+  return (
+    <Page title={t('receipt.title')} className={styles.page}>
+      <HeadWarning />
+      <nav className={styles.crumbs} aria-label={t('proof.pages')}>
+        <PageLink to="/scontract">{t('proof.contract')}</PageLink>
+        <ChevronRight size={12} aria-hidden />
+        <PageLink to="/account/trade?type=5">{t('receipt.records')}</PageLink>
+        <ChevronRight size={12} aria-hidden />
+        <span aria-current="page">{t('receipt.title')}</span>
+      </nav>
+      <Content state={view.state} view={view} />
+      {isOver && <div className={styles.over}>{t('receipt.dropHere')}</div>}
+    </Page>
+  );
+}
+
+function Content({ state, view }: { state: ReceiptState; view: ReceiptPageView }) {
+  const { t, serverText } = useMessages();
+  switch (state.status) {
+    case 'none':
+      return <NoReceipt title={t('receipt.noneTitle')} words={t('receipt.noneWords')} view={view} />;
+    case 'loading':
+      return (
+        <>
+          <Head title={t('receipt.title')} />
+          <Panel className={styles.empty}>
+            <SkeletonRows label={t('receipt.checking')} rows={14} columns={6} rowHeight={30} />
+          </Panel>
+        </>
+      );
+    case 'error':
+      if (state.isUnknown)
+        return <NoReceipt title={t('receipt.unknownTitle')} words={t('receipt.unknownWords')} view={view} />;
+      return (
+        <>
+          <Head title={t('receipt.title')} />
+          <Panel className={styles.empty}>
+            <ErrorState
+              title={t('state.error')}
+              words={serverText(state.msg)}
+              retryLabel={t('state.retry')}
+              onRetry={view.checkAgain}
+              isRetrying={view.isChecking}
+            />
+          </Panel>
+        </>
+      );
+    case 'bad-file':
+      return (
+        <>
+          <Head title={t('receipt.title')} />
+          <FileLine name={state.name} view={view} />
+          <Panel className={styles.empty}>
+            <EmptyState
+              icon={<FileX />}
+              title={t('receipt.notReceipt')}
+              words={t(fileFaults[state.fault], { name: state.name })}
+              action={<ChooseFile onFile={view.takeFile} />}
+            />
+          </Panel>
+        </>
+      );
+    case 'checked':
+      return <Checked state={state} view={view} />;
+  }
+}
+
+const fileFaults = {
+  'not-json': 'receipt.notJson',
+  'too-large': 'receipt.tooLarge',
+  unreadable: 'receipt.unreadable',
+} as const;
+
+function NoReceipt({ title, words, view }: { title: string; words: string; view: ReceiptPageView }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Head title={t('receipt.title')} />
+      <Panel className={styles.empty}>
+        <EmptyState
+          icon={<FileCheck />}
+          title={title}
+          words={`${words} ${t('receipt.drop')}`}
+          action={<ChooseFile onFile={view.takeFile} isMain />}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Checked({ state, view }: { state: Extract<ReceiptState, { status: 'checked' }>; view: ReceiptPageView }) {
+  const { t } = useMessages();
+  const { report, origin, value } = state;
+  const { receipt, used } = report;
+  const fileName = origin.kind === 'file' ? origin.name : `assay-receipt-${String(receipt?.orderId ?? 'unknown')}.json`;
+  return (
+    <>
+      {receipt === undefined ? (
+        <Head title={t('receipt.title')} />
+      ) : (
+        <ReceiptHead receipt={receipt} isServed={origin.kind === 'served'} onExport={() => save(fileName, value)} />
+      )}
+      {origin.kind === 'file' && <FileLine name={origin.name} view={view} />}
+      <ReceiptVerdict report={report} isChecking={view.isChecking} onCheckAgain={view.checkAgain} />
+      {receipt === undefined || used === undefined ? (
+        <Notice kind="error">{t('receipt.notReceipt')}</Notice>
+      ) : (
+        <ReceiptBody receipt={receipt} used={used} report={report} fileName={fileName} onFile={view.takeFile} />
+      )}
+    </>
+  );
+}
+
+function save(fileName: string, value: unknown): void {
+  saveFile(fileName, 'application/json', receiptFileText(value));
+}
+
+function FileLine({ name, view }: { name: string; view: ReceiptPageView }) {
+  const { t } = useMessages();
+  return (
+    <p className={styles['from-file']}>
+      {t('receipt.fromFile', { name })}
+      {view.leaveFile !== undefined && <TextButton onPress={view.leaveFile}>{t('receipt.leaveFile')}</TextButton>}
+    </p>
+  );
+}
+
+function Head({ title }: { title: string }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+    </div>
+  );
+}
+
+const states = {
+  '': { key: 'proof.statusOpen', kind: 'info' },
+  win: { key: 'proof.statusWin', kind: 'success' },
+  lose: { key: 'proof.statusLose', kind: 'danger' },
+  draw: { key: 'proof.statusDraw', kind: 'neutral' },
+  void: { key: 'proof.statusVoid', kind: 'warning' },
+} as const satisfies Record<string, { key: string; kind: BadgeKind }>;
+
+interface ReceiptHeadProps {
+  receipt: ContractReceipt;
+  isServed: boolean;
+  onExport: () => void;
+}
+
+function ReceiptHead({ receipt, isServed, onExport }: ReceiptHeadProps) {
+  const { t } = useMessages();
+  const notify = useNotify();
+  const { key, kind } = states[receipt.result];
+  const call = t(receipt.direction === 'up' ? 'proof.callUp' : 'proof.callDown');
+  const copy = () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => notify('success', 'receipt.copied'),
+      () => notify('error', 'receipt.notCopied'),
+    );
+  };
+  return (
+    <div className={styles.head}>
+      <CoinIcon symbol={marketBySymbol(receipt.symbol)?.base ?? ''} size={28} />
+      <h1 className={styles.title}>
+        {t('receipt.heading', { pair: pairText(receipt.symbol), call, seconds: receipt.holdingSeconds })}
+      </h1>
+      <Badge kind={kind}>{t(key)}</Badge>
+      <span className={styles.actions}>
+        {isServed && (
+          <Button size="small" onPress={copy}>
+            <LinkIcon size={14} aria-hidden />
+            {t('receipt.copyLink')}
+          </Button>
+        )}
+        <Button size="small" onPress={onExport}>
+          <FileDown size={14} aria-hidden />
+          {t('receipt.export')}
+        </Button>
+        {isServed && (
+          <PageLink to="/scontract/heads" className={buttonClass({ size: 'small' })}>
+            {t('proof.heads')}
+          </PageLink>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ArithmeticView } from '@assay/features/contract-proofs/receipt-arithmetic';
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { ContractReceipt } from '@assay/settlement/receipt';
+import { classNames } from '@assay/ui/class-names';
+import type { ReactNode } from 'react';
+import styles from './receipt.module.css';
+import { ReceiptSection } from './receipt-section.tsx';
+
+const outcomes = {
+  win: 'proof.win',
+  lose: 'proof.lose',
+  draw: 'proof.draw',
+  void: 'proof.void',
+  open: 'proof.holding',
+} as const;
+
+/** The settlement as sums that anybody can do again, from the exit price to what the person made or lost. */
+export function ReceiptSums({ receipt, sums }: { receipt: ContractReceipt; sums: ArithmeticView }) {
+  const { t } = useMessages();
+  const { stake, fee, profit, returned, coin } = sums;
+  const outcome = t(outcomes[sums.result]);
+  const outcomeClass = sums.result === 'win' ? 'up' : sums.result === 'lose' ? 'down' : undefined;
+  return (
+    <ReceiptSection number={3} title={t('receipt.arithmetic')} words={t('receipt.arithmeticWords')}>
+      <dl className={styles.sums}>
+        <Line
+          name={t('receipt.exitPrice')}
+          sum={exitWords(receipt, sums, t)}
+          value={sums.exitPrice || t('state.none')}
+        />
+        <Line
+          name={t('receipt.outcome')}
+          sum={outcomeWords(receipt, sums, t)}
+          value={<span className={outcomeClass}>{outcome}</span>}
+        />
+        <Line
+          name={t('receipt.profit')}
+          sum={sums.result === 'win' ? `${stake} × ${sums.rate}` : t('receipt.noProfit', { profit })}
+          value={sums.result === 'win' ? profit : '0.00'}
+        />
+        {sums.result !== 'open' && (
+          <>
+            <Line
+              name={t('receipt.paid')}
+              sum={
+                sums.result === 'win'
+                  ? `${stake} + ${profit}`
+                  : sums.result === 'lose'
+                    ? t('receipt.stakeLost', { stake })
+                    : t('receipt.stakeAndFee', { stake, fee })
+              }
+              value={`${returned} ${coin}`}
+              isFinal
+            />
+            <Line
+              name={t('receipt.yourResult')}
+              sum={t('receipt.resultSum', { returned, stake, fee })}
+              value={
+                <span
+                  className={sums.netDirection === 'flat' ? undefined : sums.netDirection}
+                >{`${sums.net} ${coin}`}</span>
+              }
+            />
+          </>
+        )}
+      </dl>
+    </ReceiptSection>
+  );
+}
+
+type Translate = ReturnType<typeof useMessages>['t'];
+
+function exitWords(receipt: ContractReceipt, sums: ArithmeticView, t: Translate): string {
+  if (sums.exitSum !== '') return sums.exitSum;
+  if (sums.result === 'open') return t('receipt.stillOpen');
+  return t(receipt.entryTick === null ? 'receipt.noEntry' : 'receipt.noExit');
+}
+
+function outcomeWords(receipt: ContractReceipt, { comparison, result }: ArithmeticView, t: Translate): string {
+  if (comparison === undefined) return result === 'open' ? t('receipt.stillOpen') : t('proof.statusVoid');
+  const { exit, sign, entry, difference } = comparison;
+  if (sign === '=') return t('receipt.equal', { exit, entry });
+  const call = t(receipt.direction === 'up' ? 'proof.callUp' : 'proof.callDown');
+  return t(result === 'win' ? 'receipt.right' : 'receipt.wrong', { exit, sign, entry, call, difference });
+}
+
+interface LineProps {
+  name: string;
+  sum: string;
+  value: ReactNode;
+  isFinal?: boolean;
+}
+
+function Line({ name, sum, value, isFinal = false }: LineProps) {
+  return (
+    <div className={classNames(styles.line, isFinal && styles.final)}>
+      <dt>{name}</dt>
+      <dd className={styles.sum}>{sum}</dd>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}

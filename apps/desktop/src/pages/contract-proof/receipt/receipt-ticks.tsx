@@ -1,0 +1,116 @@
+import { groupThousands } from '@assay/amounts/display';
+import type { TickRow, TicksView } from '@assay/features/contract-proofs/receipt-ticks-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { classNames } from '@assay/ui/class-names';
+import { TextButton } from '@assay/ui/icon-button.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { useState } from 'react';
+import styles from './receipt.module.css';
+import { ReceiptSection } from './receipt-section.tsx';
+
+/** Digits of a chain value that tell rows apart by eye. */
+const hashDigits = 8;
+
+/** The ticks that the settlement rests on, with what each source said; on demand all that the check went through. */
+export function ReceiptTicks({ view, exitCount }: { view: TicksView; exitCount: number }) {
+  const { t } = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? view.all : view.brief;
+  const columns = view.sourceNames.length + 5;
+  return (
+    <ReceiptSection number={2} title={t('receipt.ticks')} words={t('receipt.ticksWords')}>
+      {view.all.length === 0 ? (
+        <p className={styles.quiet}>{t('receipt.noTicks')}</p>
+      ) : (
+        <>
+          <div className={styles.sheet}>
+            <Table label={t('receipt.ticks')}>
+              <thead>
+                <tr>
+                  <ColumnHead>{t('receipt.usedAs')}</ColumnHead>
+                  <ColumnHead isNumber>{t('receipt.tick')}</ColumnHead>
+                  <ColumnHead isNumber>{t('receipt.time')}</ColumnHead>
+                  {view.sourceNames.map((name) => (
+                    <ColumnHead key={name} isNumber>
+                      {name}
+                    </ColumnHead>
+                  ))}
+                  <ColumnHead isNumber>{t('receipt.index')}</ColumnHead>
+                  <ColumnHead isNumber>{t('receipt.hash')}</ColumnHead>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) =>
+                  row.kind === 'gap' ? (
+                    <tr key={`gap-${String(row.sequence)}`}>
+                      <td colSpan={columns} className={styles.gap}>
+                        {t('receipt.between', { count: row.count, text: groupThousands(String(row.count)) })}
+                      </td>
+                    </tr>
+                  ) : (
+                    <Tick key={row.sequence} row={row} exitCount={exitCount} sourceNames={view.sourceNames} />
+                  ),
+                )}
+              </tbody>
+            </Table>
+          </div>
+          <div className={styles.more}>
+            <TextButton onPress={() => setWhole(!isWhole)}>
+              {t(isWhole ? 'receipt.showBrief' : 'receipt.showAll')}
+            </TextButton>
+          </div>
+        </>
+      )}
+    </ReceiptSection>
+  );
+}
+
+interface TickProps {
+  row: TickRow;
+  exitCount: number;
+  sourceNames: readonly string[];
+}
+
+function Tick({ row, exitCount, sourceNames }: TickProps) {
+  const isKey = row.use === 'entry' || row.use === 'exit';
+  return (
+    <tr className={classNames(isKey && styles.key)}>
+      <Cell className={isKey ? styles.use : styles.quiet}>
+        <Use row={row} exitCount={exitCount} />
+      </Cell>
+      <Cell isNumber>{groupThousands(String(row.sequence))}</Cell>
+      <Cell isNumber className={styles.soft}>
+        {row.time}
+      </Cell>
+      {sourceNames.map((name, at) => (
+        <Cell key={name} isNumber className={styles.soft}>
+          {row.sources[at] || '–'}
+        </Cell>
+      ))}
+      <Cell isNumber className={styles.price}>
+        {row.price}
+      </Cell>
+      <Cell isNumber className={styles.quiet}>
+        <span className="mono" title={row.hash}>
+          {row.hash.slice(0, hashDigits) || '–'}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+function Use({ row, exitCount }: { row: TickRow; exitCount: number }) {
+  const { t } = useMessages();
+  switch (row.use) {
+    case 'entry':
+      return t('receipt.entry');
+    case 'exit':
+      return exitCount === 1 ? t('receipt.exitOne') : t('receipt.exitOf', { number: row.exitNumber, count: exitCount });
+    case 'last-seen':
+      return t('receipt.lastSeen');
+    case 'before-expiry':
+      return t('receipt.beforeExpiry');
+    case 'none':
+      return null;
+  }
+}

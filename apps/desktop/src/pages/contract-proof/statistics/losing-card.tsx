@@ -1,0 +1,25 @@
+import type { LosingShare } from '@assay/features/contract-proofs/use-statistics';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { Panel } from '@assay/ui/panel.tsx';
+import { Bone } from '@assay/ui/skeleton.tsx';
+import styles from './statistics.module.css';
+
+/** Which share of the real accounts lose money; nothing softens it. */
+export function LosingCard({ losing }: { losing: LosingShare | undefined }) {
+  const { t } = useMessages();
+  return (
+    <Panel className={styles.card}>
+      <h3>{t('proof.losingTitle')}</h3>
+      <p className={styles.big}>
+        {losing === undefined ? <Bone width={120} height={24} /> : (losing.percent ?? t('state.none'))}
+      </p>
+      {losing !== undefined && (
+        <p className={styles.words}>
+          {losing.percent === undefined ? t('proof.losingNone') : t('proof.losing')}
+          <br />
+          {losing.percent !== undefined && t('proof.losingCount', { losing: losing.losing, accounts: losing.accounts })}
+        </p>
+      )}
+    </Panel>
+  );
+}

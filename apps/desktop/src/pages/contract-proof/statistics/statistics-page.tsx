@@ -1,0 +1,122 @@
+import { ratePercent } from '@assay/features/contract-proofs/receipt-arithmetic';
+import {
+  type StatisticsPage as StatisticsPageView,
+  useStatistics,
+} from '@assay/features/contract-proofs/use-statistics';
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { percentOfPpm } from '@assay/features/numbers/decimal';
+import { contractBaseCoins } from '@assay/protocol/contract-rules';
+import { breakEvenPpm } from '@assay/settlement/contract-rule';
+import { buttonClass } from '@assay/ui/button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
+import { Select } from '@assay/ui/select.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import { PageTitle } from '../../../page-parts/page-title.tsx';
+import { Page } from '../../../routing/page.tsx';
+import { PageLink } from '../../../routing/page-link.tsx';
+import proof from '../proof.module.css';
+import { ProofTabs } from '../proof-tabs.tsx';
+import { LosingCard } from './losing-card.tsx';
+import styles from './statistics.module.css';
+import { StatisticsTable } from './statistics-table.tsx';
+import { SumCard } from './sum-card.tsx';
+import { VoidsPanel } from './voids-panel.tsx';
+
+/** The income rate of the example: that of the longer contracts. */
+const exampleRatePpm = 850_000;
+const breakEven = percentOfPpm(breakEvenPpm(0, exampleRatePpm));
+
+const symbols = contractBaseCoins.map((coin) => `${coin.toLowerCase()}usdt`);
+
+/** `/scontract/statistics`: what became of every settled contract, for everybody to read. */
+export function StatisticsPage() {
+  const { t } = useMessages();
+  const page = useStatistics();
+  return (
+    <Page title={t('proof.statisticsTitle')} className={proof.page}>
+      <ProofTabs current="/scontract/statistics" />
+      <HeadWarning />
+      <PageTitle title={t('proof.statisticsTitle')} lead={t('proof.statisticsLead')} />
+      <div className={styles.cards}>
+        <LosingCard losing={page.losing} />
+        {page.view.sums.map((line) => (
+          <SumCard key={line.key} line={line} />
+        ))}
+        <Panel className={styles.card}>
+          <h3>{t('proof.edgeTitle')}</h3>
+          <p className={styles.big}>{breakEven}</p>
+          <p className={styles.words}>
+            {t('proof.edgeWords', { rate: ratePercent(exampleRatePpm), share: breakEven })}
+          </p>
+        </Panel>
+      </div>
+      <Panel
+        title={t('proof.byPair')}
+        headEnd={
+          <span className={proof.filters}>
+            <span className={styles.select}>
+              <Select
+                label={t('proof.pair')}
+                isLabelHidden
+                options={[
+                  { id: 'all', label: t('proof.allPairs') },
+                  ...symbols.map((symbol) => ({ id: symbol, label: pairText(symbol) })),
+                ]}
+                selected={page.symbol}
+                onSelect={page.setSymbol}
+              />
+            </span>
+            <SegmentedControl
+              label={t('proof.account')}
+              segments={[
+                { id: 'real', label: t('proof.real') },
+                { id: 'demo', label: t('proof.demo') },
+              ]}
+              selected={page.account}
+              onSelect={page.setAccount}
+            />
+          </span>
+        }
+      >
+        <div className={proof.list}>
+          <Numbers page={page} />
+        </div>
+        <p className={proof.note}>
+          {t('proof.signs')} {page.account === 'demo' && t('proof.demoNote')}
+        </p>
+      </Panel>
+      <VoidsPanel />
+    </Page>
+  );
+}
+
+function Numbers({ page }: { page: StatisticsPageView }) {
+  const { t } = useMessages();
+  if (page.status === 'loading')
+    return <SkeletonRows label={t('state.loading')} rows={8} columns={12} rowHeight={32} />;
+  if (page.status === 'error')
+    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={page.retry} />;
+  if (page.view.lines.length === 0)
+    return (
+      <EmptyState
+        icon={<ChartColumn />}
+        title={t('proof.emptyTitle')}
+        words={t('proof.emptyWords')}
+        action={
+          <PageLink to="/scontract" className={buttonClass({ size: 'small' })}>
+            {t('proof.toContract')}
+          </PageLink>
+        }
+      />
+    );
+  return (
+    <div className={proof.scroll}>
+      <StatisticsTable view={page.view} />
+    </div>
+  );
+}

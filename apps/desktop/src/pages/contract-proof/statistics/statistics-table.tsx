@@ -1,0 +1,87 @@
+import type { StatisticsLine, StatisticsView } from '@assay/features/contract-proofs/statistics-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { marketBySymbol } from '@assay/protocol/markets';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import styles from './statistics.module.css';
+
+const columns = [
+  'proof.orders',
+  'proof.wins',
+  'proof.losses',
+  'proof.draws',
+  'proof.voids',
+  'proof.winShare',
+  'proof.staked',
+  'proof.fees',
+  'proof.houseResult',
+  'proof.houseShare',
+  'proof.voidsSaved',
+] as const;
+
+/** Counts and money by pair, duration and coin, and their sums a coin. */
+export function StatisticsTable({ view }: { view: StatisticsView }) {
+  const { t } = useMessages();
+  return (
+    <Table label={t('proof.byPair')}>
+      <thead>
+        <tr>
+          <ColumnHead>{t('proof.pair')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.duration')}</ColumnHead>
+          <ColumnHead>{t('proof.coin')}</ColumnHead>
+          {columns.map((key) => (
+            <ColumnHead key={key} isNumber>
+              {t(key)}
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view.lines.map((line) => (
+          <tr key={line.key}>
+            <Cell>
+              <span className={styles.pair}>
+                <CoinIcon symbol={marketBySymbol(line.symbol)?.base ?? ''} />
+                {line.pair}
+              </span>
+            </Cell>
+            <Cell isNumber>{t('proof.seconds', { seconds: line.second })}</Cell>
+            <Numbers line={line} />
+          </tr>
+        ))}
+        {view.sums.map((line) => (
+          <tr key={line.key} className={styles.sums}>
+            <td colSpan={2}>{t('proof.sum')}</td>
+            <Numbers line={line} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Numbers({ line }: { line: StatisticsLine }) {
+  const numbers = [
+    ['orders', line.orders],
+    ['wins', line.wins],
+    ['losses', line.losses],
+    ['draws', line.draws],
+    ['voids', line.voids],
+    ['winShare', line.winShare],
+    ['staked', line.staked],
+    ['fees', line.fees],
+    ['houseResult', line.houseResult],
+    ['houseShare', line.houseShare],
+    ['voidsSaved', line.voidsSaved],
+  ] as const;
+  return (
+    <>
+      <Cell>{line.currency}</Cell>
+      {numbers.map(([name, value]) => (
+        <Cell key={name} isNumber>
+          {value}
+        </Cell>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { groupThousands } from '@assay/amounts/display';
+import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
+import { useVoids } from '@assay/features/contract-proofs/use-voids';
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { shownDecimal } from '@assay/features/numbers/decimal';
+import type { MessageKey } from '@assay/messages/message-keys';
+import type { VoidRow } from '@assay/protocol/contract-proof-entities';
+import { Button } from '@assay/ui/button.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import proof from '../proof.module.css';
+import styles from './statistics.module.css';
+
+const moneyDecimals = 2;
+
+const reasons: Record<Exclude<VoidRow['voidReason'], ''>, MessageKey> = {
+  'no-entry': 'proof.noEntry',
+  'exit-missing': 'proof.exitMissing',
+  seam: 'proof.seam',
+};
+const causes: Record<Exclude<VoidRow['voidCause'], ''>, MessageKey> = {
+  downtime: 'proof.causeDowntime',
+  'source-outage': 'proof.causeSourceOutage',
+  halt: 'proof.causeHalt',
+  seam: 'proof.causeSeam',
+};
+const outcomes = { win: 'proof.win', lose: 'proof.lose', draw: 'proof.draw' } as const;
+
+/** Every contract that the void rule closed, and what it would have given without the gap. */
+export function VoidsPanel() {
+  const { t } = useMessages();
+  const voids = useVoids();
+  return (
+    <Panel title={t('proof.voidTitle')} head={<span className="muted">{t('proof.voidLead')}</span>}>
+      <div className={proof.list}>
+        {voids.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={6} columns={8} rowHeight={44} />}
+        {voids.status === 'error' && (
+          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={voids.retry} />
+        )}
+        {(voids.status === 'ready' || voids.status === 'stale') &&
+          (voids.rows.length === 0 ? (
+            <EmptyState icon={<CircleSlash />} title={t('proof.voidsEmptyTitle')} words={t('proof.voidsEmptyWords')} />
+          ) : (
+            <div className={proof.scroll}>
+              <VoidTable rows={voids.rows} />
+            </div>
+          ))}
+      </div>
+      {voids.hasMore && (
+        <div className={proof.more}>
+          <Button size="small" onPress={voids.loadMore} isPending={voids.isLoadingMore}>
+            {t('state.loadMore')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function VoidTable({ rows }: { rows: readonly VoidRow[] }) {
+  const { t } = useMessages();
+  return (
+    <Table label={t('proof.voidTitle')} rows="roomy">
+      <thead>
+        <tr>
+          <ColumnHead>{t('proof.settled')}</ColumnHead>
+          <ColumnHead>{t('proof.account')}</ColumnHead>
+          <ColumnHead>{t('proof.pair')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.duration')}</ColumnHead>
+          <ColumnHead>{t('proof.call')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.stake')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.given')}</ColumnHead>
+          <ColumnHead>{t('proof.cause')}</ColumnHead>
+          <ColumnHead>{t('proof.wouldHave')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.wouldHaveGiven')}</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <VoidLine key={`${String(row.account)}/${row.orderId}`} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function VoidLine({ row }: { row: VoidRow }) {
+  const { t } = useMessages();
+  const isUp = row.tradeType === 0;
+  return (
+    <tr>
+      <Cell second={groupThousands(row.orderId)}>{utcDateTime(row.settledAt)}</Cell>
+      <Cell>{t(row.account === 1 ? 'proof.real' : 'proof.demo')}</Cell>
+      <Cell>{pairText(row.symbol)}</Cell>
+      <Cell isNumber>{t('proof.seconds', { seconds: row.second })}</Cell>
+      <Cell>
+        <span className={isUp ? 'up' : 'down'}>{`${isUp ? '↑' : '↓'} ${t(isUp ? 'proof.up' : 'proof.down')}`}</span>
+      </Cell>
+      <Cell isNumber>{`${shownDecimal(row.openAmount, moneyDecimals)} ${row.currency}`}</Cell>
+      <Cell isNumber>{shownDecimal(row.returned, moneyDecimals)}</Cell>
+      <Cell className={styles.cause}>
+        {row.voidReason === '' ? t('state.none') : t(reasons[row.voidReason])}
+        {row.voidCause !== '' && <small>{t(causes[row.voidCause])}</small>}
+        {row.operatorAction !== '' && <small>{t('proof.operator', { action: row.operatorAction })}</small>}
+      </Cell>
+      <Cell>{row.wouldHave === '' ? t('state.none') : t(outcomes[row.wouldHave])}</Cell>
+      <Cell isNumber>
+        {row.wouldHave === '' ? t('state.none') : shownDecimal(row.wouldHaveReturned, moneyDecimals)}
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import { contractAccounts } from '@assay/protocol/contract-rules';
+import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
+import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { useMemo } from 'react';
+import type { ContractAccount } from '../contract-assets/contract-asset-view.ts';
+import { contractKeys } from '../contract-assets/contract-keys.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { type PagedView, usePagedRows } from '../orders/use-paged-rows.ts';
+import { type ContractOrderView, contractOrderView } from '../seconds-contract/contract-view.ts';
+import { useServices } from '../services/services-context.tsx';
+import { contractsCsv } from './contract-csv.ts';
+
+export interface ContractRecordsView extends PagedView<ContractOrderView> {
+  /** The contracts that are listed, as CSV. */
+  readonly csv: () => string;
+}
+
+const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
+/** The wire's numbers of the two lists. */
+const entryStatuses = { finished: '0', holding: '1' } as const;
+const idOf = (row: ContractRecordRow) => row.orderId;
+
+/** The user's own contracts of all pairs, newest first, as records to keep. */
+export function useContractRecords(account: ContractAccount, list: keyof typeof entryStatuses): ContractRecordsView {
+  const { http } = useServices();
+  const texts = useMessages();
+  const entryStatus = entryStatuses[list];
+  const paged = usePagedRows({
+    queryKey: [...contractKeys.records, account, entryStatus, ''],
+    idOf,
+    load: (pageNo, pageSize, signal) => http.call(calls[account], { entryStatus, pageNo, pageSize }, { signal }),
+    isChanged: ({ contracts }) => contracts.some((contract) => contract.account === contractAccounts[account]),
+  });
+  const contracts = paged.rows;
+  const rows = useMemo(() => contracts.map((row) => contractOrderView(row, texts)), [contracts, texts]);
+  return { ...paged, rows, csv: () => contractsCsv(contracts) };
+}
