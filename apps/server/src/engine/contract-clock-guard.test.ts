@@ -7,7 +7,7 @@ import type { EngineClient } from './engine-client.ts';
 let submitted: Command[];
 let answer: CommandResult;
 let reason: string;
-let batch: () => void;
+let batch: (...commands: Command[]) => void;
 
 const engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> = {
   read: async (look) =>
@@ -20,7 +20,7 @@ const engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> = {
     return answer;
   },
   onBatch(listener) {
-    batch = () => listener({} as Parameters<typeof listener>[0]);
+    batch = (...commands) => listener({ commands } as unknown as Parameters<typeof listener>[0]);
     return () => undefined;
   },
 };
@@ -74,11 +74,28 @@ describe('the guard of new contracts', () => {
   it('takes its own stop back at the next start, and nobody else’s', async () => {
     reason = CLOCK_REASON;
     await new ContractClockGuard().start(engine);
+    await turns();
     expect(submitted).toEqual([{ type: 'set-contracts-state', symbolId: 0, isOpen: true, reason: '' }]);
     submitted = [];
     reason = 'operator';
     await new ContractClockGuard().start(engine);
+    await turns();
     expect(submitted).toEqual([]);
+  });
+
+  it('takes its stop back when an operator opens all contracts', async () => {
+    const guard = new ContractClockGuard();
+    await guard.start(engine);
+    guard.note(true);
+    await turns();
+    const opens = { type: 'set-contracts-state', symbolId: 0, isOpen: true, reason: '' } as const;
+    const act = { type: 'operator-action', operator: 'alice', reason: 'looked' } as const;
+    batch({ ...act, action: { ...opens, symbolId: 1 } }, { ...act, action: { ...opens, isOpen: false } }, opens);
+    await turns();
+    expect(submitted).toEqual([closing]);
+    batch({ ...act, action: opens });
+    await turns();
+    expect(submitted).toEqual([closing, opens]);
   });
 
   it('does not open at a start whose clock is too far already', async () => {

@@ -1,3 +1,4 @@
+import type { Command } from '@assay/exchange-core/commands';
 import type { EngineClient } from './engine-client.ts';
 
 /** What the journal and the page are told as the reason. */
@@ -10,13 +11,14 @@ export const CLOCK_REASON = 'clock';
 export class ContractClockGuard {
   #engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> | undefined;
   #isTooFar = false;
-  #isStopped = false;
+  /** What is to be sent: a stop, or what takes it back; undefined when all is said. */
+  #wanted: 'stop' | 'open' | undefined;
   #isUnderWay = false;
 
-  /** Called when the difference leaves the allowed distance, and when it is back within it. */
+  /** Called when the difference leaves the allowed distance, and when it is back within it, which opens nothing. */
   note(isTooFar: boolean): void {
     this.#isTooFar = isTooFar;
-    if (isTooFar) this.#isStopped = false;
+    if (isTooFar) this.#wanted = 'stop';
     this.#look();
   }
 
@@ -25,11 +27,12 @@ export class ContractClockGuard {
     const wasStopped = await engine.read((core) =>
       core.contractOptions().some(({ symbolId }) => core.contractsOpen(symbolId).reason === CLOCK_REASON),
     );
-    if (wasStopped && !this.#isTooFar) {
-      await engine.submit({ type: 'set-contracts-state', symbolId: 0, isOpen: true, reason: '' });
-    }
+    if (wasStopped && !this.#isTooFar) this.#wanted = 'open';
     this.#engine = engine;
-    const end = engine.onBatch(() => this.#look());
+    const end = engine.onBatch(({ commands }) => {
+      if (commands.some(opensAll)) this.#wanted = 'open';
+      this.#look();
+    });
     this.#look();
     return end;
   }
@@ -37,12 +40,14 @@ export class ContractClockGuard {
   /** Sent again after the next batch when it was refused, for example because of overload. */
   #look(): void {
     const engine = this.#engine;
-    if (engine === undefined || !this.#isTooFar || this.#isStopped || this.#isUnderWay) return;
+    const wanted = this.#wanted;
+    if (engine === undefined || wanted === undefined || this.#isUnderWay) return;
     this.#isUnderWay = true;
+    const isOpen = wanted === 'open';
     engine
-      .submit({ type: 'set-contracts-state', symbolId: 0, isOpen: false, reason: CLOCK_REASON })
+      .submit({ type: 'set-contracts-state', symbolId: 0, isOpen, reason: isOpen ? '' : CLOCK_REASON })
       .then(({ accepted }) => {
-        this.#isStopped = accepted;
+        if (accepted && this.#wanted === wanted) this.#wanted = undefined;
       })
       // The engine has stopped; whoever starts it again looks again.
       .catch(() => undefined)
@@ -50,4 +55,11 @@ export class ContractClockGuard {
         this.#isUnderWay = false;
       });
   }
+}
+
+/** An operator who opens all contracts has looked at the clock, too. */
+function opensAll(command: Command): boolean {
+  if (command.type !== 'operator-action') return false;
+  const { action } = command;
+  return action.type === 'set-contracts-state' && action.symbolId === 0 && action.isOpen;
 }
