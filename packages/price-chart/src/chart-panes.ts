@@ -13,12 +13,19 @@ const LEGEND_SHARE_MAX = 0.45;
 /**
  * Sets the price axis.
  * @param taggedPrices last price first, then own orders: their tags lie over the labels
+ * @param isFree whether no tag that was moved from its price lies over a label, px from the top of the pane
  */
-export function setPriceAxis(chart: Chart, isLog: boolean, taggedPrices: () => readonly number[]): void {
+export function setPriceAxis(
+  chart: Chart,
+  isLog: boolean,
+  taggedPrices: () => readonly number[],
+  isFree: (y: number) => boolean,
+): void {
   chart.overrideYAxis({
     paneId: CANDLE_PANE,
     name: isLog ? 'logarithm' : 'normal',
-    createTicks: ({ defaultTicks }) => uncoveredTicks(chart, defaultTicks, taggedPrices()),
+    createTicks: ({ defaultTicks }) =>
+      uncoveredTicks(chart, defaultTicks, taggedPrices()).filter(({ coord }) => isFree(coord)),
   });
 }
 

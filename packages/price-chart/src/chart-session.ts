@@ -14,7 +14,7 @@ import { drawAlerts, drawFills, drawOrders } from './chart-marks.ts';
 import { registerChartOverlays } from './chart-overlays.ts';
 import { CANDLE_PANE } from './chart-pane-ids.ts';
 import { setLegendRoom, setPriceAxis, setTimeAxis } from './chart-panes.ts';
-import { chartStyles } from './chart-styles.ts';
+import { chartStyles, LABEL_SIZE_PX } from './chart-styles.ts';
 import type { DrawingBoard, DrawingBoardOptions } from './drawings/drawing-board.ts';
 import { FillPlaces, type PointedFill } from './fill-places.ts';
 import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
@@ -208,11 +208,12 @@ export class ChartSession {
   }
 
   setLogAxis(isLog: boolean): void {
-    setPriceAxis(this.#chart, isLog, () => {
+    const taggedPrices = () => {
       const last = this.#chart.getDataList().at(-1);
       const tagged = [...this.#orders, ...this.#alerts];
       return last === undefined ? [] : [last.close, ...tagged.map(({ price }) => Number(price))];
-    });
+    };
+    setPriceAxis(this.#chart, isLog, taggedPrices, (y) => this.#orderPlaces.isFree(y, LABEL_SIZE_PX));
   }
 
   /**

@@ -62,14 +62,14 @@ export class OrderPlaces {
     return this.#spread.get(id);
   }
 
-  /** Whether a tag of something else would cover none of these and not that of the last price. */
-  isFree(y: number): boolean {
+  /** Whether something else on the axis, so many px high, would be covered by none of these tags nor that of the last price. */
+  isFree(y: number, height = 2 * FLAG_HALF_PX): boolean {
     this.of('');
     const lastY = this.#lastPriceY();
-    const least = 2 * FLAG_HALF_PX;
-    if (lastY !== undefined && y > lastY - TAG_PX.above - FLAG_HALF_PX && y < lastY + TAG_PX.below + FLAG_HALF_PX)
-      return false;
-    return [...(this.#spread ?? new Map<string, number>()).values()].every((taken) => Math.abs(taken - y) >= least);
+    const half = height / 2;
+    const isAtLast = lastY !== undefined && y > lastY - TAG_PX.above - half && y < lastY + TAG_PX.below + half;
+    const taken = [...(this.#spread?.values() ?? [])];
+    return !isAtLast && taken.every((tagY) => Math.abs(tagY - y) >= FLAG_HALF_PX + half);
   }
 
   #changed(): void {
