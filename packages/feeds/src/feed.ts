@@ -99,6 +99,11 @@ export interface Feed {
   trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]>;
   /** The newest order book, at most `rows` a side; undefined while there is none. Only the index symbols have one for certain. */
   depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined>;
+  /**
+   * Wall time at which the recording that plays now began anew: its prices go on from nothing before. Undefined while that is not known;
+   * a feed that never begins anew has no such function.
+   */
+  loopStartMs?(): number | undefined;
   /** In the order of `description.sources`. */
   sourceStates(): readonly SourceState[];
 }

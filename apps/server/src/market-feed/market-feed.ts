@@ -5,6 +5,7 @@ import type { EngineClient } from '../engine/engine-client.ts';
 import { FeedHealth } from './feed-health.ts';
 import { type IndexSecond, indexSecondOf, SourceQuotes } from './index-second.ts';
 import { marketStateOf } from './market-halts.ts';
+import { RecordingSeam } from './recording-seam.ts';
 import { ReferenceData } from './reference-data.ts';
 import type { SecondClock } from './second-clock.ts';
 
@@ -32,6 +33,7 @@ export class MarketFeed {
   readonly #quotes = new SourceQuotes();
   /** What the feed last set, by market; a market without an entry gets its state at the feed's first word. */
   readonly #halted = new Map<number, boolean>();
+  readonly #seam: RecordingSeam;
   #stopSeconds: (() => void) | undefined;
   #secondsWaiting = 0;
   #lastRefusal = '';
@@ -39,6 +41,7 @@ export class MarketFeed {
   constructor(settings: MarketFeedSettings) {
     this.#settings = settings;
     this.health = new FeedHealth(settings.feed);
+    this.#seam = new RecordingSeam(settings.feed);
     this.reference = new ReferenceData(settings.feed, settings.clock, settings.logoOf);
   }
 
@@ -48,6 +51,7 @@ export class MarketFeed {
     // What is halted now was halted by the feed of an earlier run, by an operator, or by both; only the feed's own word is ours to change.
     const markets = await engine.read((core) => core.markets().map(({ marketId, state }) => ({ marketId, state })));
     for (const { marketId, state } of markets) if (state !== 'halted') this.#halted.set(marketId, false);
+    this.#seam.begin(await engine.read((core) => Math.max(0, ...core.indexes().map(({ timeMs }) => timeMs))));
     const fromMs = clock.nowMs();
     const symbols = feed.description.symbols.map((entry) => entry.symbol);
     const loads = symbols.map((symbol) => this.reference.load(symbol, fromMs));
@@ -71,11 +75,21 @@ export class MarketFeed {
 
   #onSecond(secondMs: number): void {
     const nowMs = this.#settings.clock.nowMs();
+    if (this.#seam.isCrossedBy(secondMs)) void this.#beginAnew(secondMs);
     const index = indexSecondOf(this.#quotes, secondMs, nowMs);
     this.health.note(index.records, nowMs);
     for (const [symbol, record] of index.records) this.reference.addIndex(symbol, record);
     if (this.#secondsWaiting < secondsWaitingMax) void this.#journal(index);
     this.#settings.onIndex((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
+  }
+
+  /** No contract is settled by prices from both sides of a seam, so the core is told before the first second behind it. */
+  async #beginAnew(secondMs: number): Promise<void> {
+    const { engine, feed, report } = this.#settings;
+    for (const { symbol } of feed.description.symbols) this.#quotes.forget(symbol);
+    report('The recording begins anew.', { secondMs });
+    const result = await engine.submit({ type: 'record-index-seam', secondMs }).catch(() => undefined);
+    if (result !== undefined && !result.accepted) report('The seam was refused.', { refusal: result.code });
   }
 
   async #journal(index: IndexSecond): Promise<void> {

@@ -103,6 +103,10 @@ export class RecordedFeed implements Feed {
     return [...files, ...crosses, ...missing];
   }
 
+  loopStartMs(): number {
+    return this.#timeline.wallMsOf(this.#timeline.loopStart(this.#timeline.playedMinute(this.#clock.nowMs())));
+  }
+
   /** True when at least one file of the recording is in the folder. */
   get hasData(): boolean {
     return this.description.symbols.some((entry) => entry.origin === 'recorded');

@@ -77,6 +77,12 @@ export class RecordedStreamFeed implements Feed {
     });
   }
 
+  /** All symbols are played in one loop. */
+  loopStartMs(): number | undefined {
+    const [recorded] = this.#symbols.values();
+    return recorded?.loopStartMs(recorded.loopOf(this.#clock.nowMs()));
+  }
+
   /** True when at least one recording is in the folder. */
   get hasData(): boolean {
     return this.#absent.size < this.description.symbols.length;
