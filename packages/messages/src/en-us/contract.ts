@@ -43,6 +43,7 @@ export const contract = {
   'contract.minutes': '{count} min',
   'contract.chained': 'One tick a second, numbered and hash-chained.',
   'contract.howToCheck': 'Check it',
+  'contract.fullScreen': 'Full screen',
   'contract.chartLabel': 'Index of {pair}, {minutes} minutes',
   'contract.chartSummary': 'Newest price {price}. Own open orders with an entry: {count}.',
   'contract.chartKeys': 'Arrow keys move along the ticks',

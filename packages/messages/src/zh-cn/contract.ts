@@ -43,6 +43,7 @@ export const contract: SectionOf<typeof source> = {
   'contract.minutes': '{count} 分钟',
   'contract.chained': '每秒一个价格，编号并以哈希相链。',
   'contract.howToCheck': '核对',
+  'contract.fullScreen': '全屏',
   'contract.chartLabel': '{pair} 指数，{minutes} 分钟',
   'contract.chartSummary': '最新价格 {price}。已开仓的持有订单：{count}。',
   'contract.chartKeys': '方向键沿价格移动',

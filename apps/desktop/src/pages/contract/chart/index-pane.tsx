@@ -2,13 +2,18 @@ import type { ContractAccount } from '@assay/features/contract-assets/contract-a
 import { useMessages } from '@assay/features/messages/use-messages';
 import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/contract-setting';
 import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { classNames } from '@assay/ui/class-names';
+import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { PendingChart } from '../../trade/chart/chart-code.tsx';
+import { useFullScreen } from '../../trade/chart/use-full-screen.ts';
 import styles from './chart.module.css';
 import { LiveIndexChart } from './live-index-chart.tsx';
 import { ResultCards } from './result-cards.tsx';
@@ -32,6 +37,7 @@ export interface IndexPaneProps {
 export function IndexPane({ pair, account, span, onSpan, isSoundOn }: IndexPaneProps) {
   const { t } = useMessages();
   const [tab, setTab] = useState<ChartTab>('index');
+  const { isFull, toggle } = useFullScreen();
   const spans = chartSpans.map((minutes) => ({
     id: String(minutes),
     label: t('contract.minutes', { count: minutes }),
@@ -41,13 +47,18 @@ export function IndexPane({ pair, account, span, onSpan, isSoundOn }: IndexPaneP
     if (chosen !== undefined) onSpan(chosen);
   };
   return (
-    <Pane label={t('contract.chart')} className={styles.pane}>
+    <Pane label={t('contract.chart')} className={classNames(styles.pane, isFull && styles.full)}>
       <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
         <PaneHead
           end={
-            <span className={styles.note}>
-              {t('contract.chained')} <PageLink to="/scontract/heads">{t('contract.howToCheck')}</PageLink>
-            </span>
+            <>
+              <span className={styles.note}>
+                {t('contract.chained')} <PageLink to="/scontract/heads">{t('contract.howToCheck')}</PageLink>
+              </span>
+              <TextButton size="small" label={t('contract.fullScreen')} isSelected={isFull} onPress={toggle}>
+                {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
+              </TextButton>
+            </>
           }
         >
           <TabBar
