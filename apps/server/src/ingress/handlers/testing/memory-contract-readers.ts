@@ -1,0 +1,41 @@
+import type { EngineClient } from '../../../engine/engine-client.ts';
+import type { ContractReaders } from '../../../projections/contract-readers.ts';
+import { collectContractEvent, createContractRows } from '../../../projections/contract-rows.ts';
+
+/** The query tables of seconds contracts in memory: the projector's own fold over the batches, read as the SQL reads them. */
+export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): ContractReaders {
+  const rows = createContractRows();
+  engine.onBatch(({ sequence, outcome }) => {
+    for (const event of outcome.events) collectContractEvent(rows, sequence, event);
+  });
+  const pageOf = <Row>(all: readonly Row[], pageNo: number, pageSize: number) => ({
+    ok: true as const,
+    rows: all.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    totalRows: all.length,
+  });
+  return {
+    async finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize }) {
+      const found = [...rows.contracts.values()]
+        .filter((contract) => contract.state === 'settled')
+        .filter((contract) => contract.userId === userId && contract.account === account)
+        .filter((contract) => symbolId === undefined || contract.symbolId === symbolId)
+        .filter((contract) => assetId === undefined || contract.assetId === assetId)
+        .sort((a, b) => b.orderId - a.orderId);
+      return pageOf(found, pageNo, pageSize);
+    },
+    async movements({ userId, account, assetId, kind, pageNo, pageSize }) {
+      const found = rows.contractMovements
+        .filter(({ movement }) => movement.userId === userId && movement.account === account)
+        .filter(({ movement }) => kind === undefined || movement.kind === kind)
+        .filter(({ movement }) => assetId === undefined || movement.assetId === assetId)
+        .map(({ batch, position, movement }) => ({ ...movement, id: `${batch}-${position}` }))
+        .reverse();
+      return pageOf(found, pageNo, pageSize);
+    },
+    async totals(userId, account) {
+      const { staked, gained } = rows.contractTotals.get(`${userId}/${account}`) ?? { staked: 0n, gained: 0n };
+      return { staked, gained };
+    },
+    contractOf: async (orderId) => rows.contracts.get(orderId),
+  };
+}
