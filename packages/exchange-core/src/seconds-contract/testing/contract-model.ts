@@ -1,0 +1,161 @@
+import type { Batch } from '../../commands.ts';
+import type { BatchOutcome, CommandResult } from '../../events.ts';
+import type { ExchangeCore } from '../../exchange-core.ts';
+import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
+import { Random } from '../../testing/random.ts';
+import type { ContractView } from '../contract-events.ts';
+import { ContractBatches } from './contract-batches.ts';
+import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-contracts.ts';
+
+const people = [11, 12, 13, 14] as const;
+const accounts = ['real', 'demo'] as const;
+
+/**
+ * Drives a core and its naive twin with the same contracts, ticks and clock and compares everything after each batch: answers, contracts,
+ * money, pools, limits, and what somebody knows who only follows the events. Now and then the core is put away and taken up again.
+ */
+export function runContractModel(build: CoreBuild, seed: number, batchCount: number, paidPerCommand = 500): ModelRun {
+  const random = new Random(seed);
+  const generator = new ContractBatches(random);
+  const naive = new NaiveContracts(paidPerCommand);
+  const follower = new ContractFollower();
+  const answers = new Map<string, number>();
+  const before = [generator.before(), generator.firstTick(), generator.issues()];
+  const batches: Batch[] = [...before];
+  let core = build.create();
+  for (const batch of before)
+    for (const result of core.apply(batch).results) if (!result.accepted) throw new Mismatch(result.code);
+  naive.history.begin(generator.firstTickCommand);
+  for (let index = 0; index <= batchCount; index += 1) {
+    const batch = withContinuation(core, index === 0 ? generator.opening() : generator.next());
+    batches.push(batch);
+    const outcome = core.apply(batch);
+    const expected = naive.apply(batch);
+    const place = `seed ${seed}, batch ${batch.sequence}`;
+    compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
+    follower.follow(outcome);
+    core.audit();
+    compareState(core, naive, place);
+    follower.compare(naive, place);
+    for (const answer of expected) count(answers, 'refused' in answer ? answer.refused : 'accepted');
+    for (const event of outcome.events) if (event.type === 'contract') count(answers, kindOf(event.contract));
+    if (core.continuation() !== undefined) count(answers, 'continuation');
+    if (random.chance(0.03)) core = reopened(build, core, place);
+  }
+  return { seed, batches, hash: core.stateHash(), answers };
+}
+
+/** What the engine does. */
+function withContinuation(core: ExchangeCore, batch: Batch): Batch {
+  const continuation = core.continuation();
+  return continuation === undefined ? batch : { ...batch, commands: [continuation, ...batch.commands] };
+}
+
+function reopened(build: CoreBuild, core: ExchangeCore, place: string): ExchangeCore {
+  const restored = build.restore(core.writeSnapshot());
+  if (restored === undefined) throw new Mismatch(`${place}: the snapshot cannot be read`);
+  compare(restored.stateHash(), core.stateHash(), `${place}, hash of the snapshot`);
+  return restored;
+}
+
+function kindOf({ state, result, voidReason, voidCause, wouldHave }: ContractView): string {
+  return [state, result, voidReason, voidCause, wouldHave].filter((word) => word !== '').join(' ');
+}
+
+function count(answers: Map<string, number>, kind: string): void {
+  answers.set(kind, (answers.get(kind) ?? 0) + 1);
+}
+
+function plainResult(result: CommandResult): NaiveContractAnswer {
+  if (!result.accepted) return { refused: result.code };
+  if (result.kind === 'contract') return { contract: result.contract, repeated: result.repeated };
+  return { done: true };
+}
+
+function compareState(core: ExchangeCore, naive: NaiveContracts, place: string): void {
+  for (const userId of people) {
+    const open = naive.open(userId).map((entry) => naive.viewOf(entry));
+    compare(core.contractOrders(userId), open.reverse(), `${place}, open contracts of ${userId}`);
+    const balances = core.contractBalances(userId);
+    const standing = core.contractStanding(userId);
+    for (const assetId of stakeCoins) {
+      for (const account of accounts) {
+        const found = balances.find((entry) => entry.account === account && entry.assetId === assetId);
+        const actual = [found?.available ?? 0n, found?.held ?? 0n];
+        const expected = [naive.available(userId, account, assetId), naive.held(userId, account, assetId)];
+        compare(actual, expected, `${place}, ${account} contract account of ${userId} in ${assetId}`);
+      }
+      const spot = core.balances(userId).find((entry) => entry.assetId === assetId)?.available;
+      compare(spot, naive.spot(userId, assetId), `${place}, spot of ${userId} in ${assetId}`);
+      const limits = standing.limits.find((entry) => entry.assetId === assetId);
+      const { stakeMax, dailyLossMax, lostToday, atRisk } = limits ?? {};
+      compare(
+        { stakeMax, dailyLossMax, lostToday, atRisk },
+        naive.standing(userId, assetId),
+        `${place}, limits of ${userId}`,
+      );
+    }
+  }
+  for (const { account, assetId, available, held } of core.contractPools()) {
+    compare({ available, held }, naive.pool(account, assetId), `${place}, ${account} pool of ${assetId}`);
+  }
+  compare(core.continuation() !== undefined, naive.dueCount > 0, `${place}, continuation`);
+}
+
+/** Knows only what events say, as the read side and a browser do. */
+class ContractFollower {
+  readonly #contracts = new Map<number, ContractView>();
+  readonly #ended = new Map<number, ContractView>();
+  readonly #balances = new Map<string, string>();
+  readonly #statements = new Map<string, bigint>();
+
+  follow({ events }: BatchOutcome): void {
+    for (const event of events) {
+      if (event.type === 'contract') this.#contracts.set(event.contract.orderId, event.contract);
+      else if (event.type === 'contract-balance') this.#balances.set(keyOf(event), `${event.available} ${event.held}`);
+      else if (event.type === 'contract-movement') {
+        const sum = (this.#statements.get(keyOf(event)) ?? 0n) + event.amount;
+        compare(event.available, sum, `statement of ${keyOf(event)}`);
+        this.#statements.set(keyOf(event), sum);
+      }
+    }
+  }
+
+  compare(naive: NaiveContracts, place: string): void {
+    compare(this.#contracts.size, naive.contracts.length, `${place}, followed contracts`);
+    for (const entry of naive.contracts) {
+      const followed = this.#contracts.get(entry.orderId);
+      // Compared when it ended, and nothing was said of it since.
+      if (followed !== undefined && this.#ended.get(entry.orderId) === followed) continue;
+      if (entry.settledAt > 0 && followed !== undefined) this.#ended.set(entry.orderId, followed);
+      compare(followed, naive.viewOf(entry), `${place}, followed contract ${entry.orderId}`);
+    }
+    for (const [key, balance] of this.#balances) {
+      const [userId = 0, assetId = 0] = key.split(' ').map(Number);
+      const account = key.endsWith('demo') ? 'demo' : 'real';
+      const expected = `${naive.available(userId, account, assetId)} ${naive.held(userId, account, assetId)}`;
+      compare(balance, expected, `${place}, followed balance ${key}`);
+      compare(`${this.#statements.get(key)}`, expected.split(' ')[0], `${place}, statement ${key}`);
+    }
+  }
+}
+
+function keyOf({ userId, assetId, account }: { userId: number; assetId: number; account: string }): string {
+  return `${userId} ${assetId} ${account}`;
+}
+
+function compare(actual: unknown, expected: unknown, place: string): void {
+  const left = text(actual);
+  const right = text(expected);
+  if (left !== right) throw new Mismatch(`${place}\n  core:  ${left}\n  naive: ${right}`);
+}
+
+/** Members of objects in the order of their names. */
+function text(value: unknown): string {
+  const plain = (_: string, entry: unknown) => {
+    if (typeof entry === 'bigint') return `${entry}n`;
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
+    return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return JSON.stringify(value, plain) ?? 'undefined';
+}

@@ -1,0 +1,70 @@
+import type { RecordIndexTick } from '../../commands.ts';
+
+export interface NaiveTick {
+  readonly symbolId: number;
+  readonly sequence: number;
+  readonly timeMs: number;
+  readonly price: string;
+  /** Journal time, and its place among all commands. */
+  readonly recordedAt: number;
+  readonly position: number;
+}
+
+interface NaiveSecond {
+  readonly secondMs: number;
+  readonly recordedAt: number;
+  readonly stopped: readonly number[];
+}
+
+/** Every index second and tick that was ever accepted, and what was stopped when. Nothing is ever dropped. */
+export class NaiveHistory {
+  readonly ticks: NaiveTick[] = [];
+  readonly seconds: NaiveSecond[] = [];
+  readonly seams: { readonly secondMs: number; readonly at: number }[] = [];
+  readonly closed = new Set<number>();
+  readonly closedByOperator = new Set<number>();
+  /** Market 1 is the one of symbol 1. */
+  marketHalted = false;
+  lastSecondMs = 0;
+  position = 0;
+
+  /** The tick that came before the model looked. */
+  begin(command: RecordIndexTick): void {
+    this.record(command, command.secondMs, []);
+  }
+
+  next(): void {
+    this.position += 1;
+  }
+
+  isStopped(symbolId: number): boolean {
+    const lists = [this.closed, this.closedByOperator];
+    return lists.some((list) => list.has(0) || list.has(symbolId)) || (symbolId === 1 && this.marketHalted);
+  }
+
+  /** False when the second is not taken: twice, backwards, ahead of its time or more than 10 s late. */
+  record(command: RecordIndexTick, timeMs: number, symbols: readonly number[]): boolean {
+    const { secondMs, ticks } = command;
+    if (secondMs <= this.lastSecondMs || secondMs > timeMs + 5_000 || secondMs < timeMs - 10_000) return false;
+    this.lastSecondMs = secondMs;
+    const stopped = symbols.filter((symbolId) => this.isStopped(symbolId));
+    this.seconds.push({ secondMs, recordedAt: timeMs, stopped });
+    for (const { symbolId, price } of ticks) {
+      const sequence = this.countOf(symbolId) + 1;
+      this.ticks.push({ symbolId, sequence, timeMs: secondMs, price, recordedAt: timeMs, position: this.position });
+    }
+    return true;
+  }
+
+  countOf(symbolId: number): number {
+    return this.ticks.filter((tick) => tick.symbolId === symbolId).length;
+  }
+
+  /** The first tick after the order, if it was recorded in time and no seam came between. */
+  entryOf(order: { symbolId: number; position: number; openedAt: number }): NaiveTick | undefined {
+    const tick = this.ticks.find(({ symbolId, position }) => symbolId === order.symbolId && position > order.position);
+    if (tick === undefined || tick.recordedAt > order.openedAt + 3_000) return undefined;
+    const isCutOff = this.seams.some(({ at }) => at > order.position && at < tick.position);
+    return isCutOff ? undefined : tick;
+  }
+}
