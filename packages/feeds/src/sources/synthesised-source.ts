@@ -14,7 +14,7 @@ export interface QuotedSymbol {
 const QUOTE_EXTRA_DECIMALS = 1;
 const QUOTE_TICKS_PER_TICK = 10;
 /** Deviation of a source's opinion from the last trade. */
-const NOISE = 0.000_06;
+const NOISE = 0.000_01;
 /** Usual half-spread. */
 const HALF_SPREAD = 0.000_1;
 /** A quote is usually this old when it arrives … */

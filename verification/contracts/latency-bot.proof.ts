@@ -1,0 +1,136 @@
+import { Random } from '@assay/exchange-core/testing/random';
+import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { ManualClock } from '@assay/feeds/manual-clock';
+import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { indexSecondOf, SourceQuotes } from '@assay/server/market-feed/index-second';
+import { exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';
+import { expect, it } from 'vitest';
+import { ContractEngine, coins, contractSymbolIds, people } from './contract-engine.ts';
+
+const START_MS = Date.UTC(2026, 4, 4, 12);
+const HOLDING_SECONDS = 30;
+/** Of a win; a loss costs the whole stake. */
+const INCOME_RATE = 0.8;
+/** One-sided p < 0.01 of the normal distribution. */
+const Z_ONE_PERCENT = 2.326;
+
+/** Ticks of the product's own simulated feed, through the product's own judgement of sources. */
+function simulatedTicks(seed: number, seconds: number): Map<number, PricedTick[]> {
+  const clock = new ManualClock(START_MS);
+  const feed = new SimulatedFeed(String(seed), clock);
+  const quotes = new SourceQuotes();
+  const ticks = new Map<number, PricedTick[]>(contractSymbolIds.map((symbolId) => [symbolId, []]));
+  const nothing = () => {};
+  feed.start({ quote: (quote) => quotes.add(quote), trade: nothing, status: nothing, skipped: nothing }, START_MS);
+  for (let second = 1; second <= seconds; second += 1) {
+    clock.advance(1_000);
+    const { command } = indexSecondOf(quotes, clock.nowMs(), clock.nowMs());
+    for (const { symbolId, price } of command.ticks) {
+      const known = ticks.get(symbolId);
+      known?.push({ sequence: known.length + 1, timeMs: command.secondMs, price });
+    }
+  }
+  feed.stop();
+  return ticks;
+}
+
+/** What a bot does that follows the last movement it knows: the price between two ticks decides up or down. */
+function directionOf(from: PricedTick, to: PricedTick, random: Random): 'up' | 'down' {
+  const move = Number(to.price) - Number(from.price);
+  if (move === 0) return random.pick(['up', 'down'] as const);
+  return move > 0 ? 'up' : 'down';
+}
+
+/** Contracts overlap and coins move together: what counts as one independent draw is the mean of all in a stretch of time. */
+const BLOCK_SECONDS = 100;
+
+/** Profit and loss of contracts in parts of the stake. */
+class Edge {
+  count = 0;
+  readonly #blocks = new Map<number, { sum: number; count: number }>();
+
+  add(second: number, profit: number): void {
+    this.count += 1;
+    const block = Math.floor(second / BLOCK_SECONDS);
+    const known = this.#blocks.get(block) ?? { sum: 0, count: 0 };
+    this.#blocks.set(block, { sum: known.sum + profit, count: known.count + 1 });
+  }
+
+  get #means(): number[] {
+    return [...this.#blocks.values()].map(({ sum, count }) => sum / count);
+  }
+
+  get mean(): number {
+    return this.#means.reduce((total, mean) => total + mean, 0) / this.#blocks.size;
+  }
+
+  /** How many standard errors the mean of the blocks lies above zero. */
+  get z(): number {
+    const { mean } = this;
+    const squares = this.#means.reduce((total, block) => total + (block - mean) ** 2, 0);
+    return mean / Math.sqrt(squares / (this.#blocks.size - 1) / this.#blocks.size);
+  }
+}
+
+const profitOf = { win: INCOME_RATE, lose: -1, draw: 0, void: 0 } as const;
+
+it('a bot that knows every tick up to its own entry has no edge, and one that knows more has', () => {
+  const seed = testSeed('latency bot');
+  const random = new Random(seed);
+  const seconds = workload(1_400, 14_000);
+  const all = simulatedTicks(seed, seconds);
+  const rows: string[] = [];
+  for (const known of [0, 1, 2, 3, 5]) {
+    const edges = { follow: new Edge(), against: new Edge() };
+    for (const ticks of all.values()) {
+      for (let at = 5; at + HOLDING_SECONDS + 5 < ticks.length; at += 1) {
+        const [entry, before, seen] = [ticks[at], ticks[at - 1], ticks[at + known]];
+        if (entry === undefined || before === undefined || seen === undefined) continue;
+        const exit = exitTicksOf(ticks, expiryOf(entry.timeMs, HOLDING_SECONDS), 1);
+        if (exit === undefined) continue;
+        // It knows the entry tick and `known` seconds more; knowing none of them it follows the movement into the entry.
+        const direction = known === 0 ? directionOf(before, entry, random) : directionOf(entry, seen, random);
+        const prices = exit.map(({ price }) => price);
+        edges.follow.add(at, profitOf[resultOf(direction, entry.price, prices)]);
+        edges.against.add(at, profitOf[resultOf(direction === 'up' ? 'down' : 'up', entry.price, prices)]);
+      }
+    }
+    const best = edges.follow.mean > edges.against.mean ? edges.follow : edges.against;
+    rows.push(
+      `${known} s: ${best.count} contracts, edge ${(best.mean * 100).toFixed(2)} % of the stake, z ${best.z.toFixed(1)}`,
+    );
+    if (known === 0) {
+      expect(best.count).toBeGreaterThan(10_000);
+      expect(best.z).toBeLessThan(Z_ONE_PERCENT);
+    }
+    if (known === 5) expect(best.mean).toBeGreaterThan(0);
+  }
+  console.info(
+    `what is known beyond the entry tick, ${HOLDING_SECONDS} s at ${INCOME_RATE * 100} %:\n${rows.join('\n')}`,
+  );
+});
+
+it('nobody is given a tick that was recorded before the order', () => {
+  const seed = testSeed('entry after the order');
+  const random = new Random(seed);
+  let nowMs = START_MS;
+  const engine = new ContractEngine(() => nowMs);
+  let price = 67_000;
+  for (let second = 0; second < workload(700, 10_000); second += 1) {
+    nowMs += 1_000;
+    price += random.below(5) - 2;
+    engine.tick(nowMs, { 1: String(price) });
+    // The bot acts at once on the tick that it has just seen, with money that the exchange gives it for this.
+    for (const userId of people) {
+      const direction = random.pick(['up', 'down'] as const);
+      engine.open({ userId, account: 'demo', symbolId: 1, holdingSeconds: 30, direction, stake: coins(5) });
+    }
+  }
+  nowMs += 400_000;
+  engine.tick(nowMs, {});
+  const orders = engine.witness.orders();
+  const early = orders.filter(({ entryTick, openedAfterTick }) => entryTick !== 0 && entryTick <= openedAfterTick);
+  console.info(`entry after the order: ${orders.length} contracts, ${early.length} on a tick that was known`);
+  expect(orders.length).toBeGreaterThanOrEqual(workload(2_500, 30_000));
+  expect(early).toHaveLength(0);
+});
