@@ -188,7 +188,7 @@ describe('an order', () => {
     [{ openAmount: 'ten' }, 'l.error.amountMalformed'],
     [{ openAmount: '10.000000001' }, 'l.error.amountDecimals'],
     [{ openAmount: '9'.repeat(200) }, 'l.error.amountMalformed'],
-    [{ openAmount: '9'.repeat(24) }, 'l.error.contractStakeTooLarge'],
+    [{ openAmount: '9'.repeat(24) }, 'l.error.amountTooLarge'],
     [{ openAmount: '100.00000001' }, 'l.error.contractStakeTooLarge'],
     [{ baseCoin: 'TRX' }, 'l.error.contractPairUnknown'],
     [{ baseCoin: 'USDT' }, 'l.error.contractPairUnknown'],
