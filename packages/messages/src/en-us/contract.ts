@@ -132,6 +132,7 @@ export const contract = {
   'contract.gain': 'Won or lost',
   'contract.receipt': 'Receipt',
   'contract.indexNow': 'Index now',
+  'contract.meanOf': 'mean of {count}',
   'contract.endedNow': 'If it ended now',
   'contract.pays': 'Pays, if right',
   'contract.expires': 'Expires',

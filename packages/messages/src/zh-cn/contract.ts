@@ -130,6 +130,7 @@ export const contract: SectionOf<typeof source> = {
   'contract.gain': '盈亏',
   'contract.receipt': '凭证',
   'contract.indexNow': '当前指数',
+  'contract.meanOf': '{count} 价均值',
   'contract.endedNow': '若此刻结束',
   'contract.pays': '正确可得',
   'contract.expires': '到期',

@@ -1,12 +1,13 @@
 import styles from './index-chart.module.css';
 import type { AxisMark } from './index-view.ts';
 
-export const axisWidthPx = 88;
 export const axisHeightPx = 26;
 
 export interface ChartFrameProps {
   readonly width: number;
   readonly height: number;
+  /** Of the price axis. */
+  readonly axisWidth: number;
   readonly prices: readonly AxisMark[];
   readonly times: readonly AxisMark[];
   readonly toX: (timeMs: number) => number;
@@ -18,8 +19,8 @@ export interface ChartFrameProps {
 const tagClearancePx = 15;
 
 /** Grid, axes and their labels. */
-export function ChartFrame({ width, height, prices, times, toX, toY, tags }: ChartFrameProps) {
-  const plotWidth = width - axisWidthPx;
+export function ChartFrame({ width, height, axisWidth, prices, times, toX, toY, tags }: ChartFrameProps) {
+  const plotWidth = width - axisWidth;
   const plotHeight = height - axisHeightPx;
   return (
     <>
@@ -56,11 +57,20 @@ export function ChartFrame({ width, height, prices, times, toX, toY, tags }: Cha
   );
 }
 
+export interface AxisTagProps {
+  readonly kind: 'up' | 'down' | 'now';
+  readonly x: number;
+  readonly y: number;
+  /** Of the price axis. */
+  readonly width: number;
+  readonly text: string;
+}
+
 /** A price on its axis, on a coloured ground. */
-export function AxisTag({ kind, x, y, text }: { kind: 'up' | 'down' | 'now'; x: number; y: number; text: string }) {
+export function AxisTag({ kind, x, y, width, text }: AxisTagProps) {
   return (
     <>
-      <rect className={styles[`${kind}-tag`]} x={x + 1} y={y - 9} width={axisWidthPx - 2} height={18} rx={2} />
+      <rect className={styles[`${kind}-tag`]} x={x + 1} y={y - 9} width={width - 2} height={18} rx={2} />
       <text className={`${styles['tag-text']} ${styles[`on-${kind}`]}`} x={x + 8} y={y + 4}>
         {text}
       </text>

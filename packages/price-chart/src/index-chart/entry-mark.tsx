@@ -7,7 +7,7 @@ export interface EntryMarkProps {
   readonly plotHeight: number;
   readonly toX: (timeMs: number) => number;
   readonly toY: (price: number) => number;
-  /** The word at the foot of the expiry line. */
+  /** The word at the foot of the expiry line; empty where another stands there. */
   readonly expires: string;
 }
 

@@ -1,7 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { useElementSize } from '../use-element-size.ts';
-import { AxisTag, axisHeightPx, axisWidthPx, ChartFrame } from './chart-frame.tsx';
+import { AxisTag, axisHeightPx, ChartFrame } from './chart-frame.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import styles from './index-chart.module.css';
 import {
@@ -51,7 +51,8 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
   const clock = useMemo(() => clockOf(locale), [locale]);
   const shown = entries.slice(0, entriesMax);
   const view = indexView(ticks, shown, spanMs);
-  const plotWidth = Math.max(0, width - axisWidthPx);
+  const axisWidth = axisWidthOf([...shown.map(({ entryPrice }) => entryPrice), ticks.at(-1)?.price ?? '']);
+  const plotWidth = Math.max(0, width - axisWidth);
   const plotHeight = Math.max(0, height - axisHeightPx);
   const inSight = useMemo(() => ticks.filter(({ timeMs }) => timeMs >= (view?.fromMs ?? 0)), [ticks, view?.fromMs]);
   const pointed = pointedMs === undefined ? undefined : nearestTick(inSight, pointedMs);
@@ -115,6 +116,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
             <ChartFrame
               width={width}
               height={height}
+              axisWidth={axisWidth}
               prices={priceMarks(view.low, view.high, plotHeight / priceLabelPx)}
               times={timeMarks(view.fromMs, view.toMs, plotWidth / timeLabelPx).map((value) => ({
                 value,
@@ -132,7 +134,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
                 plotHeight={plotHeight}
                 toX={toX}
                 toY={toY}
-                expires={words.expires}
+                expires={isWordFree(entry, shown, toX) ? words.expires : ''}
               />
             ))}
             <line
@@ -150,10 +152,11 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
                 kind={entry.direction}
                 x={plotWidth}
                 y={y}
+                width={axisWidth}
                 text={groupThousands(entry.entryPrice)}
               />
             ))}
-            <AxisTag kind="now" x={plotWidth} y={nowY} text={groupThousands(newest.price)} />
+            <AxisTag kind="now" x={plotWidth} y={nowY} width={axisWidth} text={groupThousands(newest.price)} />
             {pointed !== undefined && (
               <>
                 <line
@@ -190,6 +193,25 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
       </p>
     </div>
   );
+}
+
+const axisWidthMinPx = 88;
+/** Of a digit, with the air on both sides of a price. */
+const digitPx = 6.9;
+const axisAirPx = 17;
+
+/** Room for the longest price: a cheap coin's has many decimals. */
+function axisWidthOf(prices: readonly string[]): number {
+  const longest = prices.reduce((most, price) => Math.max(most, groupThousands(price).length), 0);
+  return Math.max(axisWidthMinPx, Math.ceil(longest * digitPx + axisAirPx));
+}
+
+const expiryWordPx = 52;
+
+/** Whether no other expiry lies where the word of this one stands. */
+function isWordFree(entry: ChartEntry, entries: readonly ChartEntry[], toX: (timeMs: number) => number): boolean {
+  const right = toX(entry.expiryMs);
+  return !entries.some((other) => other.expiryMs < entry.expiryMs && toX(other.expiryMs) > right - expiryWordPx);
 }
 
 /** Arrows move by a tick, pages by ten, Home and End to the ends; Escape (0) takes the pointer away. */

@@ -6,6 +6,7 @@ import { useIndexHeader } from '@assay/features/seconds-contract/use-index-heade
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
 import { memo } from 'react';
+import { HeadWarning } from '../../page-parts/head-warning/head-warning.tsx';
 import { contentId, useDocumentTitle } from '../../routing/page.tsx';
 import { useAddress } from '../../routing/use-address.ts';
 import { AssetsPane } from './assets/assets-pane.tsx';
@@ -41,6 +42,7 @@ function ContractDesk({ pair, pairs }: { pair: ContractPair; pairs: readonly Con
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
+        <HeadWarning />
         <LiveHeader pair={pair} pairs={pairs} settings={settings} onRule={() => dialog.open({ kind: 'rule' })} />
         <div className={styles.desk}>
           <div className={styles.main}>

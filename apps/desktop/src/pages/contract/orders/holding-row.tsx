@@ -34,7 +34,10 @@ export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractRow }
         {view.stake}
       </Cell>
       <Cell isNumber>{view.entryPrice}</Cell>
-      <Cell isNumber second={live.difference === '' ? '' : <ChangeText text={live.difference} />}>
+      <Cell
+        isNumber
+        second={live.difference === '' ? '' : <Difference text={live.difference} ticks={order.exitTicks} />}
+      >
         {live.index || t('state.none')}
       </Cell>
       <Cell
@@ -53,3 +56,14 @@ export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractRow }
     </tr>
   );
 });
+
+/** How far the exit would lie from the entry; where several ticks are the exit it is their mean, and said so. */
+function Difference({ text, ticks }: { text: string; ticks: number }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {ticks > 1 && `${t('contract.meanOf', { count: ticks })} `}
+      <ChangeText text={text} />
+    </>
+  );
+}
