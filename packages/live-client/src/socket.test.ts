@@ -187,15 +187,39 @@ describe('channels', () => {
     expect(taker.onMessage).toHaveBeenCalledTimes(3);
   });
 
-  it('ask again when what came cannot be used', () => {
-    const taker = handler();
-    taker.onMessage.mockReturnValueOnce(false);
+  it('ask again when what came cannot be used, after longer and longer waits until something can', () => {
+    const book = handler();
+    book.onMessage.mockReturnValue(false);
     socket.start();
-    socket.subscribe(channel, taker);
     latest().acceptOpen();
+    socket.subscribe(channel, book);
     latest().takeSent();
-    latest().say(message('snapshot', 1));
-    expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel }]);
+    const waits: number[] = [];
+    for (let round = 1; round <= 4; round += 1) {
+      latest().say(message('snapshot', round));
+      expect(book.onStale).toHaveBeenCalledTimes(round);
+      const unreadMs = clock.now();
+      let asked = latest().takeSent();
+      for (
+        ;
+        asked.length === 0;
+        asked = latest()
+          .takeSent()
+          .filter((sent) => sent.op === 'subscribe')
+      )
+        clock.advance(25);
+      expect(asked).toEqual([{ op: 'subscribe', channel }]);
+      waits.push(clock.now() - unreadMs);
+    }
+    expect(waits).toEqual([375, 750, 1_500, 3_000]);
+    book.onMessage.mockReturnValue(true);
+    latest().say(message('snapshot', 5));
+    latest().say(message('delta', 6));
+    book.onMessage.mockReturnValue(false);
+    latest().say(message('delta', 7));
+    latest().takeSent();
+    clock.advance(375);
+    expect(latest().takeSent()).toContainEqual({ op: 'subscribe', channel });
   });
 
   it('ask again when no snapshot comes', () => {

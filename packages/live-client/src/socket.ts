@@ -43,6 +43,8 @@ interface Subscription {
   readonly handler: ChannelHandler;
   readonly sequence: ChannelSequence;
   stopSnapshotTimer: Stop | undefined;
+  /** Messages in a row that could not be read, as those of a server of another release. */
+  unread: number;
 }
 
 /** One WebSocket that comes back by itself, with every subscription that was on it. */
@@ -95,7 +97,7 @@ export class LiveSocket {
   /** One handler per channel; who shares a channel shares its source. */
   subscribe(channel: string, handler: ChannelHandler): Stop {
     if (this.#subscriptions.has(channel)) throw new Error(`channel ${channel} has a handler already`);
-    const subscription = { handler, sequence: new ChannelSequence(), stopSnapshotTimer: undefined };
+    const subscription = { handler, sequence: new ChannelSequence(), stopSnapshotTimer: undefined, unread: 0 };
     this.#subscriptions.set(channel, subscription);
     this.#request(channel, subscription);
     return () => {
@@ -155,13 +157,24 @@ export class LiveSocket {
   #channelMessage(message: UnreadChannelMessage): void {
     const subscription = this.#subscriptions.get(message.channel);
     if (subscription === undefined) return;
-    let verdict = subscription.sequence.judge(message);
+    const verdict = subscription.sequence.judge(message);
     if (verdict === 'ignore') return;
-    if (verdict === 'apply' && !subscription.handler.onMessage(message.kind, message.data)) verdict = 'gap';
     if (verdict === 'gap') {
       this.#lose(subscription);
       this.#request(message.channel, subscription);
-    } else if (message.kind === 'snapshot') subscription.stopSnapshotTimer?.();
+    } else if (!subscription.handler.onMessage(message.kind, message.data)) this.#unread(message.channel, subscription);
+    else if (message.kind === 'snapshot') subscription.stopSnapshotTimer?.();
+    else subscription.unread = 0;
+  }
+
+  /** What cannot be read now will hardly be read at once: asks anew after a wait that doubles. */
+  #unread(channel: string, subscription: Subscription): void {
+    this.#lose(subscription);
+    subscription.unread += 1;
+    const { clock, chance } = this.#options;
+    subscription.stopSnapshotTimer = clock.after(reconnectDelayMs(subscription.unread, chance()), () =>
+      this.#request(channel, subscription),
+    );
   }
 
   #controlMessage(message: ControlMessage): void {

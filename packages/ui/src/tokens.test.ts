@@ -27,6 +27,12 @@ const TINTS = [
   ['text-1', 'accent-weak', 'surface-2'],
 ] as const;
 
+/** Words on the bars of the book, both of them at their longest: at rest, and on a row that is pointed at or has just changed. */
+const ON_DEPTH = [
+  ['surface-1', ['text-1', 'text-2', 'text-3']],
+  ['surface-2', ['text-1', 'text-2']],
+] as const;
+
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -49,6 +55,10 @@ function colourOf(text: string): Colour | undefined {
   if (rgb === null) return undefined;
   const [red = 0, green = 0, blue = 0, percent = 0] = rgb.slice(1).map(Number);
   return [red, green, blue, percent / 100];
+}
+
+function withoutAlpha([red, green, blue]: Colour): readonly [number, number, number] {
+  return [red, green, blue];
 }
 
 /** A see-through colour as it looks on a ground. */
@@ -74,6 +84,7 @@ function contrast(a: Colour, b: Colour): number {
 describe.each(['dark', 'light'] as const)('%s tokens', (theme) => {
   const own = blockOf(`[data-theme="${theme}"]`);
   const direction = blockOf('[data-theme]');
+  const measures = blockOf(':root');
 
   describe.each([false, true])('with red for up: %s', (isRedUp) => {
     const names = new Map([...own, ...direction, ...(isRedUp ? blockOf('[data-red-up="true"]') : [])]);
@@ -97,6 +108,16 @@ describe.each(['dark', 'light'] as const)('%s tokens', (theme) => {
 
     it.each(TINTS)('%s can be read on %s over %s', (text, tint, surface) => {
       expect(contrast(colour(text), on(colour(tint), colour(surface)))).toBeGreaterThanOrEqual(AA_RATIO);
+    });
+
+    it.each(['up', 'down'])('numbers can be read on the bars of %s', (side) => {
+      const [sum, level] = ['depth-sum', 'depth-level'].map((name) => Number.parseInt(measures.get(name) ?? '', 10));
+      const tint = (percent = Number.NaN): Colour => [...withoutAlpha(colour(side)), percent / 100];
+      for (const [surface, texts] of ON_DEPTH) {
+        const ground = on(tint(level), on(tint(sum), colour(surface)));
+        for (const text of [side, ...texts])
+          expect(contrast(colour(text), ground), `${text} on ${surface}`).toBeGreaterThanOrEqual(AA_RATIO);
+      }
     });
 
     it('shows the focus on every surface', () => {
