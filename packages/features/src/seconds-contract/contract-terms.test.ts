@@ -44,6 +44,11 @@ describe('what an order would cost and bring', () => {
     }
   });
 
+  it('is not staked beyond the own limit', () => {
+    expect(largestStake(moneyOrZero('1000'), option, '100')).toBe(moneyOrZero('100'));
+    expect(largestStake(moneyOrZero('50.1'), option, '100')).toBe(moneyOrZero('50'));
+  });
+
   it('proposes the minimum and multiples of it', () => {
     expect(presetsOf(option)).toEqual(['5', '25', '100', '250']);
     expect(presetsOf(undefined)).toEqual([]);

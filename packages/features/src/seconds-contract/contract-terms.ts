@@ -33,13 +33,14 @@ export function offeredTerms(stake: Money, option: Pick<ContractOptionRow, 'inco
 
 const ppm = 1_000_000n;
 
-/** The largest stake that an available amount pays together with its fee, cut to 8 decimals. */
-export function largestStake(available: Money, option: Pick<ContractOptionRow, 'feeRate'>): Money {
+/** The largest stake that an available amount pays together with its fee, cut to 8 decimals; not above the own limit, where there is one. */
+export function largestStake(available: Money, option: Pick<ContractOptionRow, 'feeRate'>, stakeMax?: string): Money {
   const step = 10n ** 4n;
   const feePpm = ppmOf(option.feeRate);
   let stake = ((available * ppm) / (ppm + BigInt(feePpm)) / step) * step;
   while (stake > 0n && stake + feeOf(stake, feePpm) > available) stake -= step;
-  return moneyOf(stake);
+  const most = stakeMax === undefined ? stake : moneyOrZero(stakeMax);
+  return moneyOf(stake < most ? stake : most);
 }
 
 /** An exact amount of the wire; zero for what is none. */

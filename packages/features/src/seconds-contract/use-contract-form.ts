@@ -1,4 +1,4 @@
-import { formatMoney } from '@assay/amounts/money';
+import { formatMoney, ZERO_MONEY } from '@assay/amounts/money';
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
 import { virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
@@ -33,7 +33,7 @@ export interface ContractFormView {
   readonly amount: string;
   readonly setAmount: (text: string) => void;
   readonly presets: readonly string[];
-  /** Takes all that is available, the fee left over; undefined where nothing is. */
+  /** Takes all that is available, the fee left over, or what the own limit allows; undefined where nothing is. */
   readonly takeMax: (() => void) | undefined;
   readonly terms: TermsView;
   /** Translated; beside the amount. */
@@ -95,7 +95,8 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
   const refusal = draft.refusal;
   const refusalAt = refusal === undefined ? undefined : placeOfRefusal(refusal);
   const faultText = fault === undefined || fault.isMissing ? undefined : messages.message(fault.message);
-  const most = option === undefined ? 0n : largestStake(moneyOrZero(available ?? ''), option);
+  const limit = own?.limits.find(({ currency }) => currency === coin);
+  const most = option === undefined ? ZERO_MONEY : largestStake(moneyOrZero(available ?? ''), option, limit?.stakeMax);
 
   const submit = async (direction: CallDirection) => {
     if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
+import { joinedTicks } from './joined-ticks.ts';
 import { useIndexTicks } from './use-index-ticks.ts';
 
 const minuteMs = 60_000;
@@ -38,14 +39,6 @@ export function useIndexHistory(symbol: string, minutes: number) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const older = query.data;
-  const all = useMemo(() => {
-    const begin = ticks[0]?.sequence ?? 0;
-    const before = older?.filter(({ sequence }) => sequence < begin) ?? [];
-    const shown = before.at(-1)?.sequence === begin - 1 ? [...before, ...ticks] : ticks;
-    const newestMs = shown.at(-1)?.time ?? 0;
-    return shown
-      .filter(({ time }) => time >= newestMs - spanMs - minuteMs)
-      .map(({ sequence, time, price }) => ({ sequence, timeMs: time, price }));
-  }, [ticks, older, spanMs]);
+  const all = useMemo(() => joinedTicks(older ?? [], ticks, spanMs + minuteMs), [older, ticks, spanMs]);
   return { status, ticks: all };
 }
