@@ -139,6 +139,7 @@ describe('a source', () => {
     connection.takeSent();
     say('book.btcusdt', 'snapshot', 1, data);
     expect(source.status()).toBe('waiting');
+    clock.advance(500);
     expect(connection.takeSent()).toEqual([{ op: 'subscribe', channel: 'book.btcusdt' }]);
   });
 });
