@@ -1,0 +1,188 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
+import type { Command } from '@assay/exchange-core/commands';
+import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { coins } from './contract-engine.ts';
+
+/** The commands that are the rule itself: what they do to an open order is the published rule, and is proved elsewhere. */
+export const ruleCommands = ['record-index-tick', 'record-index-seam'] as const;
+type RuleCommand = (typeof ruleCommands)[number];
+
+const NOTHING = moneyOf(0n);
+
+/**
+ * For every command that the core knows, what somebody would send who wants another result of this order: aimed at its number, its
+ * person, pair, coin, duration and pool. The type demands an entry for each command, so that a new one cannot be forgotten.
+ */
+export function hostileCommands(
+  order: ContractView,
+  nowMs: number,
+): Record<Exclude<Command['type'], RuleCommand>, Command[]> {
+  const { orderId, userId, symbolId, assetId, holdingSeconds, direction, stake, clientOrderId } = order;
+  const other = direction === 'up' ? 'down' : 'up';
+  const operators = operatorCommands(order);
+  const spot = { userId, marketId: 1, side: 'buy', clientOrderId, proofId: 1 } as const;
+  const price = ticksOf(6_000_000);
+  return {
+    genesis: [{ type: 'genesis', mode: 'live', seed: 'other', instance: 'other' }],
+    'configure-asset': [{ type: 'configure-asset', assetId, symbol: 'OTHER' }],
+    'configure-market': operators['configure-market'],
+    'configure-index-symbol': [{ type: 'configure-index-symbol', symbolId, symbol: 'otherusdt', assetId: 3 }],
+    'configure-index-source': [{ type: 'configure-index-source', sourceId: 1, name: 'other' }],
+    'configure-fees': operators['configure-fees'],
+    'configure-quote-template': operators['configure-quote-template'],
+    'activate-rules': [1, 2, 3, 4].map((rulesVersion) => ({ type: 'activate-rules', rulesVersion })),
+    'set-market-state': operators['set-market-state'],
+    'open-account': (['user', 'liquidity-provider'] as const).map((kind) => ({ type: 'open-account', userId, kind })),
+    'issue-sandbox-coins': [{ type: 'issue-sandbox-coins', userId, assetId, amount: coins(1), clientOrderId }],
+    'place-limit-order': [{ type: 'place-limit-order', ...spot, price, amount: lotsOf(10), timeInForce: 'gtc' }],
+    'place-market-order': [{ type: 'place-market-order', ...spot, amount: lotsOf(10), quoteAmount: NOTHING }],
+    'place-stop-order': [
+      {
+        type: 'place-stop-order',
+        ...spot,
+        stopPrice: price,
+        price,
+        amount: lotsOf(10),
+        quoteAmount: NOTHING,
+        timeInForce: 'gtc',
+      },
+    ],
+    'replace-order': [
+      {
+        type: 'replace-order',
+        userId,
+        orderId,
+        price,
+        stopPrice: ticksOf(0),
+        amount: lotsOf(1),
+        clientOrderId: '',
+        proofId: 1,
+      },
+    ],
+    'trigger-stops': [{ type: 'trigger-stops' }],
+    'recompute-fee-levels': [{ type: 'recompute-fee-levels' }],
+    'cancel-order': [
+      { type: 'cancel-order', userId, orderId, clientOrderId: '', proofId: 1 },
+      { type: 'cancel-order', userId, orderId: 0, clientOrderId, proofId: 1 },
+    ],
+    'cancel-all': [0, 1].map((marketId) => ({ type: 'cancel-all', userId, marketId, proofId: 1 })),
+    'quote-market': [{ type: 'quote-market', userId, marketId: 1, templateId: 1, centre: price, skewPpm: 0 }],
+    'replace-quotes': [{ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId: 1 }],
+    'withdraw-quotes': operators['withdraw-quotes'],
+    'confirm-head': operators['confirm-head'],
+    'operator-action': Object.values(operators)
+      .flat()
+      .map((action) => ({ type: 'operator-action', operator: 'somebody', reason: 'to see what happens', action })),
+    'configure-contract-coin': operators['configure-contract-coin'],
+    'configure-contract-option': operators['configure-contract-option'],
+    'fund-contract-pool': operators['fund-contract-pool'],
+    'transfer-contract': (['to-spot', 'to-contract'] as const).flatMap((way) =>
+      [coins(80_000), stake].map((amount) => ({
+        type: 'transfer-contract',
+        userId,
+        assetId,
+        amount,
+        direction: way,
+        clientOrderId,
+        proofId: 1,
+      })),
+    ),
+    'add-demo-coins': [{ type: 'add-demo-coins', userId, assetId, amount: coins(1_000), clientOrderId }],
+    'open-contract': (['', clientOrderId] as const).flatMap((id) =>
+      (['real', 'demo'] as const).map((account) => ({
+        type: 'open-contract',
+        userId,
+        account,
+        symbolId,
+        assetId,
+        holdingSeconds,
+        direction: other,
+        stake,
+        clientOrderId: id,
+        proofId: 1,
+      })),
+    ),
+    'settle-contracts': [{ type: 'settle-contracts' }, { type: 'settle-contracts' }],
+    'set-contract-limits': [NOTHING, coins(1_000_000)].map((limit) => ({
+      type: 'set-contract-limits',
+      userId,
+      assetId,
+      stakeMax: limit,
+      dailyLossMax: limit,
+      proofId: 1,
+    })),
+    'exclude-self': [nowMs + 172_800_000, 0].map((untilMs) => ({ type: 'exclude-self', userId, untilMs, proofId: 1 })),
+    'accept-contract-risk': [{ type: 'accept-contract-risk', userId, version: 99, proofId: 1 }],
+    'set-account-country': [{ type: 'set-account-country', userId, country: 'KP' }],
+    'allow-contract-country': operators['allow-contract-country'],
+    'set-contracts-state': operators['set-contracts-state'],
+  };
+}
+
+/** What an operator would send, every command that there is. */
+function operatorCommands(order: ContractView): Record<OperatorCommand['type'], OperatorCommand[]> {
+  const { symbolId, assetId, holdingSeconds } = order;
+  return {
+    'set-market-state': (['halted', 'cancel-only', 'open'] as const).map((state) => ({
+      type: 'set-market-state',
+      marketId: 1,
+      state,
+      reason: 'because',
+    })),
+    'configure-market': [
+      {
+        type: 'configure-market',
+        marketId: 1,
+        symbol: 'btcusdt',
+        baseAssetId: 2,
+        quoteAssetId: 1,
+        priceDecimals: 2,
+        amountDecimals: 6,
+        minimumNotional: coins(1_000),
+        priceBandPpm: 1,
+        tickTimeoutMs: 1_000,
+      },
+    ],
+    'configure-fees': [
+      { type: 'configure-fees', levels: [{ minimumVolume: NOTHING, makerPpm: 50_000, takerPpm: 50_000 }] },
+    ],
+    'configure-quote-template': [{ type: 'configure-quote-template', templateId: 1, levels: [] }],
+    'withdraw-quotes': [{ type: 'withdraw-quotes', userId: order.userId, marketId: 0 }],
+    'confirm-head': [
+      { type: 'confirm-head', sequence: 1, hash: 'ab'.repeat(32), knownSequence: 2, knownHash: 'cd'.repeat(32) },
+    ],
+    'configure-contract-coin': [
+      {
+        type: 'configure-contract-coin',
+        assetId,
+        demoAssetId: 901,
+        demoSymbol: 'DEMO.USDT',
+        feePpm: 50_000,
+        exposureMax: NOTHING,
+        stakeMax: NOTHING,
+        dailyLossMax: NOTHING,
+      },
+    ],
+    'configure-contract-option': [true, false].map((isOpen) => ({
+      type: 'configure-contract-option',
+      symbolId,
+      holdingSeconds,
+      incomeRatePpm: 1,
+      minimumStake: coins(1_000),
+      exitTicks: 10,
+      isOpen,
+    })),
+    'fund-contract-pool': [{ type: 'fund-contract-pool', assetId, amount: coins(7), clientOrderId: 'more' }],
+    'set-contracts-state': [0, symbolId].flatMap((id) =>
+      [false, true, false].map((isOpen) => ({ type: 'set-contracts-state', symbolId: id, isOpen, reason: 'because' })),
+    ),
+    'allow-contract-country': [false, true].map((isAllowed) => ({
+      type: 'allow-contract-country',
+      country: 'AT',
+      isAllowed,
+      legalBasis: 'some law',
+    })),
+  };
+}
