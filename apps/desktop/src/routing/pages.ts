@@ -7,7 +7,13 @@ import { loadChunk } from './load-chunk.ts';
 type BuiltRoute = (typeof desktopRoutes)[number] | (typeof sandboxRoutes)[number];
 
 const assets = lazyPage(
-  loadChunk(async () => (await import('../pages/account/assets-page.tsx')).AssetsPage, 'trade', 'account'),
+  loadChunk(
+    async () => (await import('../pages/account/assets-page.tsx')).AssetsPage,
+    'trade',
+    'account',
+    'contract',
+    'transfer',
+  ),
 );
 const earn = lazyPage(loadChunk(async () => (await import('../pages/earn/earn-page.tsx')).EarnPage, 'earn'));
 const project = lazyPage(loadChunk(async () => (await import('../pages/earn/project-page.tsx')).ProjectPage, 'earn'));
@@ -55,7 +61,12 @@ const builtPages: Record<BuiltRoute, LazyPage> = {
     loadChunk(async () => (await import('../pages/account/exchange-page.tsx')).ExchangePage, 'trade', 'account'),
   ),
   '/account/trade': lazyPage(
-    loadChunk(async () => (await import('../pages/account/records-page.tsx')).RecordsPage, 'trade', 'account'),
+    loadChunk(
+      async () => (await import('../pages/account/records-page.tsx')).RecordsPage,
+      'trade',
+      'account',
+      'contract',
+    ),
   ),
   '/setting/safty': lazyPage(
     loadChunk(async () => (await import('../pages/setting/security-page.tsx')).SecurityPage, 'account', 'setting'),

@@ -1,3 +1,4 @@
+import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractAccounts } from '@assay/protocol/contract-rules';
 import { virtualGetAssets } from '@assay/protocol/endpoints/contract-demo';
 import { contractGetAssets } from '@assay/protocol/endpoints/contract-real';
@@ -73,8 +74,8 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
       }),
     [live, isSignedIn, account, refetch],
   );
-  const own = useMemo(() => told.filter((row) => row.account === wireOf(account)), [told, account]);
-  const answered = isLive && own.length > 0 ? own : query.data?.balances;
+  const own = useMemo(() => allCoins(told.filter((row) => row.account === wireOf(account))), [told, account]);
+  const answered = isLive ? own : query.data?.balances;
   const cached = useMemo(
     () => (isSignedIn ? cachedBalances(storage, userId, account) : undefined),
     [storage, isSignedIn, userId, account],
@@ -109,6 +110,14 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
         ? 'stale'
         : 'ready';
   return { status, ...view, rate: query.data?.rate ?? '', retry: () => void refetch() };
+}
+
+/** The channel tells of coins that were ever moved; the others have nothing. */
+function allCoins(balances: readonly ContractBalance[]): readonly ContractBalance[] {
+  return contractCoins.map(
+    ({ symbol }) =>
+      balances.find(({ currency }) => currency === symbol) ?? { currency: symbol, available: '0', frozen: '0' },
+  );
 }
 
 function wireOf(account: ContractAccount): 1 | 2 {

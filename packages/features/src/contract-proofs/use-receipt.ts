@@ -87,7 +87,7 @@ export function useReceipt(receiptId: string): ReceiptPage {
     isChecking: query.isFetching || (value !== undefined && !isCurrent),
     checkAgain,
     takeFile,
-    leaveFile: file === undefined ? undefined : () => setFile(undefined),
+    leaveFile: file === undefined || receiptId === '' ? undefined : () => setFile(undefined),
   };
 }
 

@@ -1,13 +1,14 @@
 import { type Money, parseMoney } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
+import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
 import { shownDecimal } from '../numbers/decimal.ts';
 
 /** Spot to contract is the wire's type 1, contract to spot its type 2 (product, section 4). */
 export type TransferDirection = 'to-contract' | 'to-spot';
 
 /** Coins that a contract takes as stake. */
-export const payableCoins = ['USDT', 'USDC'] as const;
-export type PayableCoin = (typeof payableCoins)[number];
+export const payableCoins: readonly ContractCoinSymbol[] = contractCoins.map(({ symbol }) => symbol);
+export type PayableCoin = ContractCoinSymbol;
 
 /** The least that is moved (specification, section 9), in atoms of 10^-12: 0.00001. */
 const transferMinimum = 10n ** 7n;

@@ -1,4 +1,5 @@
 import { groupThousands } from '@assay/amounts/display';
+import { contractCoinDefault } from '@assay/protocol/contract-coins';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
   const isSignedIn = useSession().status === 'signed-in';
   const [direction, setDirection] = useState<TransferDirection>(options.direction ?? 'to-contract');
   const [currency, setCurrency] = useState<PayableCoin>(
-    payableCoins.find((coin) => coin === options.currency) ?? payableCoins[0],
+    payableCoins.find((coin) => coin === options.currency) ?? contractCoinDefault,
   );
   const [amount, setAmount] = useState('');
   const [refusal, setRefusal] = useState<string>();

@@ -36,14 +36,6 @@ export const account = {
   'wallet.testCoinsOf': 'Test coins: {coin}',
   'wallet.tradeCoin': 'Trade {coin}',
   'wallet.holds': 'What this account is',
-  'wallet.contractEmpty': 'The contract accounts hold nothing',
-  'wallet.contractEmptyWords': 'Nothing has been moved here. All your coins are in the spot account.',
-  'wallet.contract1':
-    'The real account stakes USDT or USDC, the demo account demo money. Both settle by the same index and rule.',
-  'wallet.contract2': 'Demo money is an asset of its own and never becomes a coin.',
-  'wallet.contract3':
-    'An account only ever holds what you moved to it. This exchange takes no stake, so neither account can be funded.',
-  'wallet.toContract': 'Read the contract’s rule',
   'wallet.earnEmpty': 'Nothing of yours is placed',
   'wallet.earnEmptyWords': 'No product, pool or fund holds a coin of yours.',
   'wallet.earn1':
@@ -130,4 +122,13 @@ export const account = {
   'records.kind': 'Kind',
   'records.export': 'Save as CSV',
   'records.exportWords': 'the trades listed here',
+  'wallet.contractWords':
+    'The real account stakes USDT or USDC, the demo account demo money, which never becomes a coin. Index, rates and rule are the same.',
+  'wallet.toContract': 'Open a contract',
+  'wallet.toContractRecords': 'Contract records',
+  'wallet.toProtection': 'Limits and self-exclusion',
+  'wallet.toStatistics': 'Contract statistics',
+  'wallet.stale': 'Last known balances. They are asked again every few seconds.',
+  'records.exportListed': 'the records listed here',
+  'records.balance': 'Contract account after it',
 } as const;

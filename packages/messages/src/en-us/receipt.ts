@@ -143,7 +143,7 @@ export const receipt = {
   'check.nameExit': 'Exit ticks at the expiry',
   'check.nameResult': 'Outcome follows the rule',
   'check.nameMoney': 'Fee and payout',
-  'check.namePostings': 'Ledger sums to zero',
+  'check.namePostings': 'Ledger fits, and sums to zero',
   'check.shapeOk': 'A receipt of format 1 that holds nothing unchecked.',
   'check.shapeFault': 'The field {field} is missing, unknown or malformed.',
   'check.keyUnknown': 'It names the key {fingerprint}. Compare it with the fingerprint that the exchange publishes.',

@@ -137,7 +137,7 @@ export const receipt: SectionOf<typeof source> = {
   'check.nameExit': '到期时的结算价格',
   'check.nameResult': '结果符合规则',
   'check.nameMoney': '手续费与赔付',
-  'check.namePostings': '账本合计为零',
+  'check.namePostings': '账本相符且合计为零',
   'check.shapeOk': '格式 1 的凭证，不含未核验的内容。',
   'check.shapeFault': '字段 {field} 缺失、未知或格式有误。',
   'check.keyUnknown': '其公钥指纹为 {fingerprint}，请与平台公布的指纹比对。',

@@ -1,43 +1,51 @@
+import { useWallet } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import Wallet from 'lucide-react/icons/wallet';
-import { EmptyRecords } from '../../page-parts/empty-records.tsx';
+import { ContractTransfer } from '../../page-parts/contract-transfer/contract-transfer.tsx';
 import { LinkActions } from '../../page-parts/link-actions.tsx';
 import { Points } from '../../page-parts/points.tsx';
 import styles from './account-frame.module.css';
+import own from './contract-accounts.module.css';
+import { ContractBalances } from './contract-balances.tsx';
 
-const columns = [
-  { key: 'assets.coin' },
-  { key: 'assets.available', isNumber: true },
-  { key: 'assets.frozen', isNumber: true },
-  { key: 'assets.value', isNumber: true },
-] as const;
-
-/** Real and demo account of the seconds contract: what they are, and that they hold nothing. */
+/** The real and the demo account of the seconds contract, and the way in and out of the real one. */
 export function ContractAccounts() {
   const { t } = useMessages();
+  // The switches are the spot account's: who hides amounts hides them everywhere.
+  const { hidesAmounts, setHidesAmounts, hidesSmall, setHidesSmall } = useWallet();
   return (
     <div className={styles.split}>
-      <Panel title={t('wallet.contract')}>
-        <EmptyRecords
-          label={t('wallet.contract')}
-          columns={columns}
-          icon={<Wallet />}
-          title="wallet.contractEmpty"
-          words="wallet.contractEmptyWords"
-          action={{ to: '/account/assert/2', label: t('wallet.spot') }}
-        />
-      </Panel>
-      <Panel title={t('wallet.holds')}>
-        <Points
-          points={[
-            { words: t('wallet.contract1') },
-            { words: t('wallet.contract2') },
-            { words: t('wallet.contract3') },
-          ]}
-        />
-        <LinkActions actions={[{ to: '/scontract', label: t('wallet.toContract') }]} />
-      </Panel>
+      <div className={styles.stack}>
+        <div className={own.switches}>
+          <Checkbox isSelected={hidesAmounts} onChange={setHidesAmounts}>
+            {t('wallet.hide')}
+          </Checkbox>
+          <Checkbox isSelected={hidesSmall} onChange={setHidesSmall}>
+            {t('wallet.hideSmall')}
+          </Checkbox>
+        </div>
+        <ContractBalances account="real" hidesAmounts={hidesAmounts} hidesSmall={hidesSmall} />
+        <ContractBalances account="demo" hidesAmounts={hidesAmounts} hidesSmall={hidesSmall} />
+      </div>
+      <div className={styles.stack}>
+        <Panel title={t('transfer.title')}>
+          <div className={own.form}>
+            <ContractTransfer />
+          </div>
+        </Panel>
+        <Panel title={t('wallet.holds')}>
+          <Points points={[{ words: t('wallet.contractWords') }]} />
+          <LinkActions
+            actions={[
+              { to: '/scontract', label: t('wallet.toContract') },
+              { to: '/account/trade?type=5', label: t('wallet.toContractRecords') },
+              { to: '/scontract/protection', label: t('wallet.toProtection') },
+              { to: '/scontract/statistics', label: t('wallet.toStatistics') },
+            ]}
+          />
+        </Panel>
+      </div>
     </div>
   );
 }

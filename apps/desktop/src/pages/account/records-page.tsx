@@ -3,9 +3,11 @@ import { Panel } from '@assay/ui/panel.tsx';
 import { LinkTabs } from '../../page-parts/link-tabs.tsx';
 import { useAddress } from '../../routing/use-address.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { ContractRecords } from './contract-records.tsx';
 import { EmptyKind } from './empty-kind.tsx';
 import { recordKinds, recordTypeOf } from './record-kinds.ts';
 import { TradeRecords } from './trade-records.tsx';
+import { TransferRecords } from './transfer-records.tsx';
 
 /** `/account/trade?type=`: 1 recharges, 2 withdrawals, 3 exchanges, 4 spot trades, 5 contract, 6 transfers, 7 earn. */
 export function RecordsPage() {
@@ -24,9 +26,10 @@ export function RecordsPage() {
           isCurrent: kind.type === type,
         }))}
       />
-      {type === '4' ? (
-        <TradeRecords />
-      ) : (
+      {type === '4' && <TradeRecords />}
+      {type === '5' && <ContractRecords />}
+      {type === '6' && <TransferRecords />}
+      {(type === '1' || type === '2' || type === '3' || type === '7') && (
         <Panel>
           <EmptyKind type={type} />
         </Panel>

@@ -27,7 +27,7 @@ export function HeadTable({ label, rows }: { label: string; rows: readonly HeadR
           <ColumnHead>{t('proof.minute')}</ColumnHead>
           <ColumnHead isNumber>{t('proof.chains')}</ColumnHead>
           <ColumnHead className={parts['after-number']}>{t('proof.signature')}</ColumnHead>
-          <ColumnHead>{t('proof.seen')}</ColumnHead>
+          <ColumnHead>{t('proof.memory')}</ColumnHead>
           <ColumnHead isNumber>{t('proof.text')}</ColumnHead>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { useHeadWarning } from '@assay/features/contract-proofs/use-head-warning';
 import { type HeadsPage as HeadsPageView, useHeads } from '@assay/features/contract-proofs/use-heads';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
@@ -19,6 +20,7 @@ const steps = ['proof.verify1', 'proof.verify2', 'proof.verify3', 'proof.verify4
 export function HeadsPage() {
   const { t } = useMessages();
   const page = useHeads();
+  const warning = useHeadWarning();
   return (
     <Page title={t('proof.headsTitle')} className={proof.page}>
       <ProofTabs current="/scontract/heads" />
@@ -51,7 +53,7 @@ export function HeadsPage() {
           <Panel title={t('proof.seen')}>
             <div className={proof.body}>
               <p>{t('proof.seenWords', { count: page.seenCount, since: page.firstSeen })}</p>
-              <p>{t('proof.seenAgree')}</p>
+              {warning === undefined && <p>{t('proof.seenAgree')}</p>}
               <p>{t('proof.seenHow')}</p>
             </div>
           </Panel>

@@ -33,12 +33,17 @@ export function ReceiptBody({ receipt, used, report, fileName, onFile }: Receipt
   const sums = useMemo(() => arithmeticView(receipt, used), [receipt, used]);
   return (
     <div className={styles.grid}>
-      <Panel>
-        <ReceiptTerms receipt={receipt} />
-        <ReceiptTicks view={ticks} exitCount={used.exit.length} />
-        <ReceiptSums receipt={receipt} sums={sums} />
-        <ReceiptLedger receipt={receipt} />
-      </Panel>
+      <div className={styles.side}>
+        <Panel>
+          <ReceiptTerms receipt={receipt} />
+          <ReceiptTicks view={ticks} exitCount={used.exit.length} />
+          <ReceiptSums receipt={receipt} sums={sums} />
+          <ReceiptLedger receipt={receipt} />
+        </Panel>
+        <Panel className={styles.meaning}>
+          <ReceiptMeaning />
+        </Panel>
+      </div>
       <div className={styles.side}>
         <Panel>
           <ReceiptSection title={t('receipt.picture')}>
@@ -46,13 +51,10 @@ export function ReceiptBody({ receipt, used, report, fileName, onFile }: Receipt
           </ReceiptSection>
         </Panel>
         <Panel>
-          <ReceiptChecks report={report} />
+          <ReceiptChecks report={report} sums={sums} />
         </Panel>
         <Panel>
           <ReceiptChain receipt={receipt} used={used} ticks={ticks} fileName={fileName} />
-        </Panel>
-        <Panel>
-          <ReceiptMeaning />
         </Panel>
         <Panel>
           <ReceiptSection title={t('receipt.fileTitle')}>

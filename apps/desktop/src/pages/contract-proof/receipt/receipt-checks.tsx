@@ -1,4 +1,5 @@
 import { groupThousands } from '@assay/amounts/display';
+import type { ArithmeticView } from '@assay/features/contract-proofs/receipt-arithmetic';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ReceiptReport } from '@assay/settlement/check-receipt';
 import type { CheckStatus, ReceiptCheck } from '@assay/settlement/receipt-check-codes';
@@ -20,21 +21,30 @@ const signs: Record<
   failed: { Icon: X, key: 'fails' },
 };
 
+export interface ReceiptChecksProps {
+  report: ReceiptReport;
+  sums: ArithmeticView;
+}
+
 /** Each check with its finding: what holds in a word, what does not in a sentence. */
-export function ReceiptChecks({ report }: { report: ReceiptReport }) {
+export function ReceiptChecks({ report, sums }: ReceiptChecksProps) {
   const { t } = useMessages();
   return (
     <ReceiptSection title={t('receipt.checks')}>
       <ul className={styles.checks}>
         {report.checks.map((check) => (
-          <CheckLine key={check.name} check={check} report={report} />
+          <CheckLine key={check.name} check={check} report={report} sums={sums} />
         ))}
       </ul>
     </ReceiptSection>
   );
 }
 
-function CheckLine({ check, report }: { check: ReceiptCheck; report: ReceiptReport }) {
+interface CheckLineProps extends ReceiptChecksProps {
+  check: ReceiptCheck;
+}
+
+function CheckLine({ check, report, sums }: CheckLineProps) {
   const { t } = useMessages();
   const { Icon, key } = signs[check.status];
   const isPlain = check.status === 'proved';
@@ -46,13 +56,13 @@ function CheckLine({ check, report }: { check: ReceiptCheck; report: ReceiptRepo
         <span className="visually-hidden">{`: ${t(`receipt.${key}`)}`}</span>
         {!isPlain && <small>{t(findingKey(check.code), check.values)}</small>}
       </span>
-      <span className={styles.figure}>{isPlain && <Figure check={check} report={report} />}</span>
+      <span className={styles.figure}>{isPlain && <Figure check={check} report={report} sums={sums} />}</span>
     </li>
   );
 }
 
 /** The number that goes with a check that holds. */
-function Figure({ check, report }: { check: ReceiptCheck; report: ReceiptReport }) {
+function Figure({ check, report, sums }: CheckLineProps) {
   const { t } = useMessages();
   const count = (ticks: number) => t('receipt.count', { count: ticks });
   const { used, receipt } = report;
@@ -66,9 +76,9 @@ function Figure({ check, report }: { check: ReceiptCheck; report: ReceiptReport 
         ? null
         : t('receipt.tickNumber', { number: groupThousands(check.values.sequence) });
     case 'exit':
-      return check.values.price ?? null;
+      return sums.exitPrice;
     case 'money':
-      return check.values.returned ?? null;
+      return sums.result === 'open' ? null : sums.returned;
     case 'start-head':
     case 'end-head':
       return check.values.minute?.slice(11, 19) ?? null;

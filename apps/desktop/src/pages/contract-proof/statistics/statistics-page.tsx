@@ -29,7 +29,8 @@ import { VoidsPanel } from './voids-panel.tsx';
 
 /** The income rate of the example: that of the longer contracts. */
 const exampleRatePpm = 850_000;
-const breakEven = percentOfPpm(breakEvenPpm(0, exampleRatePpm));
+/** Rounded up to hundredths of a per cent: with less, something is lost. */
+const breakEven = percentOfPpm(Math.ceil(breakEvenPpm(0, exampleRatePpm) / 100) * 100);
 
 const symbols = contractBaseCoins.map((coin) => `${coin.toLowerCase()}usdt`);
 
@@ -83,9 +84,7 @@ export function StatisticsPage() {
           </span>
         }
       >
-        <div className={proof.list}>
-          <Numbers page={page} />
-        </div>
+        <Numbers page={page} />
         <p className={proof.note}>
           {t('proof.signs')} {page.account === 'demo' && t('proof.demoNote')}
         </p>
@@ -100,19 +99,25 @@ function Numbers({ page }: { page: StatisticsPageView }) {
   if (page.status === 'loading')
     return <SkeletonRows label={t('state.loading')} rows={8} columns={12} rowHeight={32} />;
   if (page.status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={page.retry} />;
+    return (
+      <div className={proof.list}>
+        <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={page.retry} />
+      </div>
+    );
   if (page.view.lines.length === 0)
     return (
-      <EmptyState
-        icon={<ChartColumn />}
-        title={t('proof.emptyTitle')}
-        words={t('proof.emptyWords')}
-        action={
-          <PageLink to="/scontract" className={buttonClass({ size: 'small' })}>
-            {t('proof.toContract')}
-          </PageLink>
-        }
-      />
+      <div className={proof.list}>
+        <EmptyState
+          icon={<ChartColumn />}
+          title={t('proof.emptyTitle')}
+          words={t('proof.emptyWords')}
+          action={
+            <PageLink to="/scontract" className={buttonClass({ size: 'small' })}>
+              {t('proof.toContract')}
+            </PageLink>
+          }
+        />
+      </div>
     );
   return (
     <div className={proof.scroll}>

@@ -1,0 +1,98 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { type ContractAssetsView, useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { AmountText } from '@assay/ui/number-text.tsx';
+import { Panel } from '@assay/ui/panel.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { ErrorState } from '@assay/ui/states.tsx';
+import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import own from './contract-accounts.module.css';
+import { HiddenAmount } from './hidden-amount.tsx';
+import coins from './spot-account.module.css';
+
+export interface ContractBalancesProps {
+  account: ContractAccount;
+  hidesAmounts: boolean;
+  hidesSmall: boolean;
+}
+
+const rowHeight = 44;
+
+/** One contract account: what it is worth, how it has done, and each coin free and in orders. */
+export function ContractBalances({ account, hidesAmounts, hidesSmall }: ContractBalancesProps) {
+  const { t } = useMessages();
+  const view = useContractAssets(account);
+  const name = t(account === 'real' ? 'contract.realAccount' : 'contract.demoAccount');
+  const isKnown = view.rows.length > 0;
+  return (
+    <Panel
+      title={name}
+      headEnd={
+        isKnown && (
+          <span className={own.worth}>
+            {view.rate !== '' && <small>{t('contract.accountRate', { rate: view.rate })}</small>}
+            <b>{hidesAmounts ? <HiddenAmount /> : view.total}</b>
+            <small>{account === 'real' ? 'USDT' : t('contract.demoCoin', { coin: 'USDT' })}</small>
+          </span>
+        )
+      }
+    >
+      <div className={own.list}>
+        {view.status === 'loading' && (
+          <SkeletonRows label={t('state.loading')} rows={3} columns={5} rowHeight={rowHeight} />
+        )}
+        {view.status === 'error' && (
+          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={view.retry} />
+        )}
+        {isKnown && <Rows name={name} view={view} hidesAmounts={hidesAmounts} hidesSmall={hidesSmall} />}
+        {view.status === 'stale' && <p className={own.stale}>{t('wallet.stale')}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  name: string;
+  view: ContractAssetsView;
+  hidesAmounts: boolean;
+  hidesSmall: boolean;
+}
+
+function Rows({ name, view, hidesAmounts, hidesSmall }: RowsProps) {
+  const { t } = useMessages();
+  const rows = view.rows.filter(({ isSmall }) => !hidesSmall || !isSmall);
+  const amount = (text: string) => (hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
+  if (rows.length === 0) return <p className={own.none}>{t('contract.allSmall')}</p>;
+  return (
+    <Table label={name} rows="roomy">
+      <thead>
+        <tr>
+          <ColumnHead>{t('assets.coin')}</ColumnHead>
+          <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
+          <ColumnHead isNumber>{t('wallet.inOrders')}</ColumnHead>
+          <ColumnHead isNumber>{t('assets.total')}</ColumnHead>
+          <ColumnHead isNumber>{t('wallet.price')}</ColumnHead>
+          <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.currency}>
+            <Cell>
+              <span className={coins.name}>
+                <CoinIcon symbol={row.currency} />
+                {row.currency}
+              </span>
+            </Cell>
+            <Cell isNumber>{amount(row.availableText)}</Cell>
+            <Cell isNumber>{amount(row.frozenText)}</Cell>
+            <Cell isNumber>{amount(row.totalText)}</Cell>
+            <Cell isNumber>{row.price}</Cell>
+            <Cell isNumber>{hidesAmounts ? <HiddenAmount /> : row.value}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { PagedView } from '@assay/features/orders/use-paged-rows';
+import { Button } from '@assay/ui/button.tsx';
+import { SkeletonRows } from '@assay/ui/skeleton.tsx';
+import { ErrorState } from '@assay/ui/states.tsx';
+import type { ReactNode } from 'react';
+import styles from './records.module.css';
+
+export interface RecordListProps {
+  records: PagedView<unknown>;
+  columns: number;
+  /** Where there is none. */
+  empty: ReactNode;
+  /** The table of what is loaded. */
+  children: ReactNode;
+}
+
+const rowHeight = 44;
+const skeletonRows = 10;
+
+/** The states of a list of records, and the way to its next ten. */
+export function RecordList({ records, columns, empty, children }: RecordListProps) {
+  const { t } = useMessages();
+  if (records.status === 'loading')
+    return <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={columns} rowHeight={rowHeight} />;
+  if (records.status === 'error')
+    return (
+      <ErrorState
+        title={t('state.error')}
+        words={t('page.errorWords')}
+        retryLabel={t('state.retry')}
+        onRetry={records.retry}
+      />
+    );
+  if (records.rows.length === 0 && !records.hasMore) return empty;
+  return (
+    <>
+      {children}
+      {records.hasMore && (
+        <div className={styles.more}>
+          <Button size="small" onPress={records.loadMore} isPending={records.isLoadingMore}>
+            {t('state.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
