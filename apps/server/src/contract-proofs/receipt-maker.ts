@@ -28,7 +28,7 @@ import type { SignedHeads } from './signed-heads.ts';
 const HEADS_BEFORE_ORDER = 5;
 
 export interface ReceiptParts {
-  readonly engine: EngineClient;
+  readonly engine: Pick<EngineClient, 'read'>;
   readonly fence: Pick<ReadFence, 'passBatch'>;
   readonly ticks: TickReaders;
   readonly heads: Pick<SignedHeads, 'look' | 'of'>;

@@ -143,6 +143,7 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
     const seconds = secondsOf(9, 500);
     const { core, tickHeads } = await projected([...configuration, ...seconds], [70, 3], new Set());
     const pool = new Pool(connection);
+    pool.on('error', () => undefined);
     const readers = createTickReaders(pool);
     const all = await readers.ticksBetween('ethusdt', -1, FOR_EVER_MS);
     const newest = core.indexes()[1]?.tickSequence ?? 0;

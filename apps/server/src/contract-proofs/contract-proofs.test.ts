@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatMoney, moneyOf } from '@assay/amounts/money';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { checkReceipt } from '@assay/settlement/check-receipt';
+import type { Pool, PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import type { Call } from '../ingress/call.ts';
+import { readContract } from '../projections/contract-readers.ts';
+import { prepareProjections } from '../projections/projection-schema.ts';
+import { createTickReaders } from '../projections/tick-readers.ts';
+import { readHeadKey } from './head-key.ts';
+import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
+import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
+import { ReceiptMaker } from './receipt-maker.ts';
+import { SignedHeads } from './signed-heads.ts';
+import { readStatistics } from './statistics-readers.ts';
+import { ContractHistory, clientOrderIds, people } from './testing/contract-history.ts';
+
+const seed = 20_250_601;
+const seconds = 900;
+
+let server: TemporaryPostgres;
+let client: PoolClient;
+let pool: Pool;
+let folder: string;
+let history: ContractHistory;
+let heads: SignedHeads;
+let ids: ReceiptIds;
+let calls: PublicProofHandlers;
+let publicKey: string;
+/** Of orders that were still open when they were asked for. */
+const earlyVerdicts: string[] = [];
+
+const nobody: Call<'none'> = { session: undefined, address: '::1' };
+
+async function receiptOf(orderId: number): Promise<unknown> {
+  const answer = await calls.publicReceipt({ receiptId: ids.of(orderId) }, nobody);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.data;
+}
+
+async function askEarly(): Promise<void> {
+  await heads.look();
+  for (const { orderId } of people.flatMap((userId) => history.core.contractOrders(userId)).slice(0, 20)) {
+    const { verdict, checks } = checkReceipt(await receiptOf(orderId), publicKey);
+    earlyVerdicts.push(verdict === 'failed' ? JSON.stringify(checks.filter(({ ok }) => !ok)) : verdict);
+  }
+}
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+  pool = await server.openPool();
+  client = await pool.connect();
+  await prepareProjections(client);
+  folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
+  const read = readHeadKey(folder, undefined);
+  if (!read.ok) throw new Error(read.message);
+  const { key } = read;
+  publicKey = key.publicKey;
+  ids = new ReceiptIds(readReceiptKey(folder));
+  const throwOn = (fault: unknown) => {
+    throw fault;
+  };
+  heads = await SignedHeads.open({ pool, instance: 'history', key, onContradiction: throwOn, onFault: throwOn });
+  history = new ContractHistory(client, seed);
+  const ticks = createTickReaders(pool);
+  const receipts = new ReceiptMaker({
+    engine: { read: async (look) => look(history.core) },
+    fence: { passBatch: async () => true },
+    ticks,
+    heads,
+    ids,
+    key,
+    instance: 'history',
+    storedContract: (orderId) => readContract(pool, orderId),
+  });
+  const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
+  calls = publicProofHandlers({ pool, key, heads, receipts, ticks, newestTickOf });
+  await history.begin();
+  for (let second = 0; second < seconds; second += 1) {
+    await history.second(true);
+    if (second % 300 === 200) {
+      await history.write();
+      await askEarly();
+    }
+  }
+  for (let second = 0; second < 500; second += 1) await history.second(false);
+  await history.write();
+  await heads.look();
+}, 240_000);
+
+afterAll(async () => {
+  client?.release();
+  await pool?.end();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The last state that was told of each contract, the newest contract first. */
+function settled(): ContractView[] {
+  const last = new Map(history.told.map((contract) => [contract.orderId, contract]));
+  return [...last.values()].sort((a, b) => b.orderId - a.orderId);
+}
+
+const text = (atoms: bigint) => formatMoney(moneyOf(atoms));
+
+describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout: 240_000 }, () => {
+  it('has wins, losses, draws and all kinds of voids to show', () => {
+    const all = settled();
+    expect(all.every(({ state }) => state === 'settled')).toBe(true);
+    expect(new Set(all.map(({ result }) => result))).toEqual(new Set(['win', 'lose', 'draw', 'void']));
+    const kinds = new Set(
+      all.filter(({ result }) => result === 'void').map((each) => `${each.voidReason}/${each.voidCause}`),
+    );
+    for (const kind of [
+      'no-entry/source-outage',
+      'exit-missing/source-outage',
+      'exit-missing/downtime',
+      'exit-missing/halt',
+    ]) {
+      expect(kinds).toContain(kind);
+    }
+  });
+
+  it('a receipt of every order is proved, and names nobody', async () => {
+    const verdicts = new Map<string, number>();
+    for (const { orderId } of settled()) {
+      const receipt = await receiptOf(orderId);
+      const { verdict, checks } = checkReceipt(receipt, publicKey);
+      const failed = checks.filter(({ ok }) => !ok).map(({ detail }) => detail);
+      expect(failed, `order ${orderId}`).toEqual([]);
+      verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+      const written = JSON.stringify(receipt);
+      for (const person of people) expect(written).not.toContain(String(person));
+      expect(written).not.toContain(clientOrderIds);
+    }
+    expect([...verdicts.keys()]).toEqual(['proved']);
+  });
+
+  it('a receipt of an open order is not sealed, and nothing contradicts it', () => {
+    expect(earlyVerdicts.length).toBeGreaterThan(20);
+    expect(new Set(earlyVerdicts)).toEqual(new Set(['not-sealed']));
+  });
+
+  it('a changed digit fails', async () => {
+    const [contract] = settled().filter(({ result }) => result === 'win');
+    const written = JSON.stringify(await receiptOf(contract?.orderId ?? 0));
+    const places = [...written].flatMap((character, at) => (/[0-9]/.test(character) ? [at] : []));
+    for (let step = 0; step < 150; step += 1) {
+      const at = places[history.below(places.length)] ?? 0;
+      const digit = (Number(written[at]) + 1 + history.below(9)) % 10;
+      const changed = `${written.slice(0, at)}${digit}${written.slice(at + 1)}`;
+      expect(verdictOf(changed), `digit ${at} as ${digit} in ${written.slice(at - 40, at + 10)}`).toBe('failed');
+    }
+  });
+
+  it('other orders’ receipts cannot be opened by their number', async () => {
+    const [first, second] = settled();
+    const proof = ids.of(first?.orderId ?? 0).split('-')[1];
+    for (const receiptId of [`${second?.orderId}-${proof}`, String(second?.orderId), ids.of(999_999)]) {
+      const answer = await calls.publicReceipt({ receiptId }, nobody);
+      expect(answer).toEqual({ ok: false, code: 'l.error.contractUnknown' });
+    }
+  });
+
+  it('the statistics equal a plain count over all contracts that were told', async () => {
+    const answer = await calls.publicStatistics({}, nobody);
+    if (!answer.ok) throw new Error(answer.code);
+    const { rows, losingShare } = answer.data;
+    const all = settled();
+    const kinds = new Set(
+      all.map((each) => [each.account, each.symbolId, each.holdingSeconds, each.assetId].join('/')),
+    );
+    expect(rows.length).toBe(kinds.size);
+    for (const row of rows) {
+      const some = all.filter(
+        (each) =>
+          each.account === (row.account === 1 ? 'real' : 'demo') &&
+          each.symbolId === (row.symbol === 'btcusdt' ? 1 : 2) &&
+          each.holdingSeconds === row.second &&
+          each.assetId === (row.currency === 'USDT' ? 1 : 12),
+      );
+      const number = (result: string) => some.filter((each) => each.result === result).length;
+      const sum = (of: (each: ContractView) => bigint) => some.reduce((total, each) => total + of(each), 0n);
+      const voids = some.filter(({ result, wouldHave }) => result === 'void' && wouldHave !== '');
+      expect(row).toEqual({
+        account: row.account,
+        symbol: row.symbol,
+        second: row.second,
+        currency: row.currency,
+        orders: some.length,
+        wins: number('win'),
+        losses: number('lose'),
+        draws: number('draw'),
+        voids: number('void'),
+        staked: text(sum(({ stake }) => stake)),
+        fees: text(sum(({ fee }) => fee)),
+        returned: text(sum(({ returned }) => returned)),
+        houseResult: text(sum(({ stake, fee, returned }) => stake + fee - returned)),
+        voidsSaved: text(voids.reduce((total, each) => total + each.wouldHaveReturned - each.stake - each.fee, 0n)),
+      });
+    }
+    expect(losingShare).toEqual({ accounts: 0, losing: 0 });
+  });
+
+  it('the share of losing accounts looks back 365 days', async () => {
+    const net = new Map<number, bigint>();
+    for (const { userId, account, returned, stake, fee } of settled()) {
+      if (account === 'real') net.set(userId, (net.get(userId) ?? 0n) + returned - stake - fee);
+    }
+    const losing = [...net.values()].filter((amount) => amount < 0n).length;
+    const lastMs = Math.max(...settled().map(({ settledAtMs }) => settledAtMs));
+    expect((await readStatistics(pool, lastMs)).losingShare).toEqual({ accounts: people.length, losing });
+    const after = await readStatistics(pool, lastMs + 364 * 86_400_000);
+    expect(after.losingShare.accounts).toBe(people.length);
+    expect((await readStatistics(pool, lastMs + 365 * 86_400_000)).losingShare.accounts).toBe(0);
+  });
+
+  it('every void is listed with its cause, newest first, and a stop by hand with the act', async () => {
+    const voids = settled().filter(({ result }) => result === 'void');
+    const listed = [];
+    for (let pageNo = 1; listed.length < voids.length; pageNo += 1) {
+      const answer = await calls.publicVoids({ pageNo, pageSize: 50 }, nobody);
+      if (!answer.ok) throw new Error(answer.code);
+      expect(answer.data.totalRow).toBe(voids.length);
+      expect(answer.data.list.length).toBeGreaterThan(0);
+      listed.push(...answer.data.list);
+    }
+    expect(listed.map(({ orderId, voidCause, wouldHave }) => [orderId, voidCause, wouldHave])).toEqual(
+      voids.map(({ orderId, voidCause, wouldHave }) => [String(orderId), voidCause, wouldHave]),
+    );
+    for (const { voidCause, operatorAction } of listed) {
+      if (voidCause === 'halt') expect(operatorAction).toMatch(/^new contracts( of this pair)? stopped: a test$/);
+      else expect(operatorAction).toBe('');
+    }
+    expect(JSON.stringify(listed)).not.toMatch(/alice|987650/);
+  });
+
+  it('ticks are the receipt’s, with the chain values of the heads', async () => {
+    const [newest] = await heads.page(1, 1);
+    const [, sequence, hash] = /btcusdt=(\d+):([0-9a-f]+)/.exec(newest?.text ?? '') ?? [];
+    const answer = await calls.publicTicks({ symbol: 'btcusdt', to: Number(sequence), limit: 500 }, nobody);
+    if (!answer.ok) throw new Error(answer.code);
+    expect(answer.data.length).toBe(500);
+    expect(answer.data.at(-1)).toMatchObject({ sequence: Number(sequence), hash });
+    const some = await calls.publicTicks({ symbol: 'btcusdt', from: 3, to: 5 }, nobody);
+    expect(some.ok && some.data.map((tick) => tick.sequence)).toEqual([3, 4, 5]);
+  });
+});
+
+/** A file that is no JSON any more fails too: a number with a 0 in front. */
+function verdictOf(written: string): string {
+  try {
+    return checkReceipt(JSON.parse(written), publicKey).verdict;
+  } catch (error) {
+    return error instanceof SyntaxError ? 'failed' : String(error);
+  }
+}
