@@ -1,0 +1,485 @@
+import { type Money, moneyOf } from '@assay/amounts/money';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../commands.ts';
+import { ExchangeCore } from '../exchange-core.ts';
+import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
+import { codeOf } from '../testing/small-exchange.ts';
+import type { ConfigureContractCoin, ConfigureContractOption } from './contract-commands.ts';
+import { OPEN_CONTRACTS_MAX } from './contract-limits.ts';
+import {
+  BTC_SYMBOL,
+  ContractExchange,
+  contract,
+  DEMO_USDT,
+  ETH_SYMBOL,
+  option,
+  transfer,
+  usdtCoin,
+} from './testing/contract-exchange.ts';
+
+const DAY_MS = 86_400_000;
+const smallest = 10n ** 7n;
+
+function answerOf(exchange: ContractExchange, command: Command): string {
+  const result = exchange.one(command);
+  return result.accepted ? 'accepted' : codeOf(result).replace('l.error.', '');
+}
+
+function stakes(exchange: ContractExchange, ...amounts: readonly bigint[]): string[] {
+  return amounts.map((amount) => answerOf(exchange, contract({ stake: moneyOf(amount) })));
+}
+
+describe('an opening amount', () => {
+  it('is at least 0.00001 and the minimum of the option', () => {
+    const exchange = new ContractExchange();
+    expect(stakes(exchange, 0n, smallest - 1n, smallest, coins(5) - 1n, coins(5))).toEqual([
+      'openAmountMissing',
+      'openAmountMissing',
+      'openAmountBelowMinimum',
+      'openAmountBelowMinimum',
+      'accepted',
+    ]);
+    exchange.must({ ...option(BTC_SYMBOL, 30, 1), minimumStake: moneyOf(smallest) });
+    expect(stakes(exchange, smallest - 1n, smallest)).toEqual(['openAmountMissing', 'accepted']);
+  });
+
+  it('is at most the person’s own limit for one contract', () => {
+    const exchange = new ContractExchange();
+    expect(stakes(exchange, coins(100) + 1n, coins(100))).toEqual(['contractStakeTooLarge', 'accepted']);
+    expect(answerOf(exchange, contract({ account: 'demo', stake: coins(101) }))).toBe('accepted');
+    const wide = new ContractExchange({
+      ...usdtCoin,
+      stakeMax: moneyOf(10n ** 21n),
+      dailyLossMax: moneyOf(10n ** 21n),
+    });
+    expect(stakes(wide, 10n ** 21n, 10n ** 21n + 1n)).toEqual(['balanceInsufficient', 'amountTooLarge']);
+  });
+
+  it('is covered with its fee, to the atom', () => {
+    const exchange = new ContractExchange({
+      ...usdtCoin,
+      feePpm: 10_000,
+      stakeMax: coins(1_000),
+      dailyLossMax: coins(9_999),
+    });
+    exchange.must(transfer(11, coins(10)));
+    expect(stakes(exchange, coins(1_000) + 1n, coins(1_000))).toEqual(['contractStakeTooLarge', 'accepted']);
+    expect(exchange.contractBalance(11)).toEqual({ available: coins(0), held: coins(1_010) });
+    const short = new ContractExchange({
+      ...usdtCoin,
+      feePpm: 10_000,
+      stakeMax: coins(1_000),
+      dailyLossMax: coins(9_999),
+    });
+    short.must(transfer(11, moneyOf(coins(10) - 1n)));
+    expect(stakes(short, coins(1_000))).toEqual(['balanceInsufficient']);
+  });
+});
+
+describe('the daily loss', () => {
+  it('counts what was lost today and what is at risk, and no gains beyond it', () => {
+    const exchange = new ContractExchange();
+    expect(stakes(exchange, coins(100), coins(100) - 5n, 5n + coins(5))).toEqual([
+      'accepted',
+      'accepted',
+      'contractDailyLoss',
+    ]);
+    exchange.ticks(30);
+    exchange.tick('99');
+    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({ lostToday: coins(200) - 5n, atRisk: 0n });
+    expect(stakes(exchange, coins(5))).toEqual(['contractDailyLoss']);
+    expect(answerOf(exchange, contract({ account: 'demo' }))).toBe('accepted');
+  });
+
+  it('begins anew at midnight UTC of journal time, not before', () => {
+    const exchange = new ContractExchange();
+    exchange.open({ stake: coins(100) });
+    exchange.open({ stake: coins(100) });
+    exchange.ticks(30);
+    exchange.tick('99');
+    const midnight = (Math.floor(exchange.timeMs / DAY_MS) + 1) * DAY_MS;
+    exchange.timeMs = midnight - 1;
+    expect(stakes(exchange, coins(5))).toEqual(['contractDailyLoss']);
+    exchange.timeMs = midnight;
+    expect(stakes(exchange, coins(5))).toEqual(['accepted']);
+  });
+
+  it('is not raised by gains of the same day', () => {
+    const exchange = new ContractExchange();
+    exchange.open({ stake: coins(100) });
+    exchange.ticks(30);
+    exchange.tick('101');
+    expect(exchange.core.contractStanding(11).limits[0]?.lostToday).toBe(0n);
+    expect(stakes(exchange, coins(100), coins(100), coins(5))).toEqual(['accepted', 'accepted', 'contractDailyLoss']);
+  });
+});
+
+describe('a person’s own limits', () => {
+  const set = (stakeMax: bigint, dailyLossMax: bigint) =>
+    ({
+      type: 'set-contract-limits',
+      userId: 11,
+      assetId: USDT,
+      stakeMax: moneyOf(stakeMax),
+      dailyLossMax: moneyOf(dailyLossMax),
+      proofId: 1,
+    }) as const satisfies Command;
+
+  it('fall at once and rise after 24 hours, each for itself', () => {
+    const exchange = new ContractExchange();
+    exchange.must(set(coins(20), coins(400)));
+    const fromMs = exchange.timeMs + DAY_MS;
+    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({
+      stakeMax: coins(20),
+      dailyLossMax: coins(200),
+      pending: { stakeMax: coins(20), dailyLossMax: coins(400), fromMs },
+    });
+    expect(stakes(exchange, coins(20) + 1n, coins(20))).toEqual(['contractStakeTooLarge', 'accepted']);
+    exchange.timeMs = fromMs - 1;
+    exchange.apply();
+    expect(exchange.core.contractStanding(11).limits[0]?.dailyLossMax).toBe(coins(200));
+    exchange.timeMs = fromMs;
+    exchange.apply();
+    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({
+      dailyLossMax: coins(400),
+      pending: undefined,
+    });
+  });
+
+  it('are 0 to 10^9 coins of a coin that has contracts', () => {
+    const exchange = new ContractExchange();
+    const most = 10n ** 21n;
+    expect(answerOf(exchange, set(most + 1n, 0n))).toBe('limitsMalformed');
+    expect(answerOf(exchange, set(0n, most + 1n))).toBe('limitsMalformed');
+    expect(answerOf(exchange, { ...set(0n, 0n), assetId: BTC })).toBe('contractCoinUnknown');
+    expect(answerOf(exchange, set(0n, most))).toBe('accepted');
+    expect(stakes(exchange, coins(5))).toEqual(['contractStakeTooLarge']);
+  });
+
+  it('give up a rise that is not in force yet when they are set again', () => {
+    const exchange = new ContractExchange();
+    exchange.must(set(coins(500), coins(500)));
+    exchange.must(set(coins(50), coins(50)));
+    exchange.timeMs += 2 * DAY_MS;
+    exchange.apply();
+    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({
+      stakeMax: coins(50),
+      dailyLossMax: coins(50),
+    });
+  });
+});
+
+describe('a self-exclusion', () => {
+  const exclude = (untilMs: number): Command => ({ type: 'exclude-self', userId: 11, untilMs, proofId: 1 });
+
+  it('lasts a day at least, only grows, stops real orders alone and leaves open ones', () => {
+    const exchange = new ContractExchange();
+    exchange.open();
+    const day = exchange.timeMs + DAY_MS;
+    expect(answerOf(exchange, exclude(day - 1))).toBe('exclusionShorter');
+    expect(answerOf(exchange, exclude(day))).toBe('accepted');
+    expect(answerOf(exchange, exclude(day + 1_000))).toBe('accepted');
+    expect(answerOf(exchange, exclude(day))).toBe('exclusionShorter');
+    expect(stakes(exchange, coins(5))).toEqual(['contractExcluded']);
+    expect(answerOf(exchange, contract({ account: 'demo' }))).toBe('accepted');
+    exchange.ticks(30);
+    exchange.tick('101');
+    expect(exchange.reported()[0]).toMatchObject({ account: 'real', result: 'win' });
+    exchange.timeMs = day + 999;
+    expect(stakes(exchange, coins(5))).toEqual(['contractExcluded']);
+    exchange.timeMs = day + 1_000;
+    expect(stakes(exchange, coins(5))).toEqual(['accepted']);
+    expect(answerOf(exchange, exclude(0))).toBe('accepted');
+    expect(answerOf(exchange, exclude(exchange.timeMs + 9_000 * DAY_MS))).toBe('exclusionShorter');
+    expect(exchange.core.contractStanding(11).excludedUntilMs).toBe(-1);
+  });
+});
+
+describe('the house’s own limits', () => {
+  it('refuse what the pool could not pay, to the atom', () => {
+    const wide = { ...usdtCoin, stakeMax: coins(1_000), dailyLossMax: coins(10_000), exposureMax: coins(10 ** 6) };
+    const exchange = new ContractExchange(wide);
+    exchange.must({ type: 'add-demo-coins', userId: 11, assetId: USDT, amount: coins(50_000), clientOrderId: '' });
+    for (let round = 0; round < 3; round += 1) {
+      exchange.must({ type: 'add-demo-coins', userId: 11, assetId: USDT, amount: coins(50_000), clientOrderId: '' });
+    }
+    // 100,000 in the pool: at 80 % exactly 125,000 may be staked.
+    const stake = coins(125_000);
+    expect(answerOf(exchange, contract({ account: 'demo', stake: moneyOf(stake + 2n) }))).toBe('contractPoolExhausted');
+    expect(answerOf(exchange, contract({ account: 'demo', stake }))).toBe('accepted');
+    expect(answerOf(exchange, contract({ account: 'demo', stake: coins(5) }))).toBe('contractPoolExhausted');
+    expect(answerOf(exchange, contract({ stake: coins(5) }))).toBe('accepted');
+  });
+
+  it('bound what one symbol exposes, real and demo apart', () => {
+    const exchange = new ContractExchange({ ...usdtCoin, exposureMax: coins(40) });
+    expect(stakes(exchange, coins(50) + 2n, coins(50), coins(5))).toEqual([
+      'contractExposure',
+      'accepted',
+      'contractExposure',
+    ]);
+    expect(answerOf(exchange, contract({ stake: coins(5), symbolId: ETH_SYMBOL }))).toBe('accepted');
+    expect(answerOf(exchange, contract({ stake: coins(50), account: 'demo' }))).toBe('accepted');
+    exchange.ticks(31);
+    expect(stakes(exchange, coins(50))).toEqual(['accepted']);
+  });
+
+  it(`let one person have ${OPEN_CONTRACTS_MAX} open contracts`, () => {
+    const exchange = new ContractExchange({ ...usdtCoin, exposureMax: coins(10 ** 6) });
+    for (let round = 0; round < 5; round += 1) {
+      exchange.must({ type: 'add-demo-coins', userId: 11, assetId: USDT, amount: coins(1_000), clientOrderId: '' });
+    }
+    const five = contract({ account: 'demo', stake: coins(5) });
+    const { results } = exchange.apply(...Array.from({ length: OPEN_CONTRACTS_MAX + 1 }, () => five));
+    expect(results.filter(({ accepted }) => accepted)).toHaveLength(OPEN_CONTRACTS_MAX);
+    expect(results.at(-1)).toEqual({ accepted: false, code: 'l.error.openContractsExceeded' });
+    expect(stakes(exchange, coins(5))).toEqual(['openContractsExceeded']);
+  });
+});
+
+describe('demo money and transfers', () => {
+  it('come in the amounts of the list, up to 1,000,000 with what is staked', () => {
+    const exchange = new ContractExchange();
+    const add = (amount: Money): string =>
+      answerOf(exchange, { type: 'add-demo-coins', userId: 11, assetId: USDT, amount, clientOrderId: '' });
+    exchange.open({ account: 'demo', stake: coins(500) });
+    for (let round = 0; round < 19; round += 1) expect(add(coins(50_000))).toBe('accepted');
+    expect([add(coins(50_000)), add(coins(2_000)), add(moneyOf(coins(1_000) + 1n))]).toEqual([
+      'demoLimit',
+      'demoAmountUnknown',
+      'demoAmountUnknown',
+    ]);
+    for (const amount of [10_000, 10_000, 10_000, 10_000, 5_000, 1_000, 1_000, 1_000, 1_000]) {
+      expect(add(coins(amount))).toBe('accepted');
+    }
+    expect(add(coins(1_000))).toBe('demoLimit');
+    expect(answerOf(exchange, { ...transfer(11, coins(5)), assetId: DEMO_USDT })).toBe('contractCoinUnknown');
+  });
+
+  it('move 0.00001 at least and what is there at most, both ways', () => {
+    const exchange = new ContractExchange();
+    expect(answerOf(exchange, transfer(11, moneyOf(smallest - 1n)))).toBe('transferAmount');
+    expect(answerOf(exchange, transfer(11, moneyOf(smallest)))).toBe('accepted');
+    expect(answerOf(exchange, transfer(11, moneyOf(coins(9_000) - smallest + 1n)))).toBe('balanceInsufficient');
+    expect(answerOf(exchange, transfer(11, moneyOf(coins(1_000) + smallest + 1n), 'to-spot'))).toBe(
+      'balanceInsufficient',
+    );
+    expect(answerOf(exchange, transfer(11, moneyOf(coins(1_000) + smallest), 'to-spot'))).toBe('accepted');
+    expect(exchange.balance(11, USDT).available).toBe(coins(10_000));
+  });
+});
+
+describe('configuration', () => {
+  const good = option(BTC_SYMBOL, 30, 1);
+  it.each<[Partial<ConfigureContractOption>, string]>([
+    [{ holdingSeconds: 5 }, 'accepted'],
+    [{ holdingSeconds: 4 }, 'configurationInvalid'],
+    [{ holdingSeconds: 86_400 }, 'accepted'],
+    [{ holdingSeconds: 86_401 }, 'configurationInvalid'],
+    [{ holdingSeconds: 9, exitTicks: 5 }, 'accepted'],
+    [{ holdingSeconds: 8, exitTicks: 5 }, 'configurationInvalid'],
+    [{ exitTicks: 0 }, 'configurationInvalid'],
+    [{ exitTicks: 3 }, 'configurationInvalid'],
+    [{ exitTicks: 10 }, 'accepted'],
+    [{ exitTicks: 11 }, 'configurationInvalid'],
+    [{ incomeRatePpm: 0 }, 'configurationInvalid'],
+    [{ incomeRatePpm: 1 }, 'accepted'],
+    [{ incomeRatePpm: 10_000_000 }, 'accepted'],
+    [{ incomeRatePpm: 10_000_001 }, 'configurationInvalid'],
+    [{ minimumStake: moneyOf(smallest) }, 'accepted'],
+    [{ minimumStake: moneyOf(smallest - 1n) }, 'configurationInvalid'],
+    [{ symbolId: 9 }, 'configurationInvalid'],
+  ])('of an option: %o is %s', (change, answer) => {
+    expect(answerOf(new ContractExchange(), { ...good, ...change })).toBe(answer);
+  });
+
+  it.each<[Partial<ConfigureContractCoin>, string]>([
+    [{ feePpm: 50_000 }, 'accepted'],
+    [{ feePpm: 50_001 }, 'configurationInvalid'],
+    [{ demoAssetId: 903 }, 'configurationInvalid'],
+    [{ demoSymbol: 'OTHER' }, 'configurationInvalid'],
+    [{ assetId: 99 }, 'configurationInvalid'],
+    [{ assetId: BTC, demoAssetId: 902, demoSymbol: 'DEMO.BTC' }, 'accepted'],
+    [{ assetId: BTC, demoAssetId: DEMO_USDT, demoSymbol: 'DEMO.BTC' }, 'configurationInvalid'],
+    [{ assetId: BTC, demoAssetId: USDT, demoSymbol: 'DEMO.BTC' }, 'configurationInvalid'],
+    [{ assetId: BTC, demoAssetId: 902, demoSymbol: 'USDT' }, 'configurationInvalid'],
+    [{ assetId: BTC, demoAssetId: 902, demoSymbol: 'DEMO.USDT' }, 'configurationInvalid'],
+    [{ assetId: BTC, demoAssetId: 1_024, demoSymbol: 'DEMO.BTC' }, 'configurationInvalid'],
+  ])('of a coin: %o is %s', (change, answer) => {
+    expect(answerOf(new ContractExchange(), { ...usdtCoin, ...change })).toBe(answer);
+  });
+
+  it('is what a fresh core is configured with, and demo money is unknown to the spot side', () => {
+    const exchange = new ContractExchange();
+    const fresh = new ContractExchange();
+    for (const command of exchange.core.configuration()) fresh.must(command);
+    expect(fresh.core.configuration()).toEqual(exchange.core.configuration());
+    expect(answerOf(exchange, { type: 'configure-asset', assetId: DEMO_USDT, symbol: 'X' })).toBe(
+      'configurationInvalid',
+    );
+    expect(answerOf(exchange, { type: 'configure-asset', assetId: 77, symbol: 'DEMO.USDT' })).toBe(
+      'configurationInvalid',
+    );
+    const faucet = {
+      type: 'issue-sandbox-coins',
+      userId: 1,
+      assetId: DEMO_USDT,
+      amount: coins(1),
+      clientOrderId: '',
+    } as const;
+    expect(answerOf(exchange, faucet)).toBe('currencyUnknown');
+  });
+
+  it('never touches an open order', () => {
+    const exchange = new ContractExchange();
+    const opened = exchange.open();
+    exchange.tick('100');
+    exchange.must({ ...good, incomeRatePpm: 1, minimumStake: coins(500), exitTicks: 10, isOpen: false });
+    exchange.must({ ...usdtCoin, feePpm: 50_000, exposureMax: coins(0), stakeMax: coins(0) });
+    exchange.must({ type: 'set-contracts-state', symbolId: 0, isOpen: false, reason: 'stop' });
+    expect(codeOf(exchange.one(contract()))).toBe('l.error.contractOptionClosed');
+    exchange.ticks(29, '100');
+    exchange.tick('101');
+    expect(exchange.reported()).toMatchObject([
+      { result: 'win', exitTicks: 1, incomeRatePpm: 800_000, profit: opened.profit },
+    ]);
+    expect(exchange.contractBalance(11).available).toBe(coins(1_000) + opened.profit);
+  });
+
+  it('funds a pool once under an id', () => {
+    const exchange = new ContractExchange();
+    const fund = (amount: bigint, clientOrderId: string, assetId = USDT) =>
+      answerOf(exchange, { type: 'fund-contract-pool', assetId, amount: moneyOf(amount), clientOrderId });
+    expect([
+      fund(5n, 'a'),
+      fund(5n, 'a'),
+      fund(6n, 'a'),
+      fund(0n, 'b'),
+      fund(5n, ''),
+      fund(5n, 'x'.repeat(65)),
+    ]).toEqual([
+      'accepted',
+      'accepted',
+      'clientOrderIdReused',
+      'amountNotPositive',
+      'clientOrderIdMalformed',
+      'clientOrderIdMalformed',
+    ]);
+    expect([fund(10n ** 30n, 'c'), fund(10n ** 30n + 1n, 'd'), fund(5n, 'e', BTC)]).toEqual([
+      'accepted',
+      'amountTooLarge',
+      'contractCoinUnknown',
+    ]);
+    expect(exchange.core.isPoolFunded('a')).toBe(true);
+    expect(exchange.core.contractPools()[0]?.available).toBe(coins(100_000) + 5n + 10n ** 30n);
+  });
+});
+
+describe('an operator', () => {
+  const operator = { type: 'operator-action', operator: 'ada', reason: 'because' } as const;
+
+  it('stops new contracts, which the exchange itself cannot take back', () => {
+    const exchange = new ContractExchange();
+    const state = { type: 'set-contracts-state', symbolId: BTC_SYMBOL, isOpen: false, reason: 'by hand' } as const;
+    exchange.must({ ...operator, action: state });
+    exchange.must({ ...state, isOpen: true });
+    expect(exchange.core.contractsOpen(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'by hand' });
+    expect(exchange.core.contractsOpen(ETH_SYMBOL).isOpen).toBe(true);
+    exchange.must({ ...operator, action: { ...state, isOpen: true } });
+    expect(exchange.core.contractsOpen(BTC_SYMBOL).isOpen).toBe(true);
+    exchange.must({ type: 'set-market-state', marketId: 1, state: 'halted', reason: 'no data' });
+    expect(exchange.core.contractsOpen(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'no data' });
+    expect(answerOf(exchange, { ...state, symbolId: 9 })).toBe('contractPairUnknown');
+  });
+
+  it('configures what exists; a start leaves it so', () => {
+    const exchange = new ContractExchange();
+    const action = { ...option(BTC_SYMBOL, 30, 1), incomeRatePpm: 700_000 };
+    exchange.must({ ...operator, action });
+    expect(exchange.core.isOperatorsDecision(option(BTC_SYMBOL, 30, 1))).toBe(true);
+    expect(exchange.core.isOperatorsDecision(option(BTC_SYMBOL, 60, 5))).toBe(false);
+    const unknown = { ...usdtCoin, assetId: BTC, demoAssetId: 902, demoSymbol: 'DEMO.BTC' };
+    expect(answerOf(exchange, { ...operator, action: unknown })).toBe('contractCoinUnknown');
+  });
+});
+
+describe('live mode', () => {
+  function liveExchange(): ContractExchange {
+    const core = new ExchangeCore();
+    const opening = openingCommands.map(
+      (command): Command => (command.type === 'genesis' ? { ...command, mode: 'live' } : command),
+    );
+    const exchange: ContractExchange = Object.create(ContractExchange.prototype);
+    exchange.core = core;
+    exchange.timeMs = 1_700_000_000_000;
+    exchange.apply(...opening, { type: 'activate-rules', rulesVersion: 3 }, usdtCoin, option(BTC_SYMBOL, 30, 1));
+    exchange.must({ type: 'fund-contract-pool', assetId: DEMO_USDT, amount: coins(1_000), clientOrderId: 'demo' });
+    exchange.must({ type: 'add-demo-coins', userId: 11, assetId: USDT, amount: coins(1_000), clientOrderId: '' });
+    return exchange;
+  }
+
+  it('offers real contracts only in a country that was allowed, to who accepted the risk notice', () => {
+    const exchange = liveExchange();
+    const allow = (country: string, isAllowed: boolean, legalBasis: string): Command => ({
+      type: 'operator-action',
+      operator: 'ada',
+      reason: 'licence',
+      action: { type: 'allow-contract-country', country, isAllowed, legalBasis },
+    });
+    expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
+    expect(answerOf(exchange, contract({ account: 'demo' }))).toBe('accepted');
+    expect(answerOf(exchange, transfer(11, coins(5)))).toBe('contractCountry');
+    exchange.must({ type: 'set-account-country', userId: 11, country: 'CH' });
+    expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
+    expect(
+      answerOf(exchange, { type: 'allow-contract-country', country: 'CH', isAllowed: true, legalBasis: 'x' }),
+    ).toBe('commandNotAllowed');
+    expect(answerOf(exchange, allow('CH', true, ''))).toBe('configurationInvalid');
+    expect(answerOf(exchange, allow('ch', true, 'a law'))).toBe('countryUnknown');
+    exchange.must(allow('CH', true, 'a law'));
+    expect(exchange.core.allowedCountries()).toEqual([{ country: 'CH', legalBasis: 'a law' }]);
+    expect(stakes(exchange, coins(5))).toEqual(['contractRiskNotice']);
+    exchange.must({ type: 'accept-contract-risk', userId: 11, version: 1, proofId: 1 });
+    expect(stakes(exchange, coins(5))).toEqual(['balanceInsufficient']);
+    expect(answerOf(exchange, transfer(11, coins(5)))).toBe('balanceInsufficient');
+    exchange.must(allow('CH', false, ''));
+    expect(stakes(exchange, coins(5))).toEqual(['contractCountry']);
+  });
+
+  it('takes the pool’s money from the treasury, and knows no seam', () => {
+    const exchange = liveExchange();
+    const fund = { type: 'fund-contract-pool', assetId: USDT, amount: coins(1), clientOrderId: 'real' } as const;
+    expect(answerOf(exchange, fund)).toBe('balanceInsufficient');
+    const seam = { type: 'record-index-seam', secondMs: exchange.timeMs } as const;
+    expect(answerOf(exchange, seam)).toBe('sandboxOnly');
+  });
+});
+
+describe('before rules 3', () => {
+  it('no command of the seconds contract is known, and the state is as it always was', () => {
+    const core = new ExchangeCore();
+    const apply = (...commands: readonly Command[]) =>
+      core.apply({ sequence: core.sequence + 1, timeMs: 1_700_000_000_000, commands });
+    apply(...openingCommands, { type: 'activate-rules', rulesVersion: 2 });
+    const before = core.stateHash();
+    const refused: readonly Command[] = [
+      usdtCoin,
+      option(BTC_SYMBOL, 30, 1),
+      contract(),
+      transfer(11, coins(1)),
+      { type: 'settle-contracts' },
+      { type: 'exclude-self', userId: 11, untilMs: 0, proofId: 1 },
+      { type: 'operator-action', operator: 'ada', reason: 'r', action: usdtCoin },
+    ];
+    for (const result of apply(...refused).results) expect(codeOf(result)).toBe('l.error.commandNotAllowed');
+    const same = new ExchangeCore();
+    same.apply({
+      sequence: 1,
+      timeMs: 1_700_000_000_000,
+      commands: [...openingCommands, { type: 'activate-rules', rulesVersion: 2 }],
+    });
+    same.apply({ sequence: 2, timeMs: 1_700_000_000_000, commands: [] });
+    expect(before).not.toBe(core.stateHash());
+    expect(core.stateHash()).toBe(same.stateHash());
+  });
+});
