@@ -95,6 +95,18 @@ const states: Readonly<Record<string, State>> = {
       await expect(page.getByText('Looks at the rows loaded so far')).toBeVisible();
     },
   },
+  'the rule of contracts': { path: '/scontract', open: (page) => openDialog(page, /^Version/) },
+  'the transfer to the contract account': { path: '/scontract', open: (page) => openDialog(page, 'Transfer') },
+  'demo money': {
+    path: '/scontract',
+    isFullOnly: true,
+    open: async (page) => {
+      await page.getByRole('radio', { name: /^Demo account/ }).check();
+      await openDialog(page, 'Add demo money');
+    },
+  },
+  'the pairs of contracts': { path: '/scontract?symbol=shibusdt', open: openMenu(/^SHIB\/USDT/) },
+  'the records of a contract account': { path: '/scontract', isFullOnly: true, open: openTab('Asset records') },
   'the account menu': { path: '/main', open: openMenu(/^Account:/) },
   'the languages': { path: '/main', isFullOnly: true, open: openMenu(/^Language/) },
   'the grouping of the book': { path: '/trade', isFullOnly: true, open: openMenu(/^Grouping/) },

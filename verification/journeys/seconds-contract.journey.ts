@@ -156,6 +156,23 @@ test('what cannot be opened is said beside the amount and in the buttons', async
   await expect(page.getByText('create success')).toBeVisible();
   await expect(page.getByText('10.00 of 200.00 USDT')).toBeVisible();
 
+  // An operator stops new orders: said with the reason, and the open one goes on.
+  const setState = (state: string) =>
+    askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+      call: 'run',
+      command: 'set-contracts-state',
+      fields: { pair: 'btcusdt', state },
+      who: 'a test',
+      why: 'a drill of closing',
+    });
+  await setState('closed');
+  await amountOf(page).fill('10');
+  await expect(call(page, 'Up')).toHaveText('UpClosed');
+  await expect(ticketOf(page).getByText('The operator stopped this pair')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Holding' }).locator('tbody tr')).toHaveCount(1);
+  await setState('open');
+  await expect(call(page, 'Up')).toBeEnabled();
+
   // Another account: its own configuration, and its minimum.
   await amountOf(page).fill('77');
   await chooseAccount(page, 'Demo account');

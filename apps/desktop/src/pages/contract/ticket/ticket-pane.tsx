@@ -1,6 +1,7 @@
 import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useLosingShare } from '@assay/features/contract-proofs/use-statistics';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { closureKey } from '@assay/features/seconds-contract/closure-words';
 import type { ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
 import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
 import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
@@ -32,6 +33,7 @@ const decimals = 8;
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
 export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
   const { t } = useMessages();
+  const closure = pair.isOpen ? undefined : closureKey(pair.closedReason);
   return (
     <Pane label={t('contract.ticket')} className={styles.pane}>
       <h2 className="visually-hidden">{t('contract.ticket')}</h2>
@@ -78,8 +80,12 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
               </div>
             </div>
             <PayoutBlock terms={form.terms} coin={coin} />
-            {!pair.isOpen && pair.closedReason !== '' && <Notice kind="warning">{pair.closedReason}</Notice>}
-            {form.formError !== undefined && <Notice kind="error">{form.formError}</Notice>}
+            {form.formError !== undefined && (
+              <Notice kind={pair.isOpen ? 'error' : 'warning'}>
+                {form.formError}
+                {closure !== undefined && `. ${t(closure)}`}
+              </Notice>
+            )}
             <CallButtons form={form} account={account} symbol={pair.symbol} onDialog={onDialog} />
           </>
         )}
