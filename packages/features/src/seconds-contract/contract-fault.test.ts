@@ -2,6 +2,7 @@ import { wholeCatalogues } from '@assay/messages/testing/whole-catalogues';
 import { virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import { describe, expect, it } from 'vitest';
+import { closureKey } from './closure-words.ts';
 import { type ContractSituation, contractFault, placeOfRefusal } from './contract-fault.ts';
 
 const protection: NonNullable<ContractSituation['protection']> = {
@@ -76,6 +77,15 @@ describe('what stands in the way of a contract', () => {
     expect(keyOf({ isPairOpen: false })).toBe('l.error.contractsClosed');
     expect(keyOf({ option: undefined })).toBe('l.error.contractOptionClosed');
   });
+});
+
+it('a closed pair says who closed it', () => {
+  expect(['operator', 'clock', 'no data', ''].map(closureKey)).toEqual([
+    'contract.closedOperator',
+    'contract.closedClock',
+    'contract.closedHalt',
+    undefined,
+  ]);
 });
 
 describe('a refusal of a contract', () => {

@@ -11,7 +11,7 @@ export interface ContractPair {
   readonly baseCoin: string;
   /** False while no new contracts are taken on it. */
   readonly isOpen: boolean;
-  /** In the operator's words; empty when open. */
+  /** A word of the exchange's, see closure-words.ts; empty when open. */
   readonly closedReason: string;
 }
 
