@@ -103,6 +103,11 @@ describe('verify', () => {
       'INSERT INTO ledger_entries SELECT batch, position + 50, asset_id, amount, debit_account, credit_account, reason FROM ledger_entries LIMIT 1',
       'is not the sum of its entries',
     ],
+    [
+      'an index price that was changed',
+      "UPDATE index_seconds SET lines = replace(lines, '|50000|', '|50001|')",
+      'ticks of btcusdt end at',
+    ],
     ['an order in another state', "UPDATE orders SET status = 'cancelled' WHERE status = 'filled'", 'another order'],
   ])('finds %s', async (_, sql, fault) => {
     await run(sql);

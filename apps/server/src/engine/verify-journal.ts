@@ -5,6 +5,7 @@ import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { createProjectionProof, type ProjectionProof } from '../projections/projection-proof.ts';
 import { readCursor } from '../projections/projector.ts';
+import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from './core-recovery.ts';
 import { readFrames } from './frame-stream.ts';
@@ -93,7 +94,12 @@ async function compareRows(
   client: ClientBase,
   progress: Progress,
 ): Promise<void> {
-  for (const compared of [await proof.compare(client), await proveTicks(client, core.indexes())]) {
+  const proofs = [
+    await proof.compare(client),
+    await proveTicks(client, core.indexes()),
+    await proveSignedHeads(client, core.instance),
+  ];
+  for (const compared of proofs) {
     progress.rowsCompared += compared.rows;
     progress.faults.push(...compared.faults);
   }

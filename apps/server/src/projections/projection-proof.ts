@@ -5,6 +5,7 @@ import { ContractProof } from './contract-proof.ts';
 import { operatorActionFields } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
 import { changesOwner } from './projection-rows.ts';
+import { StatisticsProof } from './statistics-proof.ts';
 
 /** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
 export interface ProjectionProof {
@@ -25,6 +26,7 @@ interface Expected {
   /** Every act of an operator, as one text each, the oldest first. */
   readonly operatorActions: string[];
   readonly contracts: ContractProof;
+  readonly statistics: StatisticsProof;
 }
 
 /** Whose available and held, contract accounts included, do not add up to what was posted to and from them. */
@@ -54,6 +56,7 @@ export function createProjectionProof(): ProjectionProof {
     candles: new OwnCandleRows(),
     operatorActions: [],
     contracts: new ContractProof(),
+    statistics: new StatisticsProof(),
   };
   return {
     add: (outcome) => gather(expected, outcome),
@@ -65,13 +68,14 @@ export function createProjectionProof(): ProjectionProof {
         ...(await compareCandles(client, expected)),
         ...(await compareOperatorActions(client, expected)),
         ...(await expected.contracts.compare(client)),
+        ...(await expected.statistics.compare(client)),
       ];
       const { rows } = await client.query<{ owner: string; asset_id: number }>(UNBALANCED_OWNERS);
       faults.push(
         ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
       );
       const { balances, orders, fills, entries, candles, operatorActions } = expected;
-      const lists = candles.rows.length + operatorActions.length + expected.contracts.rows;
+      const lists = candles.rows.length + operatorActions.length + expected.contracts.rows + expected.statistics.rows;
       return { rows: balances.size + orders.size + fills + entries + lists, faults };
     },
   };
@@ -79,6 +83,7 @@ export function createProjectionProof(): ProjectionProof {
 
 function gather(expected: Expected, outcome: BatchOutcome): void {
   expected.contracts.add(outcome.events);
+  expected.statistics.add(outcome.events);
   for (const event of outcome.events) {
     if (event.type === 'balance') {
       expected.balances.set(`${event.userId}/${event.assetId}`, `${event.available}/${event.held}`);
