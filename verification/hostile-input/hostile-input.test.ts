@@ -105,7 +105,7 @@ describe('the wire', () => {
     ['POST', apiBasePath],
     ['GET', `${apiBasePath}/%zz`],
     ['POST', `${apiBasePath}/${'a'.repeat(3_000)}`],
-    ['POST', `${contractBasePath}/contract/createOrder`],
+    ['POST', `${contractBasePath}/contract/setResult`],
     ['DELETE', `${contractBasePath}`],
     ['POST', `${apiBasePath}/user/..%2f..%2fetc%2fpasswd%00`],
   ])('answers %s %s with a code', async (method, path) => {

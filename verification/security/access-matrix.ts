@@ -1,5 +1,7 @@
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { virtualAddAmount } from '@assay/protocol/endpoints/contract-demo';
+import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import type { OrderRow } from '@assay/protocol/entities';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
@@ -32,9 +34,17 @@ export async function invitePeople(address: string, name: string): Promise<Peopl
   const attacker = await registerUser(address, `attacker-${name}@example.com`);
   await giveCoins(address, victim, 'USDT', '31337.4242');
   await giveCoins(address, attacker, 'USDT', '20000');
+  const { token } = victim;
+  const transfer = { amount: '7.31337', currency: 'USDT', clientOrderId: `victims-transfer-${name}` };
+  mustAnswer(await callWire(address, contractTransfer, transfer, { token }));
+  mustAnswer(await callWire(address, virtualAddAmount, { amount: '1000' }, { token }));
   const ended = await signIn(address, attacker);
   await mustPost(address, '/user/logout', {}, ended);
   return { victim, attacker, deadToken: ended };
+}
+
+function mustAnswer({ envelope }: { envelope: { readonly code: number; readonly msg: string } }): void {
+  if (envelope.code !== 1) throw new Error(envelope.msg);
 }
 
 export async function signIn(address: string, user: TestUser): Promise<string> {
@@ -62,7 +72,10 @@ export async function placeQuietOrder(address: string, user: TestUser, clientOrd
 
 /** Endpoints that tell a user about themselves, by their names; they are asked before and after. */
 function isReading(endpoint: Endpoint): boolean {
-  return endpoint.session === 'required' && /^(?:get|query|list|find)|Info$/.test(endpoint.name);
+  return (
+    endpoint.session === 'required' &&
+    /^(?:(?:virtual|contract|protection)?[gG]et|query|list|find)|Info$/.test(endpoint.name)
+  );
 }
 
 /** What does not move by itself: everything that the user's own calls say, but prices and times. */
@@ -96,7 +109,7 @@ async function secretsOf(address: string, victim: TestUser): Promise<Secrets> {
 
 /** Ids, addresses, codes and unique amounts: nobody else's answer holds them by chance. */
 function isTelling(name: string, text: string): boolean {
-  if (/@|^victims-/.test(text) || text.includes('31337.4242') || text === '0.01234') return true;
+  if (/@|^victims-/.test(text) || text.includes('31337.4242') || text === '0.01234' || text === '7.31337') return true;
   return /id$|code$|^uid$/i.test(name) && text.length >= 4;
 }
 

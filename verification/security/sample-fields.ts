@@ -29,6 +29,13 @@ const byName: Fields = {
   currency: 'USDT',
   amount: '0.001',
   price: '1',
+  openAmount: '5',
+  baseCoin: 'BTC',
+  quoteCoin: 'USDT',
+  positionTime: '60',
+  stakeMax: '50',
+  dailyLossMax: '150',
+  days: '1',
   clientOrderId: 'sample-id-1',
 };
 
