@@ -47,6 +47,9 @@ function sayReport(report: VerificationReport): void {
   );
   say(`state         ${report.stateHash}`);
   say('ledger        every asset sums to zero, nobody is negative, what is held belongs to open orders');
+  say(
+    `contracts     ${report.contractsSettled} settled again by the rule from their ticks (${report.contractsVoid} void), ${report.contractsOpen} open`,
+  );
   say(`snapshots     ${report.snapshotsCompared} compared`);
   say(`query tables  ${report.rowsCompared} rows compared at batch ${report.projectedTo}`);
   say('Everything holds.');

@@ -9,6 +9,7 @@ import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from './core-recovery.ts';
 import { readFrames } from './frame-stream.ts';
+import { SettlementProof } from './settlement-proof.ts';
 
 export interface VerificationParts {
   readonly reader: JournalReader;
@@ -27,6 +28,10 @@ export interface VerificationReport {
   readonly snapshotsCompared: number;
   readonly projectedTo: number;
   readonly rowsCompared: number;
+  /** Seconds contracts settled again from their ticks; the voids among them, and those that are open. */
+  readonly contractsSettled: number;
+  readonly contractsVoid: number;
+  readonly contractsOpen: number;
   readonly tookMs: number;
   readonly faults: readonly string[];
 }
@@ -37,22 +42,34 @@ interface Progress {
   events: number;
   snapshotsCompared: number;
   rowsCompared: number;
+  readonly settlements: SettlementProof;
   readonly faults: string[];
 }
 
 /**
  * Replays the whole journal on a fresh core, without any snapshot, and compares everything that was derived from it: the hash
- * chain frame by frame, each snapshot's state, the query tables, and at the end the core's own audit of every account.
+ * chain frame by frame, each snapshot's state, every settlement of a seconds contract, the query tables, and at the end the core's own audit of every account.
  */
 export async function verifyJournal(parts: VerificationParts): Promise<VerificationReport> {
   const startedMs = performance.now();
-  const progress: Progress = { commands: 0, refusals: 0, events: 0, snapshotsCompared: 0, rowsCompared: 0, faults: [] };
+  const settlements = new SettlementProof();
+  const progress: Progress = {
+    commands: 0,
+    refusals: 0,
+    events: 0,
+    snapshotsCompared: 0,
+    rowsCompared: 0,
+    settlements,
+    faults: [],
+  };
   const core = new ExchangeCore({ recordTransfers: true });
   const projectedTo = await readCursor(parts.client);
   let end: ChainEnd = CHAIN_START;
   try {
     end = await replay(parts, core, projectedTo, progress);
     core.audit();
+    settlements.end(core.continuation() !== undefined);
+    progress.faults.push(...settlements.faults);
     if (end.sequence < projectedTo)
       progress.faults.push(`the query tables stand at batch ${projectedTo}, the journal ends at ${end.sequence}`);
     if (end.sequence > 0 && core.mode === undefined)
@@ -61,7 +78,17 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     progress.faults.push(error instanceof Error ? error.message : String(error));
   }
   const tookMs = performance.now() - startedMs;
-  return { ...progress, batches: core.sequence, stateHash: core.stateHash(), projectedTo, tookMs };
+  const { commands, refusals, events, snapshotsCompared, rowsCompared, faults } = progress;
+  return {
+    ...{ commands, refusals, events, snapshotsCompared, rowsCompared, faults },
+    contractsSettled: settlements.settled,
+    contractsVoid: settlements.voids,
+    contractsOpen: settlements.open,
+    batches: core.sequence,
+    stateHash: core.stateHash(),
+    projectedTo,
+    tookMs,
+  };
 }
 
 async function replay(
@@ -75,8 +102,9 @@ async function replay(
   let end: ChainEnd = CHAIN_START;
   for await (const frames of readFrames(reader, 1, await reader.head())) {
     for (const stored of frames) {
-      const { chainEnd, outcome } = applyFrame(core, end, stored);
+      const { chainEnd, commands, outcome } = applyFrame(core, end, stored);
       end = chainEnd;
+      progress.settlements.add(core.timeMs, commands, outcome);
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;

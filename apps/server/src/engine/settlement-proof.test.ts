@@ -1,0 +1,68 @@
+import type { Batch } from '@assay/exchange-core/commands';
+import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractBatches } from '@assay/exchange-core/seconds-contract/testing/contract-batches';
+import { Random } from '@assay/exchange-core/testing/random';
+import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { describe, expect, it } from 'vitest';
+import { SettlementProof } from './settlement-proof.ts';
+
+/** A journal of contracts, ticks, outages, seams and a jumping clock, proved as `npm run verify` does. */
+function proved(seed: number, batches: number, change: (event: CoreEvent) => CoreEvent = (event) => event) {
+  const generator = new ContractBatches(new Random(seed));
+  const core = new ExchangeCore();
+  const proof = new SettlementProof();
+  let sequence = 0;
+  const apply = ({ timeMs, commands }: Pick<Batch, 'timeMs' | 'commands'>) => {
+    sequence += 1;
+    const outcome = core.apply({ sequence, timeMs, commands });
+    const changed: BatchOutcome = { ...outcome, events: outcome.events.map(change) };
+    proof.add(timeMs, commands, changed);
+    const rest = core.continuation();
+    if (rest !== undefined) apply({ timeMs, commands: [rest] });
+  };
+  for (const batch of [generator.before(), generator.firstTick(), generator.issues(), generator.opening()])
+    apply(batch);
+  for (let left = batches; left > 0; left -= 1) apply(generator.next());
+  proof.end(core.continuation() !== undefined);
+  return proof;
+}
+
+/** The same event with a contract of another end. */
+const settledOtherwise =
+  (other: (contract: ContractView) => Partial<ContractView>) =>
+  (event: CoreEvent): CoreEvent =>
+    event.type === 'contract' && event.contract.state === 'settled'
+      ? { ...event, contract: { ...event.contract, ...other(event.contract) } }
+      : event;
+
+describe('the proof of settlements', () => {
+  it('holds for what the core did, seams and outages included', () => {
+    const seed = testSeed('settlement proof');
+    const proof = proved(seed, workload(4_000, 400_000));
+    expect(proof.faults).toEqual([]);
+    expect(proof.settled).toBeGreaterThan(500);
+    expect(proof.voids).toBeGreaterThan(0);
+  });
+
+  it('finds an end, an entry, an exit or an amount that the rule does not give', () => {
+    const seed = testSeed('settlement proof, broken');
+    const changes: readonly ((contract: ContractView) => Partial<ContractView>)[] = [
+      ({ result }) => ({ result: result === 'win' ? 'lose' : 'win' }),
+      ({ result }) => (result === 'void' ? { voidReason: 'seam' } : { exitTickLast: 1 }),
+      ({ entryTick }) => ({ entryTick: entryTick + 1 }),
+      ({ returned }) => ({ returned: (returned + 1n) as typeof returned }),
+      ({ expiryMs }) => ({ expiryMs: expiryMs + 1 }),
+      ({ orderId }) => ({ orderId: orderId + 1_000_000 }),
+    ];
+    for (const change of changes) expect(proved(seed, 600, settledOtherwise(change)).faults.length).toBeGreaterThan(0);
+  });
+
+  it('finds an order that was due and is not settled', () => {
+    const hidden = (event: CoreEvent): CoreEvent =>
+      event.type === 'contract' && event.contract.orderId === 3 ? { type: 'account-opened', userId: 0 } : event;
+    const { faults } = proved(testSeed('settlement proof, hidden'), 600, hidden);
+    expect(faults).toEqual(['contract 3 is due and was not settled']);
+  });
+});
