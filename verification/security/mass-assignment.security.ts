@@ -3,6 +3,7 @@ import { tokenHeader } from '@assay/protocol/wire';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { digestOf, everyEndpoint, invitePeople, type People, placeQuietOrder, quietPrice } from './access-matrix.ts';
+import { partsOf } from './parts-of.ts';
 import { namesInAnswers, poisonFor } from './poison.ts';
 import { type Fields, fieldsOf, sampleRequests } from './sample-fields.ts';
 import { callWire, leavesOf } from './wire-call.ts';
@@ -192,9 +193,3 @@ it('lets no other origin ask for leave: no preflight is granted anywhere', async
     await answer.arrayBuffer();
   }
 });
-
-function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  );
-}

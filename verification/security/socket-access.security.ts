@@ -17,6 +17,7 @@ import {
   quietPrice,
   signIn,
 } from './access-matrix.ts';
+import { partsOf } from './parts-of.ts';
 import { namesInAnswers, poisonFor } from './poison.ts';
 import { fieldsOf, sampleFields } from './sample-fields.ts';
 
@@ -142,10 +143,14 @@ describe('every call of the socket', () => {
       const fields = sampleFields(call);
       // Written out below, as a prototype would be.
       const known = new Set(['__proto__', ...fieldsOf(call).map(({ name }) => name)]);
-      const poison = Object.fromEntries(Object.entries(extra).filter(([name]) => !known.has(name)));
+      // No message is larger than a socket takes.
+      const poisons = partsOf(
+        Object.entries(extra).filter(([name]) => !known.has(name)),
+        60,
+      ).map((part) => Object.fromEntries(part));
       const nested = { constructor: { prototype: { isAdmin: '1' } }, userId: { $gt: '' } };
       const plain = await bot.call(call.name, fields);
-      for (const more of [poison, nested]) {
+      for (const more of [...poisons, nested]) {
         const text = JSON.stringify({ ...more, ...fields }).replace('{', '{"__proto__":{"isAdmin":"1","price":"1"},');
         sent += 1;
         const id = `poisoned-${sent}`;
