@@ -193,6 +193,35 @@ describe('the account', () => {
     expect(account.orders).not.toContain(first);
   });
 
+  it('moves a contract from the holding ones to the settled ones, and keeps balances of each account', () => {
+    const account = new LiveAccount();
+    const none = { orders: [], fills: [], balances: [] };
+    const contract = (orderId: string, status: 0 | 1 | 2) => ({ orderId, status }) as AccountData['contracts'][number];
+    const balance = (number: 1 | 2, currency: string, available: string) =>
+      ({ account: number, currency, available, frozen: '0' }) as const;
+    account.applySnapshot({
+      ...none,
+      contracts: [contract('9', 0), contract('10', 0)],
+      contractBalances: [balance(1, 'USDT', '1'), balance(2, 'USDT', '2')],
+    });
+    expect(account.contracts.map(({ orderId }) => orderId)).toEqual(['10', '9']);
+    account.applyDelta({ ...none, contracts: [contract('11', 0)], contractBalances: [balance(2, 'USDC', '3')] });
+    account.applyDelta({
+      ...none,
+      contracts: [contract('9', 1), contract('10', 2)],
+      contractBalances: [balance(2, 'USDT', '7')],
+    });
+    expect(account.contracts.map(({ orderId }) => orderId)).toEqual(['11']);
+    expect(account.settledContracts.map(({ orderId }) => orderId)).toEqual(['10', '9']);
+    expect(account.contractBalances.map((row) => `${row.account}/${row.currency}/${row.available}`)).toEqual([
+      '1/USDT/1',
+      '2/USDT/7',
+      '2/USDC/3',
+    ]);
+    account.clear();
+    expect([...account.contracts, ...account.settledContracts, ...account.contractBalances]).toEqual([]);
+  });
+
   it('shows nothing of one user to the next', () => {
     live.account.subscribe(() => {});
     const balance = { currency: 'BTC', available: '1', frozen: '0', price: '', total: '' };
