@@ -3,6 +3,7 @@ import { indexSymbols } from '@assay/protocol/markets';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import type { Pool } from 'pg';
 import { accepted, type HandlerTable, refused } from '../ingress/call.ts';
+import { admitGuest, CallRates } from '../ingress/call-rates.ts';
 import type { TickReaders } from '../projections/tick-readers.ts';
 import type { HeadKey } from './head-key.ts';
 import type { ReceiptMaker } from './receipt-maker.ts';
@@ -28,9 +29,17 @@ export interface PublicProofPorts {
 /** The statistics are the same for everybody, so many readers cost one look. */
 const STATISTICS_KEPT_MS = 1_000;
 
+/**
+ * Receipts, ticks and voids that one address may ask for in a second: each takes some milliseconds of the one thread that answers
+ * orders too. Loopback is nobody's address.
+ */
+const LOOKS_A_SECOND = 10;
+
 /** What anybody may look at to check the exchange: no session, and nothing that names a person. */
 export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandlers {
   const { pool, key, heads, receipts, ticks, newestTickOf } = ports;
+  const looks = new CallRates(() => performance.now());
+  const mayLook = ({ address }: { readonly address: string }) => admitGuest(looks, address, LOOKS_A_SECOND);
   let kept: { readonly atMs: number; readonly statistics: Promise<Statistics> } | undefined;
 
   function statistics(): Promise<Statistics> {
@@ -46,7 +55,8 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
   }
 
   return {
-    async publicReceipt({ receiptId }) {
+    async publicReceipt({ receiptId }, call) {
+      if (!mayLook(call)) return refused('l.error.tooManyRequests');
       const result = await receipts.receiptOf(receiptId);
       if (!result.ok) return refused(result.code);
       const { postings, ticks: used, ...rest } = result.receipt;
@@ -63,7 +73,8 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
       return accepted({ list: await heads.page(pageNo, pageSize), totalRow, sum: totalRow, publicKey, fingerprint });
     },
 
-    async publicTicks({ symbol, from, to, limit = publicTicksMax }) {
+    async publicTicks({ symbol, from, to, limit = publicTicksMax }, call) {
+      if (!mayLook(call)) return refused('l.error.tooManyRequests');
       const known = indexSymbols.find((entry) => entry.symbol === symbol);
       if (known === undefined) return refused('l.error.symbolUnknown');
       const first = from ?? Math.max(1, (to ?? (await newestTickOf(known.id))) - limit + 1);
@@ -72,7 +83,8 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
 
     publicStatistics: async () => accepted(await statistics()),
 
-    async publicVoids({ pageNo = 1, pageSize = pageSizeDefault }) {
+    async publicVoids({ pageNo = 1, pageSize = pageSizeDefault }, call) {
+      if (!mayLook(call)) return refused('l.error.tooManyRequests');
       const { rows, totalRows } = await readVoids(pool, pageNo, pageSize);
       return accepted({ list: rows, totalRow: totalRows, sum: totalRows });
     },

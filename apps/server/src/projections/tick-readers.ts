@@ -7,6 +7,8 @@ import { FOR_EVER_MS, readTickPieces, type TickPiece } from './tick-seconds.ts';
 const PIECES_A_RECEIPT = 5_400;
 /** Read at a time when nobody knows where the ticks that are wanted end. */
 const PIECES_A_READ = 32;
+/** Of one symbol, at most. */
+const TICKS_A_MINUTE = 60;
 
 /** What a row of `tick_heads` says. */
 export function parseHeads(heads: string): SymbolHead[] {
@@ -96,14 +98,15 @@ export function createTickReaders(pool: Pool): TickReaders {
     },
     async ticksAfter(symbol, afterMs, limit) {
       const ticks: IndexTick[] = [];
+      const piecesARead = Math.min(PIECES_A_READ, 2 + Math.ceil(limit / TICKS_A_MINUTE));
       for (let from = afterMs; ticks.length < limit; ) {
-        const pieces = await readTickPieces(pool, from, FOR_EVER_MS, PIECES_A_READ);
+        const pieces = await readTickPieces(pool, from, FOR_EVER_MS, piecesARead);
         for (const piece of pieces) {
           for (const tick of ticksIn(piece, symbol)) {
             if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
           }
         }
-        if (pieces.length < PIECES_A_READ) break;
+        if (pieces.length < piecesARead) break;
         from = pieces.at(-1)?.atMs ?? FOR_EVER_MS;
       }
       return ticks.slice(0, limit);
