@@ -19,7 +19,7 @@ const ownSuites = [
     // Model tests and simulations in the millions of operations.
     fullEnv: { ASSAY_TEST_SCALE: 'full' },
     reporter: 'vitest',
-    timeoutSeconds: 600,
+    timeoutSeconds: 900,
     fullTimeoutSeconds: 3600,
     when: 'test',
   },
