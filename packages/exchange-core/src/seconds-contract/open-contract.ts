@@ -10,7 +10,7 @@ import { closureOf } from './contract-closure.ts';
 import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from './contract-commands.ts';
 import { noteMovement, report } from './contract-life.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
-import { ContractOrder } from './contract-order.ts';
+import { ContractOrder, type FrozenTerms } from './contract-order.ts';
 import { personOf } from './contract-person.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
@@ -90,16 +90,18 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
   const assetId = ledgerAssetOf(coin, account);
   contracts.orderCount += 1;
   const balance = ledger.contracts.balance(userId, assetId, account, coin.assetId);
-  const terms = {
+  const terms: FrozenTerms = {
     orderId: contracts.orderCount,
     userId,
     account,
     symbolId: symbol.symbolId,
     assetId: coin.assetId,
     direction,
-    ...amounts,
+    stake: amounts.stake,
+    fee: amounts.fee,
     feePpm: coin.feePpm,
     incomeRatePpm: option.incomeRatePpm,
+    profit: amounts.profit,
     holdingSeconds: option.holdingSeconds,
     exitTicks: option.exitTicks,
     ruleVersion: CONTRACT_RULE_VERSION,
