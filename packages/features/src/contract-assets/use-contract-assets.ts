@@ -26,7 +26,7 @@ export interface ContractAssetsView {
   readonly rows: readonly ContractAssetView[];
   /** Worth of all rows in USDT. */
   readonly total: string;
-  /** Realised profit by stakes of all finished orders, such as `+3.21%`; empty without any. */
+  /** Realised profit by stakes of all finished orders, such as `+3.21%`, with a true minus; empty without any. */
   readonly rate: string;
   readonly retry: () => void;
 }
@@ -68,9 +68,11 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
   // The rate changes with every contract that ends; the channel tells balances only.
   useEffect(
     () =>
-      live.account.model.onChanged(({ contracts }) => {
+      live.account.model.onChanged(({ contracts, contractBalances }) => {
         const isOver = contracts.some((contract) => contract.settledAt > 0 && contract.account === wireOf(account));
-        if (isSignedIn && isOver) void refetch();
+        // What stands in when the channel breaks off must not be older than what the channel told last.
+        const isMoved = contractBalances.some((balance) => balance.account === wireOf(account));
+        if (isSignedIn && (isOver || isMoved)) void refetch();
       }),
     [live, isSignedIn, account, refetch],
   );
@@ -109,7 +111,7 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
       : isStale
         ? 'stale'
         : 'ready';
-  return { status, ...view, rate: query.data?.rate ?? '', retry: () => void refetch() };
+  return { status, ...view, rate: (query.data?.rate ?? '').replace('-', '−'), retry: () => void refetch() };
 }
 
 /** The channel tells of coins that were ever moved; the others have nothing. */

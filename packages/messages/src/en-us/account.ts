@@ -130,5 +130,6 @@ export const account = {
   'wallet.toStatistics': 'Contract statistics',
   'wallet.stale': 'Last known balances. They are asked again every few seconds.',
   'records.exportListed': 'the records listed here',
+  'records.contractAccount': 'Contract account',
   'records.balance': 'Contract account after it',
 } as const;

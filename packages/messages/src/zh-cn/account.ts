@@ -122,5 +122,6 @@ export const account: SectionOf<typeof source> = {
   'wallet.toStatistics': '合约统计',
   'wallet.stale': '最近一次已知余额，每隔数秒重新获取。',
   'records.exportListed': '此处所列记录',
+  'records.contractAccount': '合约账户',
   'records.balance': '划转后合约账户',
 };

@@ -58,7 +58,7 @@ export const proof: SectionOf<typeof source> = {
   'proof.emptyTitle': '没有已结算的合约',
   'proof.emptyWords': '该账户的合约一经结算，数据即显示在此。',
   'proof.toContract': '前往合约',
-  'proof.losing': '的真实账户在过去 12 个月亏损',
+  'proof.losing': '过去 12 个月亏损的真实账户占比',
   'proof.losingCount': '{accounts, plural, other {# 个有已完成合约的账户}}中 {losing} 个',
   'proof.losingNone': '过去 12 个月没有真实账户完成合约。',
   'proof.losingTitle': '谁在亏损',

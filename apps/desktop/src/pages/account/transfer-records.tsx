@@ -13,7 +13,7 @@ import styles from './records.module.css';
 export function TransferRecords() {
   const { t } = useMessages();
   const records = useTransferRecords();
-  const names = { spot: t('wallet.spot'), contract: t('contract.realAccount') };
+  const names = { spot: t('wallet.spot'), contract: t('records.contractAccount') };
   return (
     <Panel
       title={t('records.transfers')}
