@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { builtBytes, builtFiles, builtText, filesOf, gzipBytes, readManifest } from './site-budget.ts';
 
-/** Kilobytes of 1,024 bytes, gzip: the budgets of the design's page on screens. The first load keeps to the mobile site's. */
+/** Kilobytes of 1,024 bytes, gzip: the budgets of the design's page on screens, of whose 170 for a first load we leave 15 for what is to come. */
 const kilobyte = 1_024;
-const firstLoadMax = 150 * kilobyte;
+const firstLoadMax = 155 * kilobyte;
 const tradeMoreMax = 60 * kilobyte;
 const chartMax = 60 * kilobyte;
 const stylesMax = 20 * kilobyte;
@@ -34,7 +34,7 @@ describe('what a browser fetches (gzip)', () => {
   it.each([
     ['home', home],
     ['markets', market],
-  ])('%s stays below 150 KB of script', (_name, files) => {
+  ])('%s stays below 155 KB of script', (_name, files) => {
     expect(gzipBytes(files, '.js')).toBeLessThanOrEqual(firstLoadMax);
   });
 
