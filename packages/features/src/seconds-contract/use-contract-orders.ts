@@ -32,7 +32,8 @@ function useRecords(
   });
 }
 
-const never = () => false;
+/** What stands in when the channel breaks off must not be older than what the channel told last. */
+const hasContracts = ({ contracts }: AccountData) => contracts.length > 0;
 const hasFinished = ({ contracts }: AccountData) => contracts.some(({ status }) => status !== 0);
 
 /** Finished contracts of an account, newest first, in pages of ten. */
@@ -53,7 +54,7 @@ export interface HoldingContractsView extends PagedView<ContractRow> {
 export function useHoldingContracts(account: ContractAccount, baseCoin?: string): HoldingContractsView {
   const { live } = useServices();
   const isSignedIn = useSession().status === 'signed-in';
-  const paged = useRecords(account, '1', baseCoin, never);
+  const paged = useRecords(account, '1', baseCoin, hasContracts);
   const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
   const told = useSyncExternalStore(
     live.account.subscribe,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { playAlertSound } from '../alerts/alert-sound.ts';
 import { useServices } from '../services/services-context.tsx';
 import { type ContractRow, useContractViews } from './use-contract-views.ts';
+import { watchResults } from './watch-results.ts';
 
 /** Result cards that stand at once. */
 const cardsMax = 3;
@@ -12,17 +13,15 @@ export function useSettledContracts(isSoundOn: boolean): {
   readonly rows: readonly ContractRow[];
   readonly close: (orderId: string) => void;
 } {
-  const { live } = useServices();
+  const { live, http } = useServices();
   const [settled, setSettled] = useState<readonly ContractRecordRow[]>([]);
   useEffect(
     () =>
-      live.account.model.onChanged(({ contracts }) => {
-        const over = contracts.filter(({ status }) => status !== 0);
-        if (over.length === 0) return;
+      watchResults(live.account, http, (over) => {
         if (isSoundOn) void playAlertSound();
         setSettled((before) => [...over.toReversed(), ...before].slice(0, cardsMax));
       }),
-    [live, isSoundOn],
+    [live, http, isSoundOn],
   );
   const rows = useContractViews(settled);
   return useMemo(
