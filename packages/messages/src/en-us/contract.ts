@@ -108,7 +108,6 @@ export const contract = {
   'contract.accountRate': 'Account rate {rate}',
   'contract.dailyLimit': 'Your daily loss limit',
   'contract.limitUsed': '{used} of {most} {coin}',
-  'contract.stakeLimit': 'Largest stake {most} {coin}',
   'contract.orders': 'Contract orders',
   'contract.holding': 'Holding',
   'contract.finished': 'Finished',

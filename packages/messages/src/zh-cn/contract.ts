@@ -106,7 +106,6 @@ export const contract: SectionOf<typeof source> = {
   'contract.accountRate': '账户收益率 {rate}',
   'contract.dailyLimit': '每日亏损限额',
   'contract.limitUsed': '{used}，共 {most} {coin}',
-  'contract.stakeLimit': '单笔最大本金 {most} {coin}',
   'contract.orders': '合约订单',
   'contract.holding': '持有中',
   'contract.finished': '已完成',

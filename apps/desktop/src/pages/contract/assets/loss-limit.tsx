@@ -24,7 +24,6 @@ export function LossLimit({ coin }: { coin: string }) {
       >
         <span style={{ width: `${String(limit.percent)}%` }} />
       </span>
-      <p className={styles.note}>{t('contract.stakeLimit', { most: limit.stakeMax, coin })}</p>
     </div>
   );
 }
