@@ -1,0 +1,116 @@
+import { moneyOf } from '@assay/amounts/money';
+import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ManualClock } from '@assay/feeds/manual-clock';
+import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { describe, expect, it, vi } from 'vitest';
+import { contractConfiguration, poolCommands } from '../engine/contract-configuration.ts';
+import { MarketFeed, marketFeedConfiguration } from './market-feed.ts';
+import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const startMs = Date.UTC(2026, 4, 4, 11, 59, 30);
+const ann = 100_001;
+
+/** A feed that begins anew when a test says so. */
+class LoopingFeed extends SimulatedFeed {
+  loopMs = 0;
+
+  loopStartMs(): number {
+    return this.loopMs;
+  }
+}
+
+async function sandbox() {
+  const clock = new ManualClock(startMs);
+  const engine = new CoreEngine(() => clock.nowMs());
+  engine.configure([...sandboxConfiguration(), ...marketFeedConfiguration()]);
+  engine.configure([{ type: 'activate-rules', rulesVersion: CONTRACT_RULES }, ...contractConfiguration()]);
+  engine.configure(poolCommands(engine.core));
+  engine.configure([
+    { type: 'open-account', userId: ann, kind: 'user' },
+    { type: 'add-demo-coins', userId: ann, assetId: 1, amount: moneyOf(1_000n * 10n ** 12n), clientOrderId: '' },
+  ]);
+  const settled: ContractView[] = [];
+  engine.onBatch(({ outcome }) => {
+    for (const event of outcome.events)
+      if (event.type === 'contract' && event.contract.state === 'settled') settled.push(event.contract);
+  });
+  const feed = new LoopingFeed('seam', clock);
+  const reports: string[] = [];
+  const start = async () => {
+    const marketFeed = new MarketFeed({
+      feed,
+      engine,
+      clock,
+      seconds: { everySecond: (callback) => clock.every(1_000, () => callback(clock.nowMs())) },
+      logoOf: () => '',
+      onIndex: () => undefined,
+      report: (sentence) => reports.push(sentence),
+    });
+    await marketFeed.start();
+    return marketFeed;
+  };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.advance(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const stake = () =>
+    engine.apply({
+      type: 'open-contract',
+      userId: ann,
+      account: 'demo',
+      symbolId: 1,
+      assetId: 1,
+      holdingSeconds: 30,
+      direction: 'up',
+      stake: moneyOf(10n * 10n ** 12n),
+      clientOrderId: '',
+      proofId: 0,
+    });
+  return { clock, engine, feed, settled, reports, start, pass, stake };
+}
+
+describe('a recording that begins anew', () => {
+  it('voids what was open, before its first second, and nothing that comes later', async () => {
+    const { clock, engine, feed, settled, reports, start, pass, stake } = await sandbox();
+    const marketFeed = await start();
+    await pass(5);
+    stake();
+    await pass(3);
+    stake();
+    feed.loopMs = clock.nowMs() + 400;
+    await pass(1);
+    expect(settled.map(({ orderId, voidReason, voidCause }) => [orderId, voidReason, voidCause])).toEqual([
+      [1, 'seam', 'seam'],
+      [2, 'seam', 'seam'],
+    ]);
+    expect(engine.count('record-index-seam')).toBe(1);
+    expect(reports).toEqual(['The recording begins anew.']);
+    await pass(2);
+    stake();
+    await pass(35);
+    expect(settled[2]).toMatchObject({ orderId: 3, voidReason: '' });
+    expect(engine.count('record-index-seam')).toBe(1);
+    marketFeed.stop();
+  });
+
+  it('is told by the next start when nobody was there to see it', async () => {
+    const { clock, engine, feed, settled, pass, stake, start } = await sandbox();
+    // The feed of one process starts once; the second start is another process with the same journal.
+    const first = await start();
+    await pass(5);
+    stake();
+    await pass(2);
+    first.stop();
+    clock.advance(20_000);
+    feed.loopMs = clock.nowMs() - 8_000;
+    const second = await start();
+    await pass(1);
+    expect(settled.map(({ voidReason }) => voidReason)).toEqual(['seam']);
+    expect(engine.count('record-index-seam')).toBe(1);
+    second.stop();
+  });
+});
