@@ -186,6 +186,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     clockDifferenceMs: () => engine.status.clockDifferenceMs,
     indexAgeMs: () => market.indexAgeMs(),
     readSideLagMs: () => health.readSideLagMs(),
+    signedHeadAgeMs: () => proofs.signedHeadAgeMs(),
   });
   return listen(http, settings);
 }

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import type { Call } from '../ingress/call.ts';
-import { readContract } from '../projections/contract-readers.ts';
+import { createContractReaders } from '../projections/contract-readers.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { StatisticsProof } from '../projections/statistics-proof.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
     ids,
     key,
     instance: 'history',
-    storedContract: (orderId) => readContract(pool, orderId),
+    contracts: createContractReaders(pool, { pass: async () => true }),
   });
   const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
   calls = publicProofHandlers({ pool, key, heads, receipts, ticks, newestTickOf });

@@ -16,6 +16,7 @@ import { contractPostings, postedCoinOf } from '@assay/settlement/receipt-postin
 import { receiptText } from '@assay/settlement/receipt-text';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import type { EngineClient } from '../engine/engine-client.ts';
+import type { ContractReaders } from '../projections/contract-readers.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
 import { FOR_EVER_MS } from '../projections/tick-seconds.ts';
@@ -35,8 +36,7 @@ export interface ReceiptParts {
   readonly ids: ReceiptIds;
   readonly key: HeadKey;
   readonly instance: string;
-  /** An order as the query tables know it. */
-  readonly storedContract: (orderId: number) => Promise<ContractView | undefined>;
+  readonly contracts: Pick<ContractReaders, 'contractOf'>;
 }
 
 export type ReceiptResult =
@@ -61,12 +61,12 @@ export class ReceiptMaker {
 
   /** As far as the query tables have come: the ticks beside it come from there too. */
   async #contractOf(orderId: number): Promise<ContractView | ErrorCode> {
-    const { engine, fence, storedContract } = this.#parts;
-    const stored = await storedContract(orderId);
+    const { engine, fence, contracts } = this.#parts;
+    const stored = await contracts.contractOf(orderId);
     if (stored?.state === 'settled') return stored;
     const sequence = await engine.read((core) => core.sequence);
     if (!(await fence.passBatch(sequence))) return 'l.error.busy';
-    return (await storedContract(orderId)) ?? 'l.error.contractUnknown';
+    return (await contracts.contractOf(orderId)) ?? 'l.error.contractUnknown';
   }
 
   async #receiptOf(contract: ContractView): Promise<ContractReceipt> {

@@ -2,7 +2,7 @@ import type { SignedHead } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import type { Engine } from '../engine/start-engine.ts';
 import type { Log } from '../operations/log.ts';
-import { readContract } from '../projections/contract-readers.ts';
+import { createContractReaders } from '../projections/contract-readers.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
 import { readHeadKey } from './head-key.ts';
 import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
@@ -25,6 +25,8 @@ export interface ContractProofs {
   readonly receiptIdOf: (orderId: number) => string;
   /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
   readonly newestHead: () => SignedHead | undefined;
+  /** Wall time since the minute of the newest signed head; 0 before the first. */
+  readonly signedHeadAgeMs: () => number;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     ids,
     key,
     instance,
-    storedContract: (orderId) => readContract(pool, orderId),
+    contracts: createContractReaders(pool, engine.fence),
   });
   heads.start();
   const newestTickOf = (symbolId: number) => engine.client.read((core) => core.newestTick(symbolId)?.tickSequence ?? 0);
@@ -66,6 +68,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
       handlers: publicProofHandlers({ pool, key, heads, receipts, ticks, newestTickOf }),
       receiptIdOf: (orderId) => ids.of(orderId),
       newestHead: () => heads.newest,
+      signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
       stop: () => heads.stop(),
     },
   };

@@ -54,12 +54,10 @@ export async function readStatistics(pool: Pool, nowMs: number): Promise<Statist
 }
 
 function statisticsRow(line: StoredLine): StatisticsRow {
-  const [wins, losses, draws, voids] = [line.wins, line.losses, line.draws, line.voids].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const wins = Number(line.wins);
+  const losses = Number(line.losses);
+  const draws = Number(line.draws);
+  const voids = Number(line.voids);
   return {
     account: contractAccounts[line.account],
     symbol: symbolOf(line.symbol_id),

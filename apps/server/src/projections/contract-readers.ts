@@ -100,16 +100,6 @@ export function createContractReaders(pool: Pool, fence: Pick<ReadFence, 'pass'>
   };
 }
 
-/** The order of this id as far as the query tables have come, whoever's it is. */
-export async function readContract(pool: Pool, orderId: number): Promise<ContractView | undefined> {
-  const { rows } = await pool.query<StoredContract>({
-    name: 'one-contract',
-    text: 'SELECT * FROM contracts WHERE order_id = $1',
-    values: [orderId],
-  });
-  return rows[0] === undefined ? undefined : contractOfStored(rows[0]);
-}
-
 /** A row of `contracts`. Whole numbers come as text, for PostgreSQL's are larger than JavaScript's. */
 export interface StoredContract {
   readonly order_id: string;
