@@ -168,6 +168,7 @@ describe('a recording', () => {
     expect(recorder.quotes).toEqual([]);
     expect(recorder.trades.get('btcusdt')).toBeUndefined();
     expect(recorder.skips).toBe(1);
+    expect(feed.loopStartMs()).toBe(atMinute(0));
     expect((await feed.candles('btcusdt', '1min', 10, clock.nowMs())).at(-1)?.id).toBe(atMinute(-1) / 1000);
     const after = await play(madeUp, 1, atMinute(0) + 55_000, 20);
     expect(after.recorder.last('btcusdt')).toBe('live ');

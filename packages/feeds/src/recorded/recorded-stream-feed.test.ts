@@ -133,7 +133,13 @@ describe.skipIf(!hasShared)('the recorded order books', () => {
       },
       clock.nowMs(),
     );
-    for (let second = 0; second < 900; second += 1) clock.advance(1_000);
+    const firstLoopMs = feed.loopStartMs();
+    for (let second = 0; second < 900; second += 1) {
+      clock.advance(1_000);
+      const sinceBeginMs = clock.nowMs() - (feed.loopStartMs() ?? Number.NaN);
+      expect(feed.status('btcusdt').reason).toBe(sinceBeginMs < streamSeamHaltMs ? 'seam' : '');
+    }
+    expect(feed.loopStartMs()).toBeGreaterThan(firstLoopMs ?? Number.NaN);
     expect(states.filter((state) => state === 'halted seam').length).toBeGreaterThan(0);
     expect(states.at(-1)).toBe('live ');
     expect(skips).toBeGreaterThan(0);
