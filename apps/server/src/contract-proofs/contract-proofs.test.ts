@@ -117,12 +117,14 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     const kinds = new Set(
       all.filter(({ result }) => result === 'void').map((each) => `${each.voidReason}/${each.voidCause}`),
     );
-    for (const kind of [
+    const expected = [
       'no-entry/source-outage',
       'exit-missing/source-outage',
       'exit-missing/downtime',
       'exit-missing/halt',
-    ]) {
+      'seam/seam',
+    ];
+    for (const kind of expected) {
       expect(kinds).toContain(kind);
     }
   });
@@ -266,6 +268,20 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
       expect((await faults()).length, change).toBeGreaterThan(0);
       await client.query('ROLLBACK');
     }
+  });
+
+  it('a receipt whose head reads otherwise than it was signed is not given out', async () => {
+    const contract = settled().find(({ result }) => result === 'win');
+    if (contract === undefined) throw new Error('nobody won');
+    const head = 'minute_ms = (SELECT min(minute_ms) FROM tick_heads WHERE minute_ms >= $1)';
+    const change = (from: string, to: string) =>
+      client.query(`UPDATE tick_heads SET heads = replace(heads, '${from}', '${to}') WHERE ${head}`, [
+        contract.expiryMs,
+      ]);
+    await change('usdt=', 'usdt=7');
+    await expect(receiptOf(contract.orderId)).rejects.toThrow('was signed with another text');
+    await change('usdt=7', 'usdt=');
+    expect(checkReceipt(await receiptOf(contract.orderId), publicKey).verdict).toBe('proved');
   });
 
   it('one address may look ten times a second, and others go on', async () => {

@@ -22,7 +22,7 @@ const enough = moneyOf(1_000_000_000n * coin);
 
 /**
  * A seeded history of an exchange that has only seconds contracts: prices of few values, so that there are draws; sources that fail,
- * times in which nothing runs, new contracts stopped by hand. Goes through the real core and into the query tables, some batches at a time.
+ * times in which nothing runs, new contracts stopped by hand, a recording that begins again. Goes through the real core and into the query tables, some batches at a time.
  */
 export class ContractHistory {
   readonly core = new ExchangeCore({ recordTransfers: true });
@@ -88,6 +88,8 @@ export class ContractHistory {
     this.#tick();
     for (let order = 0; order < (orders[1] ?? 0); order += 1) this.#open();
     if (this.below(300) === 0) this.#stopByHand();
+    if (this.below(400) === 0)
+      this.apply({ type: 'record-index-seam', secondMs: Math.floor(this.timeMs / 1_000) * 1_000 });
     while (this.core.continuation() !== undefined) this.apply(this.core.continuation());
     if (this.below(9) === 0) await this.write();
   }
