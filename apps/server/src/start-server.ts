@@ -27,6 +27,7 @@ import { createHttpServer } from './ingress/http-server.ts';
 import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
+import { realContractSources } from './market-feed/real-contract-sources.ts';
 import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
 import { addFeedMetrics } from './operations/feed-metrics.ts';
@@ -137,6 +138,10 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     receiptIdOf,
     newestHead: proofs.newestHead,
     riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
+    isFed:
+      settings.mode === 'live'
+        ? realContractSources(market.reference.description, market.health, Date.now)
+        : () => true,
   };
   const handlers = handlersOf({
     settings,

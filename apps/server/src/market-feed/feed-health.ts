@@ -11,6 +11,9 @@ type FeedSourcesData = DataOf<typeof feedSources>;
 type SymbolRow = FeedSourcesData['symbols'][number];
 type SourceRow = SymbolRow['sources'][number];
 
+/** Without a tick for this long a market takes no orders. */
+const tickMissingMs = 3_000;
+
 interface SourceCounts {
   counted: number;
   readonly leftOut: Record<LeftOut, number>;
@@ -74,6 +77,13 @@ export class FeedHealth {
     return record.sources.flatMap(({ source, price, timeMs, leftOut }) =>
       leftOut === undefined ? [] : [{ source, price, time: timeMs, leftOut }],
     );
+  }
+
+  /** Sources that made the newest second's index of a symbol; 0 when that second is over for longer than a tick may be missing. */
+  countedSources(symbol: string, nowMs: number): number {
+    const record = this.#records.get(symbol);
+    if (record === undefined || nowMs - record.secondMs > tickMissingMs) return 0;
+    return record.sources.filter(({ leftOut }) => leftOut === undefined).length;
   }
 
   depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined> {

@@ -58,6 +58,8 @@ export interface ContractPorts {
   readonly newestHead: () => SignedHead | undefined;
   /** Version of the risk notice that a real order needs; 0 where the page alone asks for it. */
   readonly riskVersionNeeded: number;
+  /** Whether the index symbol has the sources that a real order needs now. */
+  readonly isFed: (symbolId: number) => boolean;
 }
 
 /** The calls under /virtual and /contract: the same calls, with demo money or real. */
@@ -133,7 +135,7 @@ interface AccountHandlers {
 type RowPage<Row> = Omit<Page<Row>, 'list'> & { list: Row[] };
 
 function accountHandlers(account: ContractAccount, ports: ContractPorts): AccountHandlers {
-  const { engine, readers, receiptIdOf, newestHead, riskVersionNeeded } = ports;
+  const { engine, readers, receiptIdOf, newestHead, riskVersionNeeded, isFed } = ports;
   return {
     async assets({ userId }) {
       const totals = await readers.totals(userId, account);
@@ -153,6 +155,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts): Accoun
     async open(request, session) {
       const command = contractCommand(request, account, session);
       if (!command.ok) return refused(command.code);
+      if (account === 'real' && !isFed(command.value.symbolId)) return refused('l.error.contractsClosed');
       if (account === 'real' && riskVersionNeeded > 0) {
         const { riskVersion } = await engine.read((core) => core.contractStanding(session.userId));
         if (riskVersion < riskVersionNeeded) return refused('l.error.contractRiskNotice');
