@@ -22,6 +22,7 @@ const kindsToMeet = [
   'settled void no-entry downtime',
   'settled void no-entry source-outage',
   'settled void no-entry halt',
+  'settled void exit-missing source-outage draw',
   'settled void exit-missing downtime win',
   'settled void exit-missing downtime lose',
   'settled void exit-missing downtime draw',

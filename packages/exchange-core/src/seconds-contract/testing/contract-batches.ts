@@ -100,7 +100,7 @@ export class ContractBatches {
     this.#timeMs += this.#elapsedMs();
     if (this.#random.chance(0.02)) commands.push(...this.#outage());
     if (this.#random.chance(0.1)) commands.push(...reopening);
-    if (this.#random.chance(0.9)) commands.push(...this.#dueSecond());
+    if (this.#random.chance(this.#timeMs < this.#outageUntilMs ? 1 : 0.9)) commands.push(...this.#dueSecond());
     for (let left = this.#random.below(4); left > 0; left -= 1) commands.push(this.#command());
     if (this.#random.chance(0.1)) commands.push(...this.#dueSecond());
     return this.#batch(commands);
@@ -117,7 +117,7 @@ export class ContractBatches {
     if (draw < 0.012) return 14_000 + this.#random.below(3_000);
     if (draw < 0.05) return 3_000 + this.#random.below(3);
     if (draw < 0.09) return 0;
-    return this.#timeMs < this.#outageUntilMs ? 300 + this.#random.below(700) : this.#random.below(900);
+    return this.#timeMs < this.#outageUntilMs ? 200 + this.#random.below(500) : this.#random.below(900);
   }
 
   /** The second that is over, when it was not sent yet; now and then another one that is early, late, or sent again. */
@@ -237,11 +237,11 @@ export class ContractBatches {
   #protection(): Command {
     const userId = this.#random.pick(people);
     const draw = this.#random.next();
-    if (draw < 0.05) {
+    if (draw < 0.08) {
       const untilMs = this.#timeMs + 23 * 3_600_000 + this.#random.below(2 * 3_600_000);
       return { type: 'exclude-self', userId, untilMs, proofId: 1 };
     }
-    if (draw < 0.1) return { type: 'accept-contract-risk', userId, version: 1, proofId: 1 };
+    if (draw < 0.12) return { type: 'accept-contract-risk', userId, version: 1, proofId: 1 };
     const assetId = this.#random.pick([USDT, BTC, 7]);
     const stakeMax = coins(this.#random.below(80));
     const dailyLossMax = this.#random.chance(0.05) ? moneyOf(10n ** 21n + 1n) : coins(50 + this.#random.below(300));
