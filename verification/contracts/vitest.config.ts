@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+/** A real server is killed, or hours are waited for: in the long run only (full.config.ts). */
+const long = process.env.ASSAY_TEST_SCALE === 'full' ? ['*.long.ts'] : [];
+
 /** Proofs of the seconds contract on the real core, apart from the unit tests since they play hours of ticks. */
 export default defineConfig({
-  test: { root: import.meta.dirname, include: ['*.proof.ts'], testTimeout: 3_600_000, pool: 'forks', maxWorkers: 2 },
+  test: { root: import.meta.dirname, include: ['*.proof.ts', ...long], testTimeout: 3_600_000, maxWorkers: 2 },
 });
