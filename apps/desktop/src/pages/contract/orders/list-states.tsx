@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { PagedView } from '@assay/features/orders/use-paged-rows';
 import { pageSizeDefault } from '@assay/protocol/wire';
+import { Badge } from '@assay/ui/badge.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
@@ -33,7 +34,11 @@ export function ListStates({ list, emptyTitle, emptyWords, rowHeight, children }
   if (list.rows.length === 0) return <EmptyState icon={<Hourglass />} title={emptyTitle} words={emptyWords} />;
   return (
     <>
-      {list.status === 'stale' && <p className={styles.end}>{t('state.stale')}</p>}
+      {list.status === 'stale' && (
+        <p className={styles.end}>
+          <Badge kind="warning">{t('state.stale')}</Badge>
+        </p>
+      )}
       {children}
       {list.hasMore && (
         <div className={styles.more}>
