@@ -9,7 +9,7 @@ export function LosingCard({ losing }: { losing: LosingShare | undefined }) {
   const { t } = useMessages();
   return (
     <Panel className={styles.card}>
-      <h3>{t('proof.losingTitle')}</h3>
+      <h2>{t('proof.losingTitle')}</h2>
       <p className={styles.big}>
         {losing === undefined ? <Bone width={120} height={24} /> : (losing.percent ?? t('state.none'))}
       </p>

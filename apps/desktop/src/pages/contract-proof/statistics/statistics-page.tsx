@@ -49,7 +49,7 @@ export function StatisticsPage() {
           <SumCard key={line.key} line={line} />
         ))}
         <Panel className={styles.card}>
-          <h3>{t('proof.edgeTitle')}</h3>
+          <h2>{t('proof.edgeTitle')}</h2>
           <p className={styles.big}>{breakEven}</p>
           <p className={styles.words}>
             {t('proof.edgeWords', { rate: ratePercent(exampleRatePpm), share: breakEven })}

@@ -14,7 +14,7 @@ export function SumCard({ line }: { line: StatisticsLine }) {
   ] as const;
   return (
     <Panel className={styles.card}>
-      <h3>{t('proof.houseResult')}</h3>
+      <h2>{t('proof.houseResult')}</h2>
       <p className={styles.big}>
         {line.houseResult} <small>{line.currency}</small>
       </p>
