@@ -7,6 +7,9 @@ import { FOR_EVER_MS, readTickPieces, type TickPiece } from './tick-seconds.ts';
 const PIECES_A_RECEIPT = 5_400;
 /** Read at a time when nobody knows where the ticks that are wanted end. */
 const PIECES_A_READ = 32;
+/** Leaps to the head before a tick, and the heads that each looks at. */
+const GUESSES_MAX = 4;
+const HEADS_A_GUESS = 3;
 /** Of one symbol, at most. */
 const TICKS_A_MINUTE = 60;
 
@@ -77,21 +80,25 @@ export function createTickReaders(pool: Pool): TickReaders {
       return rows.map((row) => headOf(symbol, row));
     },
     async headBefore(symbol, tickSequence) {
-      const { rows } = await pool.query<{ oldest: string | null; newest: string | null }>(
-        'SELECT min(minute_ms) AS oldest, max(minute_ms) AS newest FROM tick_heads',
-      );
-      let low = Number(rows[0]?.oldest ?? 0);
-      let high = Number(rows[0]?.newest ?? -1);
+      let low = 0;
+      let high = FOR_EVER_MS;
+      // A symbol has one tick a second at most, so the head that is wanted is at least so many seconds older than a later one.
+      for (let guess = 0; guess < GUESSES_MAX; guess += 1) {
+        const heads = await headsBefore(symbol, high, HEADS_A_GUESS);
+        const found = heads.find(({ sequence }) => sequence < tickSequence);
+        const last = heads.at(-1);
+        if (found !== undefined || last === undefined) return found;
+        high = Math.min(last.minuteMs - 1, last.minuteMs - (last.sequence - tickSequence) * 1_000);
+      }
+      // After long gaps: numbers only grow with time, so the minutes are halved.
       let found: HeadOfMinute | undefined;
-      // Numbers only grow with time, so halving the minutes finds the head in some twenty steps.
       while (low <= high) {
-        const [head] = await headsBefore(symbol, low + Math.floor((high - low) / 2), 1);
-        if (head === undefined) break;
-        if (head.sequence < tickSequence) {
-          found = head;
-          low = low + Math.floor((high - low) / 2) + 1;
-        } else {
-          high = head.minuteMs - 1;
+        const middle = low + Math.floor((high - low) / 2);
+        const [head] = await headsBefore(symbol, middle, 1);
+        if (head !== undefined && head.sequence >= tickSequence) high = head.minuteMs - 1;
+        else {
+          found = head ?? found;
+          low = middle + 1;
         }
       }
       return found;
@@ -114,14 +121,15 @@ export function createTickReaders(pool: Pool): TickReaders {
   };
 }
 
+/** A second holds at most one tick of a symbol. */
 function ticksIn({ seconds }: TickPiece, symbol: string): IndexTick[] {
   const mark = `|${symbol}|`;
-  return seconds.flatMap(({ lines }) =>
-    lines
-      .split('\n')
-      .filter((line) => line.includes(mark))
-      .map(parseTickLine),
-  );
+  return seconds.flatMap(({ lines }) => {
+    const at = lines.indexOf(mark);
+    if (at < 0) return [];
+    const end = lines.indexOf('\n', at);
+    return parseTickLine(lines.slice(lines.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end));
+  });
 }
 
 interface StoredHead {

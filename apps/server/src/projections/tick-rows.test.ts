@@ -140,7 +140,15 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
   });
 
   it('are read by symbol, from any head and any number on', async () => {
-    const seconds = secondsOf(9, 500);
+    const running = secondsOf(9, 500);
+    const lastMs = running.at(-1)?.secondMs ?? 0;
+    // Half an hour of heartbeats without a price, and then one second more.
+    const silent = Array.from({ length: 30 }, (_, at) => ({
+      type: 'record-index-tick' as const,
+      secondMs: lastMs + (at + 1) * MINUTE_MS,
+      ticks: at === 29 ? (running.find(({ ticks }) => ticks.length === 3)?.ticks ?? []) : [],
+    }));
+    const seconds = [...running, ...silent];
     const { core, tickHeads } = await projected([...configuration, ...seconds], [70, 3], new Set());
     const pool = new Pool(connection);
     pool.on('error', () => undefined);
@@ -153,7 +161,7 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
     expect(all.filter(({ timeMs }) => timeMs === second?.secondMs).map(({ price }) => price)).toEqual(
       tick === undefined ? [] : [tick.price],
     );
-    for (const from of [1, 2, 100, newest]) {
+    for (const from of [1, 2, 100, newest - 100, newest - 1, newest]) {
       const head = await readers.headBefore('ethusdt', from);
       const older = tickHeads.filter(({ heads }) => Number(/ethusdt=(\d+)/.exec(heads)?.[1]) < from);
       expect(head?.minuteMs).toBe(older.at(-1)?.minuteMs);
