@@ -56,6 +56,35 @@ describe('settings', () => {
     }
   });
 
+  it('say how the customer service is reached, and name what cannot be such an address', () => {
+    const given = {
+      CUSTOMER_SERVICE_URL: 'https://help.example/chat',
+      CUSTOMER_SERVICE_EMAIL: 'help@example.com',
+      CUSTOMER_SERVICE_WHATSAPP: '+43 660 1234567',
+      CUSTOMER_SERVICE_TELEGRAM: '@assay_help',
+    };
+    expect(readSettings(given)).toMatchObject({
+      ok: true,
+      settings: {
+        customerService: {
+          url: 'https://help.example/chat',
+          email: 'help@example.com',
+          whatsApp: '+43 660 1234567',
+          telegram: '@assay_help',
+        },
+      },
+    });
+    const wrong = {
+      CUSTOMER_SERVICE_URL: 'javascript:alert(1)',
+      CUSTOMER_SERVICE_EMAIL: 'help',
+      CUSTOMER_SERVICE_WHATSAPP: 'javascript:alert(1)',
+      CUSTOMER_SERVICE_TELEGRAM: 'http://t.me/x',
+    };
+    const read = readSettings(wrong);
+    if (read.ok) throw new Error('these settings were accepted');
+    expect(read.faults.map((fault) => fault.split(/[ :]/)[0])).toEqual(Object.keys(wrong));
+  });
+
   it('refuse what belongs to the sandbox in live mode', () => {
     const read = readSettings({ ASSAY_MODE: 'live' });
     expect(read).toMatchObject({

@@ -231,7 +231,9 @@ export class ClientConnection implements Subscriber {
       this.#subscriptions.delete(channel);
       return this.#control({ op: 'error', msg: joined, channel });
     }
-    const isStillWanted = !this.#isClosed && this.#subscriptions.has(channel) && this.#session === session;
+    // Only the account's channel belongs to a session: another one goes on when somebody signs in while it is joined.
+    const isSameReader = channel !== 'account' || this.#session === session;
+    const isStillWanted = !this.#isClosed && this.#subscriptions.has(channel) && isSameReader;
     if (isStillWanted) this.#subscriptions.set(channel, joined);
     else joined();
   }

@@ -223,6 +223,19 @@ describe('the book channel', () => {
   });
 });
 
+describe('a public channel', () => {
+  it('goes on when its reader signs in while it is joined', async () => {
+    const client = await new TestClient().open();
+    client.say({ op: 'authenticate', token: 'token-of-ann' });
+    client.say({ op: 'subscribe', channel: 'index.btcusdt' });
+    await vi.waitFor(() => expect(client.of('index.btcusdt')).toHaveLength(1));
+    await vi.waitFor(() => expect(client.controls('authenticated')).toHaveLength(1));
+    await exchange.tick();
+    await vi.waitFor(() => expect(client.of('index.btcusdt')).toHaveLength(2));
+    expectGapless(client.of('index.btcusdt'), 'index');
+  });
+});
+
 describe('the account channel', () => {
   it('tells orders, fills and balances of the one who is signed in, and of nobody else', async () => {
     const client = await new TestClient().open();
