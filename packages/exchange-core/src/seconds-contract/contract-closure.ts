@@ -1,15 +1,38 @@
 import type { CoreState } from '../core-state.ts';
+import type { Market } from '../markets/market.ts';
 
 /** Why the symbol takes no new contracts; undefined when it does. An operator's word first, then the exchange's own, then a halted market. */
 export function closureOf(core: CoreState, symbolId: number): string | undefined {
+  const reason = closedReasonOf(core, symbolId);
+  if (reason !== undefined) return reason;
+  const market = marketOf(core, symbolId);
+  return market?.state === 'halted' ? market.reason : undefined;
+}
+
+/**
+ * Whether somebody stopped the symbol, contracts or market. A market that the feed itself halted for want of data is not: then the
+ * sources are the cause.
+ */
+export function isStopped(core: CoreState, symbolId: number): boolean {
+  if (closedReasonOf(core, symbolId) !== undefined) return true;
+  const market = marketOf(core, symbolId);
+  return market !== undefined && core.operator.marketStates.get(market.marketId) === 'halted';
+}
+
+function closedReasonOf(core: CoreState, symbolId: number): string | undefined {
   const { closed, closedByOperator } = core.contracts;
   for (const closures of [closedByOperator, closed]) {
     const reason = closures.get(0) ?? closures.get(symbolId);
     if (reason !== undefined) return reason;
   }
+  return undefined;
+}
+
+/** The symbol's own market: its coin against the coin that index prices are in. */
+function marketOf(core: CoreState, symbolId: number): Market | undefined {
   const assetId = core.indexes.get(symbolId)?.assetId;
-  for (const { rules, state, reason } of core.markets.values()) {
-    if (state === 'halted' && rules.baseAssetId === assetId && core.isIndexQuote(rules.quoteAssetId)) return reason;
+  for (const market of core.markets.values()) {
+    if (market.rules.baseAssetId === assetId && core.isIndexQuote(market.rules.quoteAssetId)) return market;
   }
   return undefined;
 }

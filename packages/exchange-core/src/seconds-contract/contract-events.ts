@@ -6,8 +6,8 @@ import type { ContractAccount } from './contract-commands.ts';
 export type ContractState = 'waiting' | 'running' | 'settled';
 export type VoidReason = '' | 'no-entry' | 'exit-missing' | 'seam';
 /**
- * Why the ticks were missing: a second without any index command (`downtime`), else new contracts or the market were stopped by hand in
- * that time (`halt`), else the sources (`source-outage`). `seam`: the recorded feed began again.
+ * Why the ticks were missing: a second without any index command (`downtime`), else new contracts were stopped or an
+ * operator had halted the market in that time (`halt`), else the sources (`source-outage`). `seam`: the recorded feed began again.
  */
 export type VoidCause = '' | 'downtime' | 'halt' | 'source-outage' | 'seam';
 

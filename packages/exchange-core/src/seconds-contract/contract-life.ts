@@ -3,7 +3,7 @@ import { entryDeadlineOf, expiryOf, LATE_TICK_MS, type PricedTick, returnedOf } 
 import { assert } from '../assertion.ts';
 import type { RecordIndexTick } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
-import { closureOf } from './contract-closure.ts';
+import { isStopped } from './contract-closure.ts';
 import type { ContractMovementEvent } from './contract-events.ts';
 import { SECONDS_KEPT, SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
@@ -62,7 +62,7 @@ export function contractsSeeSeam(core: CoreState, secondMs: number): void {
 function keepSecond(core: CoreState, secondMs: number): void {
   const { contracts } = core;
   const halted: number[] = [];
-  for (const symbolId of contracts.symbols.keys()) if (closureOf(core, symbolId) !== undefined) halted.push(symbolId);
+  for (const symbolId of contracts.symbols.keys()) if (isStopped(core, symbolId)) halted.push(symbolId);
   contracts.seconds.push({ secondMs, recordedAtMs: core.timeMs, halted });
   if (contracts.seconds.length > SECONDS_KEPT) contracts.seconds.shift();
 }

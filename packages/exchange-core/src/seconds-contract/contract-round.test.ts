@@ -174,6 +174,22 @@ describe('a void contract', () => {
     expect(exchange.core.contractsOpen(BTC_SYMBOL)).toEqual({ isOpen: true, reason: '' });
   });
 
+  it('names the sources when the feed halted the market itself, and a halt when an operator did', () => {
+    for (const [isOperator, voidCause] of [
+      [false, 'source-outage'],
+      [true, 'halt'],
+    ] as const) {
+      const exchange = new ContractExchange();
+      exchange.open();
+      exchange.ticks(25);
+      const action = { type: 'set-market-state', marketId: 1, state: 'halted', reason: 'feed: gap' } as const;
+      exchange.must(isOperator ? { type: 'operator-action', operator: 'ada', reason: 'why', action } : action);
+      expect(codeOf(exchange.one(contract()))).toBe('l.error.contractsClosed');
+      exchange.beats(6);
+      expect(exchange.reported()).toMatchObject([{ result: 'void', voidCause }]);
+    }
+  });
+
   it('is settled by the tick rule when the exchange was down across the expiry and its ticks are there', () => {
     const exchange = new ContractExchange();
     exchange.open();

@@ -4,7 +4,7 @@ import type { ContractOrder } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { ContractUser } from './contract-user.ts';
 
-/** One index command: its second, when it was journaled, and which symbols took no new contracts then. */
+/** One index command: its second, when it was journaled, and which symbols somebody had stopped then. */
 export interface IndexSecond {
   readonly secondMs: number;
   readonly recordedAtMs: number;

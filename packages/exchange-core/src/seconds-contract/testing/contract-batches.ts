@@ -18,9 +18,11 @@ const prices = {
   [ETH_SYMBOL]: ['10', '10.01', '10.000001'],
 } as const;
 
+const openMarket = { type: 'set-market-state', marketId: 1, state: 'open', reason: '' } as const;
 /** Takes back whatever was stopped. */
 const reopening: readonly Command[] = [
-  { type: 'set-market-state', marketId: 1, state: 'open', reason: '' },
+  openMarket,
+  { type: 'operator-action', operator: 'ada', reason: 'over', action: openMarket },
   ...[0, 1, 2].flatMap((symbolId): Command[] => {
     const action = { type: 'set-contracts-state', symbolId, isOpen: true, reason: '' } as const;
     return [action, { type: 'operator-action', operator: 'ada', reason: 'over', action }];
@@ -227,7 +229,8 @@ export class ContractBatches {
   #state(): Command {
     const isOpen = this.#random.chance(0.7);
     if (this.#random.chance(0.3)) {
-      return { type: 'set-market-state', marketId: 1, state: isOpen ? 'open' : 'halted', reason: isOpen ? '' : 'hand' };
+      const action = isOpen ? openMarket : ({ ...openMarket, state: 'halted', reason: 'feed: gap' } as const);
+      return this.#random.chance(0.5) ? action : { type: 'operator-action', operator: 'ada', reason: 'why', action };
     }
     const symbolId = this.#random.below(3);
     const action = { type: 'set-contracts-state', symbolId, isOpen, reason: 'why' } as const;

@@ -143,6 +143,10 @@ export class NaiveContracts {
         this.history.marketHalted = command.marketId === 1 ? command.state === 'halted' : this.history.marketHalted;
         return done;
       case 'operator-action':
+        if (command.action.type === 'set-market-state') {
+          this.history.marketHaltedByOperator = command.action.state === 'halted';
+          return done;
+        }
         if (command.action.type !== 'set-contracts-state') throw new Error('the model has no such operator');
         return this.#close(command.action, true);
       default:

@@ -25,6 +25,7 @@ export class NaiveHistory {
   readonly closedByOperator = new Set<number>();
   /** Market 1 is the one of symbol 1. */
   marketHalted = false;
+  marketHaltedByOperator = false;
   lastSecondMs = 0;
   position = 0;
 
@@ -38,8 +39,12 @@ export class NaiveHistory {
   }
 
   isStopped(symbolId: number): boolean {
+    return this.#isStoppedBySomebody(symbolId) || (symbolId === 1 && this.marketHalted);
+  }
+
+  #isStoppedBySomebody(symbolId: number): boolean {
     const lists = [this.closed, this.closedByOperator];
-    return lists.some((list) => list.has(0) || list.has(symbolId)) || (symbolId === 1 && this.marketHalted);
+    return lists.some((list) => list.has(0) || list.has(symbolId)) || (symbolId === 1 && this.marketHaltedByOperator);
   }
 
   /** False when the second is not taken: twice, backwards, ahead of its time or more than 10 s late. */
@@ -47,7 +52,7 @@ export class NaiveHistory {
     const { secondMs, ticks } = command;
     if (secondMs <= this.lastSecondMs || secondMs > timeMs + 5_000 || secondMs < timeMs - 10_000) return false;
     this.lastSecondMs = secondMs;
-    const stopped = symbols.filter((symbolId) => this.isStopped(symbolId));
+    const stopped = symbols.filter((symbolId) => this.#isStoppedBySomebody(symbolId));
     this.seconds.push({ secondMs, recordedAt: timeMs, stopped });
     for (const { symbolId, price } of ticks) {
       const sequence = this.countOf(symbolId) + 1;
