@@ -7,7 +7,7 @@ import { finding, type ReceiptCheck } from './receipt-check-codes.ts';
 import { receiptText } from './receipt-text.ts';
 import type { UsedTicks } from './receipt-ticks.ts';
 import { keyFingerprint, verifyText } from './signing-key.ts';
-import { GENESIS_TICK_HASH, type IndexTick, nextTickHash, tickHashText } from './tick-hash.ts';
+import { GENESIS_TICK_HASH, type IndexTick, nextTickHash, parseTickHash, tickHashText } from './tick-hash.ts';
 import { utcText } from './utc-text.ts';
 import { verifyTickChain } from './verify-tick-chain.ts';
 
@@ -77,16 +77,13 @@ export function checkChain(receipt: ContractReceipt): ReceiptCheck {
 /** Without a last head there is nothing to compare with: the ticks are only held to follow each other. */
 function ownEndHashOf(startHash: string, ticks: readonly IndexTick[]): string | undefined {
   try {
-    let hash = hashBytes(startHash);
+    let hash = parseTickHash(startHash);
+    if (hash === undefined) return undefined;
     for (const tick of ticks) hash = nextTickHash(hash, tick);
     return tickHashText(hash);
   } catch {
     return undefined;
   }
-}
-
-function hashBytes(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }
 
 export function checkIndex({ entry, exit }: UsedTicks): ReceiptCheck {

@@ -5,8 +5,8 @@ import { type ContractReceipt, RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from './
 /** Names the field at fault, or undefined when all is well. */
 type Judge = (value: unknown, path: string) => string | undefined;
 
-/** More ticks than this no receipt needs: an hour and a half of seconds. */
-const RECEIPT_TICKS_MAX = 5_400;
+/** More ticks than this no receipt needs: the longest contract lasts a day, and heads lie at most some minutes around it. */
+const RECEIPT_TICKS_MAX = 90_000;
 const RATE_PPM_MAX = 10_000_000;
 const HOLDING_SECONDS_MAX = 86_400;
 const POSTINGS_MAX = 40;
