@@ -9,7 +9,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import X from 'lucide-react/icons/x';
 import styles from './receipt.module.css';
 import { ReceiptSection } from './receipt-section.tsx';
-import { checkNameKey, findingKey } from './receipt-words.ts';
+import { checkNameKey, findingKey, findingValues } from './receipt-words.ts';
 
 const signs: Record<
   CheckStatus,
@@ -54,7 +54,7 @@ function CheckLine({ check, report, sums }: CheckLineProps) {
       <span>
         {t(checkNameKey(check.name))}
         <span className="visually-hidden">{`: ${t(`receipt.${key}`)}`}</span>
-        {!isPlain && <small>{t(findingKey(check.code), check.values)}</small>}
+        {!isPlain && <small>{t(findingKey(check.code), findingValues(check.values, t))}</small>}
       </span>
       <span className={styles.figure}>{isPlain && <Figure check={check} report={report} sums={sums} />}</span>
     </li>

@@ -26,6 +26,8 @@ import { saveFile } from '../../../page-parts/save-file.ts';
 import { Page } from '../../../routing/page.tsx';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAddress } from '../../../routing/use-address.ts';
+import proof from '../proof.module.css';
+import { ProofTabs } from '../proof-tabs.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ReceiptBody } from './receipt-body.tsx';
 import styles from './receipt-page.module.css';
@@ -39,18 +41,25 @@ export function ReceiptPage() {
   const view = useReceipt(id);
   const isOver = useFileDrop(view.takeFile);
   return (
-    <Page title={t('receipt.title')} className={styles.page}>
+    <Page title={t('receipt.title')} className={id === '' ? proof.page : styles.page}>
       <HeadWarning />
-      <nav className={styles.crumbs} aria-label={t('proof.pages')}>
-        <PageLink to="/scontract">{t('proof.contract')}</PageLink>
-        <ChevronRight size={12} aria-hidden />
-        <PageLink to="/account/trade?type=5">{t('receipt.records')}</PageLink>
-        <ChevronRight size={12} aria-hidden />
-        <span aria-current="page">{t('receipt.title')}</span>
-      </nav>
+      {id === '' ? <ProofTabs current="/scontract/receipt" /> : <Crumbs />}
       <Content state={view.state} view={view} />
       {isOver && <div className={styles.over}>{t('receipt.dropHere')}</div>}
     </Page>
+  );
+}
+
+function Crumbs() {
+  const { t } = useMessages();
+  return (
+    <nav className={styles.crumbs} aria-label={t('proof.pages')}>
+      <PageLink to="/scontract">{t('proof.contract')}</PageLink>
+      <ChevronRight size={12} aria-hidden />
+      <PageLink to="/account/trade?type=5">{t('receipt.records')}</PageLink>
+      <ChevronRight size={12} aria-hidden />
+      <span aria-current="page">{t('receipt.title')}</span>
+    </nav>
   );
 }
 

@@ -8,7 +8,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import styles from './receipt-page.module.css';
-import { checkNameKey, findingKey } from './receipt-words.ts';
+import { checkNameKey, findingKey, findingValues } from './receipt-words.ts';
 
 export interface ReceiptVerdictProps {
   report: ReceiptReport;
@@ -60,7 +60,7 @@ function Words({ report: { verdict, checks, receipt } }: { report: ReceiptReport
       <ul>
         {failed.map(({ name, code, values }) => (
           <li key={name}>
-            <b className={styles.fault}>{t(checkNameKey(name))}</b> {t(findingKey(code), values)}
+            <b className={styles.fault}>{t(checkNameKey(name))}</b> {t(findingKey(code), findingValues(values, t))}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@assay/messages/message-keys';
-import type { CheckCode, CheckName } from '@assay/settlement/receipt-check-codes';
+import type { CheckCode, CheckName, ReceiptCheck } from '@assay/settlement/receipt-check-codes';
 import type { PostingAccount, PostingReason } from '@assay/settlement/receipt-postings';
 
 /** `start-head` as `startHead`. */
@@ -21,6 +21,24 @@ function pascal(text: string): string {
 /** The sentence of a finding. */
 export function findingKey(code: CheckCode): MessageKey {
   return `check.${camel(code)}`;
+}
+
+const outcomes: Readonly<Record<string, MessageKey>> = {
+  win: 'proof.win',
+  lose: 'proof.lose',
+  draw: 'proof.draw',
+  void: 'proof.void',
+  open: 'proof.holding',
+};
+
+/** What stands in the sentence of a finding, results in the words of the language. */
+export function findingValues(values: ReceiptCheck['values'], t: (key: MessageKey) => string): ReceiptCheck['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const key = name === 'claimed' || name === 'computed' ? wordOf(outcomes, value) : undefined;
+      return [name, key === undefined ? value : t(key)];
+    }),
+  );
 }
 
 /** The name of a check. */
