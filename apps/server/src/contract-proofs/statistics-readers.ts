@@ -3,7 +3,7 @@ import type { StatisticsRow, VoidRow } from '@assay/protocol/contract-proof-enti
 import { contractAccounts, contractTradeTypes } from '@assay/protocol/contract-rules';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicStatistics } from '@assay/protocol/endpoints/contract-proofs';
-import { markets } from '@assay/protocol/markets';
+import { indexSymbols, markets } from '@assay/protocol/markets';
 import type { Pool } from 'pg';
 import { contractCoinName } from '../wire-rows/contract-row.ts';
 import { symbolOf } from './receipt-maker.ts';
@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 const DAYS_OF_SHARE = 365;
 /** Acts of operators that are looked through for the one that stopped a market. */
 const ACTS_MAX = 1_000;
+/** A cross market has no index symbol of its own. */
+const NO_SYMBOL = -1;
 
 const text = (atoms: string | bigint): string => formatMoney(moneyOf(BigInt(atoms)));
 
@@ -121,11 +123,12 @@ export async function readVoids(pool: Pool, pageNo: number, pageSize: number) {
 }
 
 function voidRow(stored: StoredVoid, halts: readonly Halt[]): VoidRow {
+  const openedAt = Number(stored.opened_at_ms);
   const settledAt = Number(stored.settled_at_ms);
-  const halt =
-    stored.void_cause === 'halt'
-      ? halts.find(({ timeMs, symbols }) => timeMs <= settledAt && symbols?.includes(stored.symbol_id) !== false)
-      : undefined;
+  const halt = halts.find(
+    ({ fromMs, untilMs, symbolId }) =>
+      fromMs <= settledAt && untilMs >= openedAt && (symbolId === ALL || symbolId === stored.symbol_id),
+  );
   return {
     orderId: stored.order_id,
     account: contractAccounts[stored.account],
@@ -135,21 +138,25 @@ function voidRow(stored: StoredVoid, halts: readonly Halt[]): VoidRow {
     tradeType: contractTradeTypes[stored.direction],
     openAmount: text(stored.stake),
     fee: text(stored.fee),
-    openedAt: Number(stored.opened_at_ms),
+    openedAt,
     settledAt,
     voidReason: stored.void_reason,
     voidCause: stored.void_cause,
     returned: text(stored.returned),
     wouldHave: stored.would_have,
     wouldHaveReturned: text(stored.would_have_returned),
-    operatorAction: halt?.words ?? '',
+    operatorAction: stored.void_cause === 'halt' ? (halt?.words ?? '') : '',
   };
 }
 
-/** An operator's stop; `symbols` undefined: of all. */
+/** Every symbol, as the command says it. */
+const ALL = 0;
+
+/** An operator's stop, from the act to the one that took it back. */
 interface Halt {
-  readonly timeMs: number;
-  readonly symbols: readonly number[] | undefined;
+  readonly fromMs: number;
+  untilMs: number;
+  readonly symbolId: number;
   readonly words: string;
 }
 
@@ -160,21 +167,33 @@ async function readHalts(pool: Pool): Promise<Halt[]> {
     text: `SELECT time_ms, command, fields FROM operator_actions WHERE command IN ('set-market-state', 'set-contracts-state')
            ORDER BY batch DESC, position DESC LIMIT ${ACTS_MAX}`,
   });
-  return rows.flatMap((row) => haltOf(row) ?? []);
+  const halts: Halt[] = [];
+  const inForce = new Map<string, Halt>();
+  for (const act of rows.reverse()) {
+    const { target, ...rest } = actOf(act);
+    const timeMs = Number(act.time_ms);
+    const before = inForce.get(target);
+    if (before !== undefined) before.untilMs = timeMs;
+    inForce.delete(target);
+    if (!rest.isStop) continue;
+    const halt = { fromMs: timeMs, untilMs: Number.POSITIVE_INFINITY, symbolId: rest.symbolId, words: rest.words };
+    inForce.set(target, halt);
+    halts.push(halt);
+  }
+  return halts.reverse();
 }
 
-function haltOf({ time_ms, command, fields }: StoredAct): Halt | undefined {
+function actOf({ command, fields }: StoredAct) {
   const act: { marketId?: number; state?: string; symbolId?: number; isOpen?: boolean; reason?: string } =
     JSON.parse(fields);
-  const timeMs = Number(time_ms);
   const reason = act.reason === undefined || act.reason === '' ? '' : `: ${act.reason}`;
   if (command === 'set-contracts-state') {
-    if (act.isOpen !== false) return undefined;
-    if (act.symbolId === 0) return { timeMs, symbols: undefined, words: `new contracts stopped${reason}` };
-    return { timeMs, symbols: [act.symbolId ?? 0], words: `new contracts of this pair stopped${reason}` };
+    const symbolId = act.symbolId ?? ALL;
+    const words = `new contracts${symbolId === ALL ? '' : ' of this pair'} stopped${reason}`;
+    return { target: `contracts ${symbolId}`, isStop: act.isOpen === false, symbolId, words };
   }
-  if (act.state === 'open') return undefined;
   const market = markets.find(({ id }) => id === act.marketId);
-  const symbolIds = market?.quote === 'USDT' ? [market.id] : [];
-  return { timeMs, symbols: symbolIds, words: `market ${market?.symbol ?? act.marketId} ${act.state}${reason}` };
+  const symbolId = indexSymbols.find(({ symbol }) => symbol === market?.symbol)?.id ?? NO_SYMBOL;
+  const words = `market ${market?.symbol ?? act.marketId} ${act.state}${reason}`;
+  return { target: `market ${act.marketId}`, isStop: act.state !== 'open', symbolId, words };
 }

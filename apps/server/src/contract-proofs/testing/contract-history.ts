@@ -22,12 +22,14 @@ const enough = moneyOf(1_000_000_000n * coin);
 
 /**
  * A seeded history of an exchange that has only seconds contracts: prices of few values, so that there are draws; sources that fail,
- * times in which nothing runs, new contracts stopped by hand, a recording that begins again. Goes through the real core and into the query tables, some batches at a time.
+ * times in which nothing runs, new contracts stopped by hand or by the engine, a recording that begins again. Goes through the real core and into the query tables, some batches at a time.
  */
 export class ContractHistory {
   readonly core = new ExchangeCore({ recordTransfers: true });
   /** Every state of every contract, in the order in which they were told. */
   readonly told: ContractView[] = [];
+  /** Of one symbol, or of all when it is 0. */
+  readonly stopsByHand: { readonly symbolId: number; readonly fromMs: number; readonly untilMs: number }[] = [];
   timeMs = startMs;
   readonly #client: ClientBase;
   #random: number;
@@ -87,7 +89,7 @@ export class ContractHistory {
     this.timeMs += this.below(400);
     this.#tick();
     for (let order = 0; order < (orders[1] ?? 0); order += 1) this.#open();
-    if (this.below(300) === 0) this.#stopByHand();
+    if (this.below(120) === 0) this.#stop();
     if (this.below(400) === 0)
       this.apply({ type: 'record-index-seam', secondMs: Math.floor(this.timeMs / 1_000) * 1_000 });
     while (this.core.continuation() !== undefined) this.apply(this.core.continuation());
@@ -154,12 +156,17 @@ export class ContractHistory {
     });
   }
 
-  #stopByHand(): void {
+  /** New contracts are stopped for some seconds, by an operator or by the engine's own clock guard. */
+  #stop(): void {
+    const symbolId = this.below(3);
+    const isByHand = this.below(3) > 0;
+    const fromMs = this.timeMs;
     for (const isOpen of [false, true]) {
-      const action = { type: 'set-contracts-state', symbolId: this.below(3), isOpen, reason: 'a test' } as const;
-      this.apply({ type: 'operator-action', operator: 'alice', reason: 'because', action });
+      const action = { type: 'set-contracts-state', symbolId, isOpen, reason: 'a test' } as const;
+      this.must(isByHand ? { type: 'operator-action', operator: 'alice', reason: 'because', action } : action);
       if (!isOpen) for (let second = 0; second < 8; second += 1) this.#heartbeat();
     }
+    if (isByHand) this.stopsByHand.push({ symbolId, fromMs, untilMs: this.timeMs });
   }
 
   #heartbeat(): void {
