@@ -41,7 +41,7 @@ export function collectFaults(page: Page): string[] {
 }
 
 /** Waits until the page stands: one main with one heading, and nothing of it still loading. The gallery shows loading for ever. */
-export async function pageStands(page: Page, timeout = 5_000): Promise<void> {
+export async function pageStands(page: Page, timeout = 15_000): Promise<void> {
   await page.locator('main h1').waitFor({ state: 'attached' });
   await expect(page.locator('main h1')).not.toHaveText(/^(Loading|加载中)/);
   if (!page.url().includes('/sandbox/gallery'))
