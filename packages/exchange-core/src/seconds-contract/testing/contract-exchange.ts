@@ -1,8 +1,8 @@
-import type { Money } from '@assay/amounts/money';
+import { type Money, moneyOf } from '@assay/amounts/money';
 import type { Command } from '../../commands.ts';
 import type { CommandResult } from '../../events.ts';
 import { coins, USDT } from '../../testing/generated-batches.ts';
-import { SmallExchange } from '../../testing/small-exchange.ts';
+import { codeOf, SmallExchange } from '../../testing/small-exchange.ts';
 import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from '../contract-commands.ts';
 import type { ContractEvent, ContractMovementEvent, ContractView } from '../contract-events.ts';
 
@@ -116,4 +116,15 @@ export function contract(change: Partial<OpenContract> = {}): OpenContract {
 export function transfer(userId: number, amount: Money, direction: 'to-contract' | 'to-spot' = 'to-contract') {
   const type = 'transfer-contract';
   return { type, userId, assetId: USDT, amount, direction, clientOrderId: '', proofId: 1 } as const satisfies Command;
+}
+
+/** `accepted`, or the refusal without its beginning. */
+export function answerOf(exchange: ContractExchange, command: Command): string {
+  const result = exchange.one(command);
+  return result.accepted ? 'accepted' : codeOf(result).replace('l.error.', '');
+}
+
+/** The answers to real orders of these stakes, one after another. */
+export function stakes(exchange: ContractExchange, ...amounts: readonly bigint[]): string[] {
+  return amounts.map((amount) => answerOf(exchange, contract({ stake: moneyOf(amount) })));
 }
