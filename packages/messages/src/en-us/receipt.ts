@@ -29,7 +29,7 @@ export const receipt = {
     'The link may be incomplete. Each receipt has an address that nobody can guess; your own are in your contract records.',
   'receipt.records': 'Contract records',
   'receipt.choose': 'Choose a file',
-  'receipt.drop': 'or drop it anywhere on this page',
+  'receipt.drop': 'You can also drop it anywhere on this page.',
   'receipt.dropHere': 'Drop the receipt to check it',
   'receipt.fileTitle': 'Check a file',
   'receipt.fileWords': 'Your browser reads it and sends it nowhere.',

@@ -26,7 +26,7 @@ export const receipt: SectionOf<typeof source> = {
   'receipt.unknownWords': '链接可能不完整。每份凭证的地址都无法猜到；您自己的凭证在合约记录中。',
   'receipt.records': '合约记录',
   'receipt.choose': '选择文件',
-  'receipt.drop': '或将文件拖到本页任意位置',
+  'receipt.drop': '也可将文件拖到本页任意位置。',
   'receipt.dropHere': '松开以核验凭证',
   'receipt.fileTitle': '核验文件',
   'receipt.fileWords': '文件由您的浏览器读取，不会上传。',

@@ -17,7 +17,7 @@ export interface ContractBalancesProps {
   hidesSmall: boolean;
 }
 
-const rowHeight = 44;
+const rowHeight = 52;
 
 /** One contract account: what it is worth, how it has done, and each coin free and in orders. */
 export function ContractBalances({ account, hidesAmounts, hidesSmall }: ContractBalancesProps) {
@@ -65,14 +65,13 @@ function Rows({ name, view, hidesAmounts, hidesSmall }: RowsProps) {
   const amount = (text: string) => (hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
   if (rows.length === 0) return <p className={own.none}>{t('contract.allSmall')}</p>;
   return (
-    <Table label={name} rows="roomy">
+    <Table label={name} rows="tall">
       <thead>
         <tr>
           <ColumnHead>{t('assets.coin')}</ColumnHead>
           <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
           <ColumnHead isNumber>{t('wallet.inOrders')}</ColumnHead>
           <ColumnHead isNumber>{t('assets.total')}</ColumnHead>
-          <ColumnHead isNumber>{t('wallet.price')}</ColumnHead>
           <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
         </tr>
       </thead>
@@ -88,8 +87,9 @@ function Rows({ name, view, hidesAmounts, hidesSmall }: RowsProps) {
             <Cell isNumber>{amount(row.availableText)}</Cell>
             <Cell isNumber>{amount(row.frozenText)}</Cell>
             <Cell isNumber>{amount(row.totalText)}</Cell>
-            <Cell isNumber>{row.price}</Cell>
-            <Cell isNumber>{hidesAmounts ? <HiddenAmount /> : row.value}</Cell>
+            <Cell isNumber second={`× ${row.price}`}>
+              {hidesAmounts ? <HiddenAmount /> : row.value}
+            </Cell>
           </tr>
         ))}
       </tbody>
