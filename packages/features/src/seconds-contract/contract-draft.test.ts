@@ -13,7 +13,8 @@ const options = [option(30, '5'), option(60, '10')];
 describe('the draft of a contract', () => {
   it('begins with the default of the specification, and takes the first duration and its minimum from the configuration', () => {
     expect(emptyContractDraft.openAmount).toBe('1');
-    expect(contractDraftReducer(emptyContractDraft, { type: 'configured', options })).toEqual({
+    expect(contractDraftReducer(emptyContractDraft, { type: 'configured', for: 'real', options })).toEqual({
+      configuredFor: 'real',
       positionTime: 30,
       openAmount: '5',
       refusal: undefined,
@@ -22,16 +23,23 @@ describe('the draft of a contract', () => {
 
   it('keeps the chosen duration when the account changes, and takes its minimum limit', () => {
     const chosen = contractDraftReducer(
-      { positionTime: 60, openAmount: '77', refusal: 'l.error.balanceInsufficient' },
-      { type: 'configured', options },
+      { configuredFor: 'real', positionTime: 60, openAmount: '77', refusal: 'l.error.balanceInsufficient' },
+      { type: 'configured', for: 'demo', options },
     );
-    expect(chosen).toEqual({ positionTime: 60, openAmount: '10', refusal: undefined });
+    expect(chosen).toEqual({ configuredFor: 'demo', positionTime: 60, openAmount: '10', refusal: undefined });
+  });
+
+  it('keeps what was typed when the same configuration comes again', () => {
+    const typed = { configuredFor: 'real', positionTime: 60, openAmount: '77', refusal: undefined };
+    expect(contractDraftReducer(typed, { type: 'configured', for: 'real', options })).toBe(typed);
   });
 
   it('falls back to the first duration when the chosen one is gone, and to none without any', () => {
     expect(optionOf(options, 300)?.second).toBe(30);
     expect(optionOf([], 300)).toBeUndefined();
-    expect(contractDraftReducer(emptyContractDraft, { type: 'configured', options: [] }).openAmount).toBe('1');
+    expect(contractDraftReducer(emptyContractDraft, { type: 'configured', for: 'real', options: [] }).openAmount).toBe(
+      '1',
+    );
   });
 
   it('is cleared after a success, and keeps what was typed after a refusal until it is changed', () => {

@@ -3,6 +3,8 @@ import { openAmountDefault } from '@assay/protocol/contract-rules';
 
 /** What the person chose and typed. */
 export interface ContractDraft {
+  /** Account, pair and coin of the configuration that was taken last. */
+  readonly configuredFor: string | undefined;
   /** Seconds; undefined until a configuration came. */
   readonly positionTime: number | undefined;
   /** As typed. */
@@ -12,14 +14,18 @@ export interface ContractDraft {
 }
 
 export const emptyContractDraft: ContractDraft = {
+  configuredFor: undefined,
   positionTime: undefined,
   openAmount: openAmountDefault,
   refusal: undefined,
 };
 
 export type ContractDraftEvent =
-  /** The options of another account, pair or coin: the amount becomes the minimum limit (specification, section 4). */
-  | { readonly type: 'configured'; readonly options: readonly ContractOptionRow[] }
+  /**
+   * The options of another account, pair or coin: the amount becomes the minimum limit (specification, section 4). A later answer for
+   * the same changes nothing.
+   */
+  | { readonly type: 'configured'; readonly for: string; readonly options: readonly ContractOptionRow[] }
   | { readonly type: 'duration'; readonly second: number }
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'placed' }
@@ -28,9 +34,11 @@ export type ContractDraftEvent =
 export function contractDraftReducer(draft: ContractDraft, event: ContractDraftEvent): ContractDraft {
   switch (event.type) {
     case 'configured': {
+      if (draft.configuredFor === event.for) return draft;
       const option = optionOf(event.options, draft.positionTime);
       if (option === undefined) return { ...draft, refusal: undefined };
-      return { positionTime: option.second, openAmount: option.openAmountMin, refusal: undefined };
+      const { second, openAmountMin } = option;
+      return { configuredFor: event.for, positionTime: second, openAmount: openAmountMin, refusal: undefined };
     }
     case 'duration':
       return { ...draft, positionTime: event.second, refusal: undefined };

@@ -73,10 +73,9 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
   const available = assets.rows.find(({ currency }) => currency === coin)?.available;
 
   const isConfigured = options !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account, pair and coin, not with every answer of the same
   useEffect(() => {
-    if (options !== undefined) dispatch({ type: 'configured', options });
-  }, [account, pair.baseCoin, coin, isConfigured]);
+    if (options !== undefined) dispatch({ type: 'configured', for: `${account} ${pair.baseCoin} ${coin}`, options });
+  }, [account, pair.baseCoin, coin, options]);
 
   const option = optionOf(options ?? [], draft.positionTime);
   const own = account === 'real' ? protection : undefined;
