@@ -88,7 +88,8 @@ test('a round with demo money: added, terms before the press, counted down, told
   const records = page.getByRole('table', { name: 'Asset records' }).locator('tbody tr');
   await expect(records.filter({ hasText: 'Demo money' })).toContainText('+10,000.00');
   await expect(records.filter({ hasText: 'Stake' })).toContainText('−25.00');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // What React Aria said of a button that waited stays there for seconds after the button has gone.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
