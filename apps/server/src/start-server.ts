@@ -192,6 +192,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     indexAgeMs: () => market.indexAgeMs(),
     readSideLagMs: () => health.readSideLagMs(),
     signedHeadAgeMs: () => proofs.signedHeadAgeMs(),
+    headAnchorAgeMs: () => proofs.headAnchorAgeMs(),
   });
   return listen(http, settings);
 }
@@ -287,8 +288,8 @@ async function proofsOf(
   engine: Engine,
   stops: Stop[],
 ): Promise<ContractProofs> {
-  const { dataFolder, headKeyFile } = settings;
-  const started = await startContractProofs({ pool, engine, dataFolder, headKeyFile, log });
+  const { dataFolder, headKeyFile, anchorUrl } = settings;
+  const started = await startContractProofs({ pool, engine, dataFolder, headKeyFile, anchorUrl, log });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.proofs.stop());
   return started.proofs;

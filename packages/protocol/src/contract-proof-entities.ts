@@ -86,6 +86,19 @@ export const statisticsSchema = z.object({
   losingShare: z.object({ accounts: z.number(), losing: z.number() }),
 });
 
+/** The last signed head of a day (UTC), and whether a third party outside has taken it. */
+export const headAnchorSchema = z.object({
+  /** `2026-08-08`. */
+  day: z.string(),
+  minuteMs: z.number(),
+  /** Of the head's signed text, hex. */
+  sha256: z.string(),
+  state: z.enum(['waiting', 'anchored']),
+  /** When the answer came that took it; null while it waits. */
+  anchoredAt: z.nullable(z.number()),
+});
+export type HeadAnchor = z.output<typeof headAnchorSchema>;
+
 export const voidRowSchema = z.object({
   orderId: z.string(),
   account: contractAccountSchema,

@@ -14,6 +14,7 @@ import { prepareProjections } from '../projections/projection-schema.ts';
 import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { StatisticsProof } from '../projections/statistics-proof.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
+import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
@@ -81,7 +82,14 @@ beforeAll(async () => {
     contracts: createContractReaders(pool, { pass: async () => true }),
   });
   const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
-  calls = publicProofHandlers({ pool, key, heads, receipts, ticks, newestTickOf });
+  const anchors = await HeadAnchors.open({
+    pool,
+    url: undefined,
+    now: () => Date.now(),
+    onRefused: throwOn,
+    onFault: throwOn,
+  });
+  calls = publicProofHandlers({ pool, key, heads, anchors, receipts, ticks, newestTickOf });
   await history.begin();
   for (let second = 0; second < seconds; second += 1) {
     await history.second(true);

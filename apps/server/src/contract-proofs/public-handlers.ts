@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { accepted, type HandlerTable, refused } from '../ingress/call.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
 import type { TickReaders } from '../projections/tick-readers.ts';
+import type { HeadAnchors } from './head-anchors.ts';
 import type { HeadKey } from './head-key.ts';
 import type { ReceiptMaker } from './receipt-maker.ts';
 import type { SignedHeads } from './signed-heads.ts';
@@ -20,6 +21,7 @@ export interface PublicProofPorts {
   readonly pool: Pool;
   readonly key: HeadKey;
   readonly heads: Pick<SignedHeads, 'page' | 'total'>;
+  readonly anchors: Pick<HeadAnchors, 'newest'>;
   readonly receipts: Pick<ReceiptMaker, 'receiptOf'>;
   readonly ticks: TickReaders;
   /** Number of the symbol's newest tick; 0 before the first. */
@@ -37,7 +39,7 @@ const LOOKS_A_SECOND = 10;
 
 /** What anybody may look at to check the exchange: no session, and nothing that names a person. */
 export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandlers {
-  const { pool, key, heads, receipts, ticks, newestTickOf } = ports;
+  const { pool, key, heads, anchors, receipts, ticks, newestTickOf } = ports;
   const looks = new CallRates(() => performance.now());
   const mayLook = ({ address }: { readonly address: string }) => admitGuest(looks, address, LOOKS_A_SECOND);
   let kept: { readonly atMs: number; readonly statistics: Promise<Statistics> } | undefined;
@@ -70,7 +72,8 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
     async publicHeads({ pageNo = 1, pageSize = pageSizeDefault }) {
       const totalRow = heads.total;
       const { publicKey, fingerprint } = key;
-      return accepted({ list: await heads.page(pageNo, pageSize), totalRow, sum: totalRow, publicKey, fingerprint });
+      const [list, anchored] = await Promise.all([heads.page(pageNo, pageSize), anchors.newest()]);
+      return accepted({ list, totalRow, sum: totalRow, publicKey, fingerprint, anchors: anchored });
     },
 
     async publicTicks({ symbol, from, to, limit = publicTicksMax }, call) {

@@ -2,21 +2,19 @@ import { type SignedHead, signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import { parseHeads } from '../projections/tick-readers.ts';
 import type { HeadKey } from './head-key.ts';
+import { makeTable } from './make-table.ts';
 
 /** Longest time between a minute's head being known and its signature. */
 const LOOK_EVERY_MS = 500;
 const HEADS_A_LOOK = 1_440;
 
 /** Signed once and kept for ever: the table is not derived, so it outlives the query tables. */
-const SCHEMA = `CREATE TABLE IF NOT EXISTS signed_heads (
+export const SIGNED_HEADS_SCHEMA = `CREATE TABLE IF NOT EXISTS signed_heads (
   minute_ms bigint PRIMARY KEY,
   text text NOT NULL,
   signature text NOT NULL,
   public_key text NOT NULL
 )`;
-
-/** Keeps two starts on one database from making the table at once. */
-const SCHEMA_LOCK = 0x48454144;
 
 export interface SignedHeadsOptions {
   readonly pool: Pool;
@@ -47,7 +45,7 @@ export class SignedHeads {
   /** Compares the last day's signed heads and all that are projected later; older ones are compared by `npm run verify`. */
   static async open(options: SignedHeadsOptions): Promise<SignedHeads> {
     const heads = new SignedHeads(options);
-    await makeTable(options.pool);
+    await makeTable(options.pool, SIGNED_HEADS_SCHEMA);
     const { rows } = await options.pool.query<StoredHead & { readonly total: string }>(
       'SELECT *, (SELECT count(*) FROM signed_heads) AS total FROM signed_heads ORDER BY minute_ms DESC LIMIT 1',
     );
@@ -189,19 +187,4 @@ interface StoredHead {
   readonly text: string;
   readonly signature: string;
   readonly public_key: string;
-}
-
-async function makeTable(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-    await client.query(SCHEMA);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }

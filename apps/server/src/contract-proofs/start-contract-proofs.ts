@@ -4,6 +4,7 @@ import type { Engine } from '../engine/start-engine.ts';
 import type { Log } from '../operations/log.ts';
 import { createContractReaders } from '../projections/contract-readers.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
+import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
@@ -16,6 +17,8 @@ export interface ContractProofsOptions {
   readonly dataFolder: string;
   /** File of the signing key; undefined: the one in the data folder. */
   readonly headKeyFile: string | undefined;
+  /** Where each day's last head goes; undefined: nowhere. */
+  readonly anchorUrl: string | undefined;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
@@ -27,6 +30,8 @@ export interface ContractProofs {
   readonly newestHead: () => SignedHead | undefined;
   /** Wall time since the minute of the newest signed head; 0 before the first. */
   readonly signedHeadAgeMs: () => number;
+  /** Wall time since the end of the oldest day whose last head nobody outside has taken; 0 without one. */
+  readonly headAnchorAgeMs: () => number;
   stop(): Promise<void>;
 }
 
@@ -48,6 +53,13 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
       log.error({ minuteMs }, 'a signed head is not what the journal gives now: no more heads are signed'),
     onFault: (error) => log.warn({ error: String(error) }, 'the minute’s heads could not be signed, trying again'),
   });
+  const anchors = await HeadAnchors.open({
+    pool,
+    url: options.anchorUrl,
+    now: () => Date.now(),
+    onRefused: (day, tries, reason) => log.warn({ day, tries, reason }, 'a day’s head was not anchored, trying again'),
+    onFault: (error) => log.warn({ error: String(error) }, 'the days’ heads could not be looked at, trying again'),
+  });
   const ids = new ReceiptIds(readReceiptKey(dataFolder));
   const ticks = createTickReaders(pool);
   const receipts = new ReceiptMaker({
@@ -61,15 +73,19 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     contracts: createContractReaders(pool, engine.fence),
   });
   heads.start();
+  anchors.start();
   const newestTickOf = (symbolId: number) => engine.client.read((core) => core.newestTick(symbolId)?.tickSequence ?? 0);
   return {
     ok: true,
     proofs: {
-      handlers: publicProofHandlers({ pool, key, heads, receipts, ticks, newestTickOf }),
+      handlers: publicProofHandlers({ pool, key, heads, anchors, receipts, ticks, newestTickOf }),
       receiptIdOf: (orderId) => ids.of(orderId),
       newestHead: () => heads.newest,
       signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
-      stop: () => heads.stop(),
+      headAnchorAgeMs: () => anchors.oldestAgeMs(),
+      stop: async () => {
+        await Promise.all([heads.stop(), anchors.stop()]);
+      },
     },
   };
 }

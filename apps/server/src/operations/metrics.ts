@@ -23,6 +23,7 @@ export interface Gauges {
   readonly indexAgeMs: () => number;
   readonly readSideLagMs: () => number;
   readonly signedHeadAgeMs: () => number;
+  readonly headAnchorAgeMs: () => number;
 }
 
 const latencyBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -91,5 +92,6 @@ export function addGauges(metrics: Metrics, gauges: Gauges): void {
   add('assay_clock_difference_ms', 'Wall clock minus journal clock', gauges.clockDifferenceMs);
   add('assay_read_side_lag_ms', 'How long the query tables are behind the journal', gauges.readSideLagMs);
   add('assay_signed_head_age_ms', 'Age of the newest signed head of the tick chains', gauges.signedHeadAgeMs);
+  add('assay_head_anchor_age_ms', 'Time since the end of the oldest day not anchored', gauges.headAnchorAgeMs);
   add('assay_index_age_ms', 'Age of the newest index tick of the default pair', gauges.indexAgeMs);
 }

@@ -41,7 +41,11 @@ describe('settings', () => {
   });
 
   it('refuse a simulated and a recorded feed in live mode, and take a live one in both', () => {
-    const needed = { SMTP_URL: 'smtp://mail.example.com', ASSAY_HEAD_KEY: '/keys/head.key' };
+    const needed = {
+      SMTP_URL: 'smtp://mail.example.com',
+      ASSAY_HEAD_KEY: '/keys/head.key',
+      ASSAY_ANCHOR_URL: 'https://anchor.example.com/day',
+    };
     for (const feed of ['simulated', 'recorded:/somewhere', 'recorded:/somewhere?period=2024-08-08']) {
       expect(readSettings({ ASSAY_MODE: 'live', ASSAY_FEED: feed, ...needed })).toMatchObject({
         ok: false,
@@ -85,11 +89,39 @@ describe('settings', () => {
     expect(read.faults.map((fault) => fault.split(/[ :]/)[0])).toEqual(Object.keys(wrong));
   });
 
+  it('take an anchor with encryption, without it only on this machine in the sandbox, and never repeat the address', () => {
+    const live = { ASSAY_MODE: 'live', ASSAY_FEED: 'live:okx', SMTP_URL: 'smtp://m.example', ASSAY_HEAD_KEY: '/k' };
+    for (const ASSAY_ANCHOR_URL of [
+      'http://anchor.example.com/geheim',
+      'ftp://geheim',
+      'geheim',
+      'http://127.0.0.1.geheim.com',
+    ]) {
+      for (const environment of [{ ASSAY_ANCHOR_URL }, { ...live, ASSAY_ANCHOR_URL }]) {
+        expect(readSettings(environment)).toEqual({
+          ok: false,
+          faults: ['ASSAY_ANCHOR_URL is not an address that begins with https://.'],
+        });
+      }
+    }
+    for (const url of [
+      'http://127.0.0.1:9/day',
+      'http://[::1]:9',
+      'http://localhost:9',
+      'https://anchor.example.com',
+    ]) {
+      expect(readSettings({ ASSAY_ANCHOR_URL: url })).toMatchObject({ ok: true, settings: { anchorUrl: url } });
+      expect(readSettings({ ...live, ASSAY_ANCHOR_URL: url }).ok, url).toBe(url.startsWith('https'));
+    }
+  });
+
   it('refuse what belongs to the sandbox in live mode', () => {
     const read = readSettings({ ASSAY_MODE: 'live' });
     expect(read).toMatchObject({
       ok: false,
-      faults: ['live feed', 'SMTP_URL', 'ASSAY_HEAD_KEY'].map((part) => expect.stringContaining(part)),
+      faults: ['live feed', 'SMTP_URL', 'ASSAY_HEAD_KEY', 'ASSAY_ANCHOR_URL'].map((part) =>
+        expect.stringContaining(part),
+      ),
     });
   });
 });

@@ -38,6 +38,8 @@ export interface Settings {
   readonly archiveFolder: string;
   /** File of the key that signs heads and receipts; undefined: one that is made in the data folder. */
   readonly headKeyFile: string | undefined;
+  /** Where the last signed head of each day is sent; undefined: nowhere. */
+  readonly anchorUrl: string | undefined;
   readonly feed: FeedSetting;
   /** Undefined: drawn at the first start and journaled. */
   readonly seed: string | undefined;
@@ -65,6 +67,7 @@ const MAIL_FROM = /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]
 const MAIL_ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
 const WHATSAPP = /^(?:\+?[0-9][0-9 ]{4,30}|https:\/\/\S{1,200})$/;
 const TELEGRAM = /^(?:@[A-Za-z0-9_]{3,64}|https:\/\/\S{1,200})$/;
+const LOOPBACK = /^(?:localhost|127\.[0-9.]+|\[::1\])$/;
 const ADDRESS_LIST = /^[0-9a-fA-F:.]+(?:\/[0-9]{1,3})?$/;
 
 /** Collects faults, so that an operator sees all of them at the first start. */
@@ -129,6 +132,7 @@ export function readSettings(environment: Environment): SettingsResult {
     dataFolder: dataFolderPath(environment),
     archiveFolder: archiveFolderPath(environment),
     headKeyFile: reader.text('ASSAY_HEAD_KEY'),
+    anchorUrl: anchorUrlOf(reader, mode),
     feed: feedOf(reader, mode),
     seed: seedOf(reader),
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
@@ -144,6 +148,11 @@ export function readSettings(environment: Environment): SettingsResult {
   if (mode === 'live' && settings.headKeyFile === undefined) {
     reader.faults.push('ASSAY_MODE is live, but ASSAY_HEAD_KEY is not set: name the file of the key that signs heads.');
   }
+  if (mode === 'live' && reader.text('ASSAY_ANCHOR_URL') === undefined) {
+    reader.faults.push(
+      'ASSAY_MODE is live, but ASSAY_ANCHOR_URL is not set: name the https:// address that keeps the head of each day.',
+    );
+  }
   return reader.faults.length > 0 ? { ok: false, faults: reader.faults } : { ok: true, settings };
 }
 
@@ -154,6 +163,18 @@ function feedOf(reader: SettingsReader, mode: Settings['mode']): FeedSetting {
     reader.faults.push(`ASSAY_MODE is live, but ASSAY_FEED is ${parsed.setting.kind}: live mode needs a live feed.`);
   }
   return parsed.ok ? parsed.setting : { kind: 'simulated' };
+}
+
+/** The path may hold a token, so a fault never repeats the address. Without encryption only to this machine, in the sandbox. */
+function anchorUrlOf(reader: SettingsReader, mode: Settings['mode']): string | undefined {
+  const value = reader.text('ASSAY_ANCHOR_URL');
+  const { protocol, hostname } = value !== undefined && URL.canParse(value) ? new URL(value) : {};
+  const isLoopback = hostname !== undefined && LOOPBACK.test(hostname);
+  if (value === undefined || protocol === 'https:' || (mode === 'sandbox' && protocol === 'http:' && isLoopback)) {
+    return value;
+  }
+  reader.faults.push('ASSAY_ANCHOR_URL is not an address that begins with https://.');
+  return undefined;
 }
 
 function seedOf(reader: SettingsReader): string | undefined {

@@ -1,3 +1,4 @@
+import type { HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import { publicHeads } from '@assay/protocol/endpoints/contract-proofs';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { keyFingerprint } from '@assay/settlement/signing-key';
@@ -19,6 +20,14 @@ export interface HeadRow extends SignedHead {
   readonly wasSeen: boolean;
 }
 
+/** The last head of a day, which goes to a third party. */
+export interface AnchorRow extends Pick<HeadAnchor, 'day' | 'sha256'> {
+  /** Of the head. */
+  readonly time: string;
+  /** When it was taken; empty while it waits. */
+  readonly anchored: string;
+}
+
 export interface HeadsPage {
   readonly list: Omit<PublicPages<HeadRow, never>, 'last'>;
   readonly publicKey: string;
@@ -27,12 +36,15 @@ export interface HeadsPage {
   /** Whether the list's own fingerprint says the same. */
   readonly isFingerprintRight: boolean;
   readonly instance: string;
+  /** Newest first; empty where the exchange names no third party. */
+  readonly anchors: readonly AnchorRow[];
   /** Heads of this exchange that the browser keeps. */
   readonly seenCount: number;
   /** Minute of the oldest of them; empty without any. */
   readonly firstSeen: string;
 }
 
+const noAnchors: readonly HeadAnchor[] = [];
 const idOf = (head: SignedHead) => String(head.minuteMs);
 
 /** The signed heads, each verified here, and those that this browser saw before. Seeing them here keeps them too. */
@@ -48,7 +60,7 @@ export function useHeads(): HeadsPage {
     idOf,
     load: (pageNo, pageSize, signal) => http.call(publicHeads, { pageNo, pageSize }, { signal }),
   });
-  const { publicKey = '', fingerprint: claimed = '' } = pages.last ?? {};
+  const { publicKey = '', fingerprint: claimed = '', anchors = noAnchors } = pages.last ?? {};
   const rows = useMemo(
     () => pages.rows.map((head) => rowOf(head, publicKey, before.has(head.text))),
     [pages.rows, publicKey, before],
@@ -66,6 +78,7 @@ export function useHeads(): HeadsPage {
     fingerprint,
     isFingerprintRight: claimed === '' || claimed.replaceAll(/\s/g, '') === fingerprint.replaceAll(' ', ''),
     instance,
+    anchors: anchors.map(anchorRowOf),
     seenCount: own.length,
     firstSeen: own.length === 0 ? '' : utcDateTime(own.at(-1)?.minuteMs ?? 0),
   };
@@ -79,6 +92,10 @@ function rowOf(head: SignedHead, publicKey: string, wasSeen: boolean): HeadRow {
     isSigned: verifySignedHeads(head.text, head.signature, publicKey),
     wasSeen,
   };
+}
+
+function anchorRowOf({ day, minuteMs, sha256, anchoredAt }: HeadAnchor): AnchorRow {
+  return { day, sha256, time: utcDateTime(minuteMs), anchored: anchoredAt === null ? '' : utcDateTime(anchoredAt) };
 }
 
 function fingerprintOf(publicKey: string): string {

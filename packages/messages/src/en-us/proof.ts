@@ -96,6 +96,13 @@ export const proof = {
   'proof.text': 'Signed text',
   'proof.headsEmptyTitle': 'No head yet',
   'proof.headsEmptyWords': 'The first one is signed at the next full minute.',
+  'proof.anchors': 'Heads held by a third party',
+  'proof.anchorsLead':
+    'The last head of each day goes to somebody with a clock of their own. Compare the hash with what they keep.',
+  'proof.anchorHash': 'SHA-256 of the signed text',
+  'proof.anchorState': 'Third party',
+  'proof.anchored': 'Taken {time}',
+  'proof.anchorWaiting': 'Waiting',
   'proof.seen': 'Heads that this browser saw',
   'proof.seenWords':
     '{count, plural, =0 {None before this visit.} one {One head is kept, of {since} UTC.} other {# heads are kept, the oldest of {since} UTC.}}',

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { signedHeadSchema } from '../contract-entities.ts';
-import { contractReceiptSchema, statisticsSchema, voidRowSchema } from '../contract-proof-entities.ts';
+import {
+  contractReceiptSchema,
+  headAnchorSchema,
+  statisticsSchema,
+  voidRowSchema,
+} from '../contract-proof-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText } from '../entities.ts';
 import { pageNumberField, pageSizeField, symbolField, wholeField } from '../fields.ts';
@@ -34,7 +39,8 @@ export const publicHeads = defineEndpoint({
   method: 'POST',
   path: `${path}/heads`,
   session: 'none',
-  summary: 'The signed heads of the tick chains, one a minute, newest first, and the key that signed them.',
+  summary:
+    'The signed heads of the tick chains, one a minute, newest first, the key that signed them, and the days whose last head a third party holds.',
   request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
   data: z.object({
     list: z.array(signedHeadSchema),
@@ -43,6 +49,8 @@ export const publicHeads = defineEndpoint({
     /** Ed25519, hex. */
     publicKey: z.string(),
     fingerprint: z.string(),
+    /** The newest 30 days whose last head goes to a third party, newest first; empty where none is named. */
+    anchors: z.array(headAnchorSchema),
   }),
   errors: ['l.error.pageMalformed'],
 });

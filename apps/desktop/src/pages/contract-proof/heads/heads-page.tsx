@@ -11,6 +11,7 @@ import { PageTitle } from '../../../page-parts/page-title.tsx';
 import { Page } from '../../../routing/page.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
+import { AnchorTable } from './anchor-table.tsx';
 import { HeadTable } from './head-table.tsx';
 import styles from './heads.module.css';
 
@@ -41,6 +42,14 @@ export function HeadsPage() {
               </div>
             )}
           </Panel>
+          {page.anchors.length > 0 && (
+            <Panel title={t('proof.anchors')}>
+              <p className={styles.words}>{t('proof.anchorsLead')}</p>
+              <div className={proof.scroll}>
+                <AnchorTable label={t('proof.anchors')} rows={page.anchors} />
+              </div>
+            </Panel>
+          )}
         </div>
         <div className={proof.stack}>
           <Panel title={t('proof.verify')}>

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import type { Call } from '../ingress/call.ts';
+import { prepareProjections } from '../projections/projection-schema.ts';
+import { startContractProofs } from './start-contract-proofs.ts';
+
+const nobody: Call<'none'> = { session: undefined, address: '::1' };
+const minute = 60_000;
+const firstMs = Date.UTC(2026, 7, 8, 23, 58);
+
+let server: TemporaryPostgres;
+let pool: Pool;
+let folder: string;
+let logged: { readonly level: string; readonly about: object; readonly sentence: string }[];
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+  pool = await server.openPool();
+  const client = await pool.connect();
+  await prepareProjections(client);
+  client.release();
+  folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
+}, 120_000);
+afterAll(async () => {
+  await pool?.end();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(anchorUrl: string) {
+  logged = [];
+  const log = (level: string) => (about: object, sentence: string) => logged.push({ level, about, sentence });
+  const engine = {
+    client: { read: async () => 0 },
+    fence: { passBatch: async () => true },
+    status: { instance: 'this-exchange' },
+  };
+  const started = await startContractProofs({
+    pool,
+    engine: engine as never,
+    dataFolder: folder,
+    headKeyFile: undefined,
+    anchorUrl,
+    log: { warn: log('warn') as never, error: log('error') as never },
+  });
+  if (!started.ok) throw new Error(started.message);
+  return started.proofs;
+}
+
+const fixHead = (at: number) =>
+  pool.query('INSERT INTO tick_heads VALUES ($1, $2)', [firstMs + at * minute, `btcusdt=${at + 1}:${'a'.repeat(64)}`]);
+const newestSigned = (proofs: Awaited<ReturnType<typeof start>>) => proofs.newestHead()?.minuteMs;
+
+it('sign, anchor and list by themselves, and say a contradiction in the log and by an age that grows', async () => {
+  let bodies = 0;
+  let isOpen = false;
+  const thirdParty = createServer((request, response) => {
+    bodies += 1;
+    request.resume();
+    response.writeHead(isOpen ? 200 : 500).end();
+  });
+  await new Promise<void>((resolve) => thirdParty.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(thirdParty.address() as AddressInfo).port}/`;
+  try {
+    for (const at of [0, 1, 2]) await fixHead(at);
+    const first = await start(url);
+    await vi.waitFor(() => expect(logged.length).toBe(1), { timeout: 20_000, interval: 50 });
+    const refusal = { day: '2026-08-08', tries: 1, reason: 'status 500' };
+    expect(logged).toEqual([{ level: 'warn', about: refusal, sentence: expect.stringContaining('was not anchored') }]);
+    expect(newestSigned(first)).toBe(firstMs + 2 * minute);
+    expect(Math.abs(first.headAnchorAgeMs() - (Date.now() - Date.UTC(2026, 7, 9)))).toBeLessThan(10_000);
+    await first.stop();
+
+    isOpen = true;
+    await pool.query('UPDATE head_anchors SET next_try_ms = 0');
+    await pool.query("UPDATE tick_heads SET heads = replace(heads, 'btcusdt=2', 'btcusdt=9')");
+    await fixHead(3);
+    const second = await start(url);
+    await vi.waitFor(() => expect([bodies, second.headAnchorAgeMs()]).toEqual([2, 0]), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    const about = { minuteMs: firstMs + minute };
+    expect(logged).toEqual([{ level: 'error', about, sentence: expect.stringContaining('no more heads are signed') }]);
+    expect(newestSigned(second)).toBe(firstMs + 2 * minute);
+    expect(second.signedHeadAgeMs()).toBeGreaterThanOrEqual(Date.now() - firstMs - 2 * minute - 10_000);
+    const answer = await second.handlers.publicHeads({}, nobody);
+    expect(answer).toMatchObject({
+      data: { totalRow: 3, anchors: [{ day: '2026-08-08', minuteMs: firstMs + minute, state: 'anchored' }] },
+    });
+    await second.stop();
+  } finally {
+    thirdParty.closeAllConnections();
+    thirdParty.close();
+  }
+}, 60_000);
