@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOLDING_SECONDS_MAX } from '@assay/exchange-core/seconds-contract/contract-limits';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 import { madeReceipt } from '@assay/settlement/testing/made-receipt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const receipt = madeReceipt({
+const terms = {
   direction: 'up',
   stakeAtoms: 10_000_000_000_000n,
   feePpm: 0,
@@ -23,7 +24,8 @@ const receipt = madeReceipt({
   openedAfter: 20,
   prices: Array.from({ length: 130 }, (_, second) => String(67_000 + second)),
   startMs: 1_699_999_980_000,
-});
+} as const;
+const receipt = madeReceipt(terms);
 
 async function saved(name: string, text: string): Promise<string> {
   const path = join(folder, name);
@@ -62,6 +64,17 @@ describe('check-receipt', () => {
     expect(lines).toContain('The receipt does NOT hold.');
   });
 
+  it('takes the longest contract that the exchange allows, whole and as the page saves it', async () => {
+    const count = HOLDING_SECONDS_MAX + 190;
+    const prices = Array.from({ length: count }, (_, second) => String(67_000 + second));
+    const longest = madeReceipt({ ...terms, exitTicks: 5, holdingSeconds: HOLDING_SECONDS_MAX, prices });
+    expect(longest.ticks.length).toBeGreaterThan(HOLDING_SECONDS_MAX);
+    const path = await saved('day.json', `${JSON.stringify(longest, undefined, 2)}\n`);
+    const { lines, exitCode } = await checkReceiptFile({ path, key: longest.publicKey });
+    expect([exitCode, lines.at(0)]).toEqual([0, expect.stringContaining(`for ${HOLDING_SECONDS_MAX} s`)]);
+    expect(lines).toContain('The receipt holds.');
+  }, 60_000);
+
   it('has a sentence for everything that is no receipt', async () => {
     const sentences = [
       [undefined, 'Name the file'],
@@ -69,7 +82,7 @@ describe('check-receipt', () => {
       [folder, 'is not a file'],
       [await saved('d.json', '{"format":'), 'is not JSON'],
       [await saved('e.json', '{}'), 'The field format is missing'],
-      [await saved('f.json', ' '.repeat(64_000_001)), 'larger than any receipt'],
+      [await saved('f.json', ' '.repeat(128_000_001)), 'larger than any receipt'],
     ] as const;
     for (const [path, sentence] of sentences) {
       const { lines, exitCode } = await checkReceiptFile({ path });

@@ -3,8 +3,8 @@ import { checkReceipt } from '@assay/settlement/check-receipt';
 import { receiptLines } from '@assay/settlement/receipt-lines';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 
-/** The largest receipt has a day of ticks, each with its sources: about 25 MB. */
-const RECEIPT_BYTES_MAX = 64_000_000;
+/** The largest receipt has a day of ticks: some 40 MB with three sources each, as the page saves it. */
+const RECEIPT_BYTES_MAX = 128_000_000;
 const KEY = /^[0-9a-f]{64}$/;
 const FINGERPRINT = /^([0-9a-f]{4} ){7}[0-9a-f]{4}$/;
 
@@ -46,7 +46,7 @@ async function readText(path: string): Promise<{ readonly text: string } | { rea
   try {
     const found = await stat(path);
     if (!found.isFile()) return { fault: `${path} is not a file.` };
-    if (found.size > RECEIPT_BYTES_MAX) return { fault: `${path} is larger than any receipt (64 MB).` };
+    if (found.size > RECEIPT_BYTES_MAX) return { fault: `${path} is larger than any receipt (128 MB).` };
     return { text: await readFile(path, 'utf8') };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
