@@ -1,0 +1,46 @@
+import { formatMoney, type Money, moneyOf, parseMoney } from '@assay/amounts/money';
+import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import {
+  exitPriceOf,
+  expiryOf,
+  type PricedTick,
+  profitOf,
+  returnedOf,
+  verdictOf,
+} from '@assay/settlement/contract-rule';
+
+const ATOMS_PER_PPM = 1_000_000n;
+
+/** What of a settled order is not as the published rule says from the public ticks of its pair; empty when all is. */
+export function ruleFaults(row: ContractRecordRow, ticks: readonly PricedTick[]): string[] {
+  const direction = row.tradeType === 0 ? 'up' : 'down';
+  const stakeAtoms = atomsOf(row.openAmount);
+  const incomeRatePpm = Number(atomsOf(row.incomeRate) / ATOMS_PER_PPM);
+  const terms = { direction, holdingSeconds: row.positionTime, exitTicks: row.exitTicks } as const;
+  const money = { stakeAtoms, feeAtoms: atomsOf(row.fee), incomeRatePpm };
+  const entry = ticks.find(({ sequence }) => sequence === row.openedAfterTick + 1);
+  const hasEntry = row.voidReason !== 'no-entry';
+  const verdict =
+    hasEntry && entry !== undefined ? verdictOf(terms, entry, ticks) : { result: 'void' as const, exit: [] };
+  const expected: Partial<ContractRecordRow> = {
+    status: verdict.result === 'void' ? 2 : 1,
+    result: verdict.result,
+    entryTick: hasEntry ? (entry?.sequence ?? 0) : 0,
+    entryPrice: hasEntry ? (entry?.price ?? '') : '',
+    expiryTime: hasEntry && entry !== undefined ? expiryOf(entry.timeMs, row.positionTime) : 0,
+    exitPrice: verdict.exit.length === 0 ? '' : exitPriceOf(verdict.exit.map(({ price }) => price)),
+    profit: textOf(profitOf(money)),
+    returned: textOf(returnedOf(money, verdict.result)),
+  };
+  return Object.entries(expected)
+    .filter(([name, value]) => Reflect.get(row, name) !== value)
+    .map(([name, value]) => `order ${row.orderId}: ${name} is ${Reflect.get(row, name)}, by the rule ${value}`);
+}
+
+function atomsOf(text: string): Money {
+  const read = parseMoney(text);
+  if (!read.ok) throw new Error(`“${text}” is no amount`);
+  return read.money;
+}
+
+const textOf = (atoms: bigint): string => formatMoney(moneyOf(atoms));

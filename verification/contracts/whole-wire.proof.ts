@@ -1,0 +1,246 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import type { Endpoint } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { virtualAddAmount, virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
+import { publicReceipt, publicTicks } from '@assay/protocol/endpoints/contract-proofs';
+import { protectionAcceptRisk, protectionGet } from '@assay/protocol/endpoints/contract-protection';
+import { contractCreateOrder, contractTransfer } from '@assay/protocol/endpoints/contract-real';
+import { operatorCommands } from '@assay/protocol/operator-commands';
+import { socketCalls } from '@assay/protocol/socket-calls';
+import { askServer } from '@assay/server/operator/ask-server';
+import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
+import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
+import { checkReceipt } from '@assay/settlement/check-receipt';
+import type { PricedTick } from '@assay/settlement/contract-rule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../security/access-matrix.ts';
+import type { Fields } from '../security/sample-fields.ts';
+import { callWire, inParallel } from '../security/wire-call.ts';
+import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
+import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { type OperatorAttempt, operatorAttempts, operatorRepairs, requestsTo } from './hostile-requests.ts';
+import { OrderWatch } from './order-watch.ts';
+import { changesOf } from './row-changes.ts';
+import { ruleFaults } from './settled-by-the-rule.ts';
+
+const AT_ONCE = 8;
+const SHORT_SECONDS = 5;
+const LONG_SECONDS = 120;
+/** So many endpoints share one fresh order, which waits at the first of them and runs at the others. */
+const ENDPOINTS_PER_ORDER = 8;
+const SETTLED_WAIT_MS = 20_000;
+
+let dataFolder: string;
+let exchange: RunningExchange;
+let owner: TestUser;
+let other: TestUser;
+let watch: OrderWatch;
+const sent = { calls: 0, fields: 0, accepted: 0 };
+const changes: string[] = [];
+const spareTokens = new Map<string, string>();
+
+beforeAll(async () => {
+  dataFolder = temporaryDataFolder();
+  const unlimited = { ACCOUNT_CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' };
+  exchange = await startExchange(unlimited, dataFolder);
+  const { address } = exchange;
+  owner = await registerUser(address, 'owner@example.com');
+  other = await registerUser(address, 'other@example.com');
+  for (const user of [owner, other]) {
+    spareTokens.set(user.userId, await signIn(address, user));
+    await giveCoins(address, user, 'USDT', '20000');
+    for (let time = 0; time < 3; time += 1) await must(virtualAddAmount, { amount: '1000' }, user.token);
+    await must(contractTransfer, { amount: '5000', currency: 'USDT' }, user.token);
+    await must(protectionAcceptRisk, { version: '1' }, user.token);
+  }
+  watch = new OrderWatch(address, owner.token);
+  for (const repair of operatorRepairs) expect(await act(repair)).toBe(true);
+  for (const endpoint of [virtualCreateOrder, contractCreateOrder]) {
+    for (const tradeType of ['0', '1']) await open(endpoint, LONG_SECONDS, tradeType);
+  }
+}, 120_000);
+afterAll(async () => {
+  await exchange.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function must(endpoint: Endpoint, fields: Fields, token?: string): Promise<unknown> {
+  const { envelope } = await callWire(exchange.address, endpoint, fields, { token });
+  if (envelope.code !== 1) throw new Error(`${endpoint.path}: ${envelope.msg}`);
+  return envelope.data;
+}
+
+async function act({ command, fields }: OperatorAttempt): Promise<boolean> {
+  const run = { call: 'run', command, fields, who: 'somebody', why: 'to see what happens' } as const;
+  const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, run);
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer.done;
+}
+
+let opened = 0;
+async function open(endpoint: Endpoint, seconds: number, tradeType: string): Promise<void> {
+  opened += 1;
+  const fields = { openAmount: '5', baseCoin: 'BTC', quoteCoin: 'USDT', positionTime: String(seconds), tradeType };
+  const data = await must(endpoint, { ...fields, clientOrderId: `owners-${opened}` }, owner.token);
+  watch.keep((data as { order: ContractRecordRow }).order);
+}
+
+/** A fresh order of each account that waits for its entry now and expires while the calls go on. */
+async function openShort(): Promise<void> {
+  await open(virtualCreateOrder, SHORT_SECONDS, String(opened % 2));
+}
+
+async function openBoth(): Promise<void> {
+  await open(contractCreateOrder, SHORT_SECONDS, String(opened % 2));
+  await openShort();
+}
+
+async function look(after: string): Promise<void> {
+  changes.push(...(await watch.check()).map((change) => `after ${after}: ${change}`));
+}
+
+function count(fields: Fields, isAccepted: boolean): void {
+  sent.calls += 1;
+  sent.fields += Object.keys(fields).length;
+  if (isAccepted) sent.accepted += 1;
+}
+
+/** How many were sent and accepted since `before`, for the printed line. */
+function since(before: typeof sent): string {
+  const { calls, fields, accepted } = sent;
+  return `${calls - before.calls} calls, ${fields - before.fields} fields, ${accepted - before.accepted} accepted`;
+}
+
+/** Sent at the open orders that there are now; the owner's newest order is among those aimed at. */
+function requests(endpoint: Endpoint): Fields[] {
+  return requestsTo(endpoint, owner, [...watch.open()].reverse());
+}
+
+async function sendAll(role: string, user?: TestUser): Promise<void> {
+  // The session that is ended is another than the one that goes on.
+  const spare = spareTokens.get(user?.userId ?? '');
+  const before = { ...sent };
+  for (const [index, endpoint] of endpointCatalogue.entries()) {
+    if (index % ENDPOINTS_PER_ORDER === 0) await openShort();
+    const token = endpoint.name === 'logout' ? spare : user?.token;
+    await inParallel(requests(endpoint), AT_ONCE, async (fields) => {
+      const { envelope } = await callWire(exchange.address, endpoint, fields, { token });
+      count(fields, envelope.code === 1);
+    });
+    await look(`${endpoint.name} as ${role}`);
+  }
+  console.info(`${role}: ${endpointCatalogue.length} endpoints, ${since(before)}, ${changes.length} changes`);
+  expect(changes).toEqual([]);
+  // The session is alive: it was not the border that refused all.
+  expect((await callWire(exchange.address, protectionGet, {}, { token: user?.token })).envelope.code).toBe(
+    user === undefined ? -2 : 1,
+  );
+}
+
+describe('the comparison', () => {
+  it('finds each field of a row that was changed, an end before its time, and a row that is gone', () => {
+    const [row] = watch.open();
+    if (row === undefined) throw new Error('there is no open order');
+    const running = { ...row, entryPrice: '100', entryTick: 7, entryTime: 1_000, expiryTime: Date.now() + 60_000 };
+    expect(changesOf(row, row, Date.now())).toEqual([]);
+    expect(changesOf({ ...running, entryPrice: '', entryTick: 0, entryTime: 0, expiryTime: 0 }, running, 0)).toEqual(
+      [],
+    );
+    for (const [name, value] of Object.entries(running)) {
+      const broken = { ...running, [name]: typeof value === 'number' ? value + 1 : `${value}1` } as typeof row;
+      expect(changesOf(running, broken, Date.now()), name).not.toEqual([]);
+    }
+    const early = { ...running, status: 1, result: 'win', returned: '9', settledAt: 1 } as const;
+    expect(changesOf(running, early, Date.now())).toEqual([expect.stringContaining('before its expiry')]);
+    expect(changesOf(early, { ...early, result: 'lose' }, Date.now())).toHaveLength(2);
+    expect(changesOf(running, undefined, Date.now())).toHaveLength(1);
+  });
+});
+
+describe('no open order is changed', () => {
+  it('by any call of a guest', async () => {
+    await openBoth();
+    await sendAll('guest');
+  });
+
+  it('by any call of another person who knows its ids', async () => {
+    await openBoth();
+    await sendAll('another person', other);
+  });
+
+  it('by any command of an operator', async () => {
+    const before = { ...sent };
+    await openBoth();
+    const [target] = watch.open();
+    if (target === undefined) throw new Error('there is no open order');
+    const done = new Set<string>();
+    for (const attempt of operatorAttempts(owner, target)) {
+      const isDone = await act(attempt);
+      count(attempt.fields, isDone);
+      if (!isDone) continue;
+      done.add(attempt.command);
+      await look(`${attempt.command} ${JSON.stringify(attempt.fields)}`);
+    }
+    await look('all commands');
+    for (const repair of operatorRepairs) expect(await act(repair)).toBe(true);
+    console.info(`operator: ${done.size} commands done, ${since(before)}, ${changes.length} changes`);
+    // The liquidity provider's number is not the example's; all else must have been done, and nothing that is not an operator's.
+    expect([...done].sort()).toEqual(operatorCommands.map(({ name }) => name).sort());
+    expect(changes).toEqual([]);
+  });
+
+  it('by any call over the socket, of whoever', async () => {
+    const before = { ...sent };
+    for (const token of [undefined, other.token, owner.token]) {
+      await openShort();
+      const bot =
+        token === undefined ? await BotClient.open(exchange.address) : await BotClient.signIn(exchange.address, token);
+      for (const call of socketCalls) {
+        for (const fields of requests(call)) count(fields, (await bot.call(call.name, fields)).code === 1);
+        await look(`${call.name} over the socket`);
+      }
+      bot.socket.terminate();
+    }
+    console.info(`socket: ${socketCalls.length} calls, ${since(before)}, ${changes.length} changes`);
+    expect(changes).toEqual([]);
+  });
+
+  it('by any call of its owner', async () => {
+    await openBoth();
+    await sendAll('owner', owner);
+  });
+});
+
+it('and each settled as the rule says from the public ticks, with a receipt that nothing contradicts', async () => {
+  const shortOnes = () => watch.open().filter(({ positionTime }) => positionTime === SHORT_SECONDS);
+  for (const deadline = Date.now() + SETTLED_WAIT_MS; shortOnes().length > 0 && Date.now() < deadline; ) {
+    await sleep(500);
+    await look('the last call');
+  }
+  expect(shortOnes()).toEqual([]);
+  const ticks = (await must(publicTicks, { symbol: 'btcusdt', limit: '1000' })) as (PricedTick & { timeMs: number })[];
+  const settled = watch.rows().filter(({ status }) => status !== 0);
+  const faults = settled.flatMap((row) => ruleFaults(row, ticks));
+  for (const row of watch.rows()) {
+    const { verdict, checks } = checkReceipt(await must(publicReceipt, { receiptId: row.receiptId }));
+    if (verdict === 'failed') faults.push(`the receipt of ${row.orderId}: ${JSON.stringify(checks)}`);
+  }
+  const ended = (result: string) => settled.filter((row) => row.result === result);
+  const results = ['win', 'lose', 'draw', 'void'].map((result) => `${ended(result).length} ${result}`);
+  console.info(
+    `whole wire: ${sent.calls} calls, ${sent.fields} fields, ${sent.accepted} accepted; ${watch.rows().length} orders read ${watch.checks} times, ${watch.comparisons} comparisons, ${changes.length} changes; settled ${results.join(', ')}, ${faults.length} faults`,
+  );
+  expect(faults).toEqual([]);
+  expect(changes).toEqual([]);
+  expect(settled.length).toBeGreaterThan(10);
+  // One row with less than its win, and one that turned: the rule's check can fail.
+  const [won] = ended('win');
+  const [lost] = ended('lose');
+  if (won === undefined || lost === undefined) throw new Error('no order won, or none lost');
+  expect(ruleFaults({ ...won, returned: won.openAmount }, ticks)).toHaveLength(1);
+  expect(ruleFaults({ ...lost, tradeType: lost.tradeType === 0 ? 1 : 0 }, ticks)).not.toEqual([]);
+  expect(exchange.errorLines).toEqual([]);
+});
