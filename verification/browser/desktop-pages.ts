@@ -38,6 +38,7 @@ export const allPaths: readonly string[] = [
 
 /** Pages that one component draws with other words; the first of each stands for the others in the short run. */
 export const pagesAlike: readonly (readonly string[])[] = [
+  ['/trade', '/trade?symbol=ethbtc'],
   ['/finance/list', '/subscribe/list', '/pool/list', '/fund/list'],
   ['/finance/record', '/subscribe/record', '/pool/record', '/fund/record'],
   ['/subscribe/detail?id=1', '/subscribe/detail', '/subscribe/preview'],
