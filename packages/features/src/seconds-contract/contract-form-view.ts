@@ -60,8 +60,13 @@ export function termsView(openAmount: string, option: ContractOptionRow | undefi
 
 const presetFactors = [1n, 5n, 20n, 50n] as const;
 
-/** Amounts that a press fills in: the minimum and multiples of it. */
-export function presetsOf(option: ContractOptionRow | undefined): readonly string[] {
+/** Amounts that a press fills in: the minimum and multiples of it, none beyond the person's own limit for one stake. */
+export function presetsOf(option: ContractOptionRow | undefined, stakeMax?: string): readonly string[] {
   const minimum = moneyOrZero(option?.openAmountMin ?? '');
-  return minimum === 0n ? [] : presetFactors.map((factor) => formatMoney(moneyOf(minimum * factor)));
+  if (minimum === 0n) return [];
+  const limit = stakeMax === undefined ? undefined : moneyOrZero(stakeMax);
+  return presetFactors
+    .map((factor) => moneyOf(minimum * factor))
+    .filter((amount) => limit === undefined || amount <= limit)
+    .map((amount) => formatMoney(amount));
 }

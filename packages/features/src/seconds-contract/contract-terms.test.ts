@@ -52,6 +52,9 @@ describe('what an order would cost and bring', () => {
   it('proposes the minimum and multiples of it', () => {
     expect(presetsOf(option)).toEqual(['5', '25', '100', '250']);
     expect(presetsOf(undefined)).toEqual([]);
+    // None beyond the own limit for one stake; one that is just it stays.
+    expect(presetsOf(option, '100')).toEqual(['5', '25', '100']);
+    expect(presetsOf(option, '99.99')).toEqual(['5', '25']);
   });
 });
 

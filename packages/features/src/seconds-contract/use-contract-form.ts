@@ -131,7 +131,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     setSecond: (second) => dispatch({ type: 'duration', second }),
     amount: draft.openAmount,
     setAmount: (text) => dispatch({ type: 'amount', text }),
-    presets: presetsOf(option),
+    presets: presetsOf(option, limit?.stakeMax),
     takeMax: most === 0n ? undefined : () => dispatch({ type: 'amount', text: formatMoney(most) }),
     terms: termsView(draft.openAmount, option),
     error:
