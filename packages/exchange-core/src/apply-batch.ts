@@ -7,8 +7,9 @@ import { refreshStaleMarkets } from './markets/market-state.ts';
 import { passContractTime } from './seconds-contract/contract-life.ts';
 
 /**
- * Applies the next batch. What only time brings about (client order ids that run out, an index that has become too old, a contract without its tick) happens before
- * the first command and is reported with it. Throws `BrokenInvariant` when the state is no longer true: the process must end.
+ * Applies the next batch. What only time brings about (client order ids that run out, an index that has become too old, a contract
+ * without its tick) happens before the first command and is reported with it. Throws `BrokenInvariant` when the state is no longer
+ * true: the process must end.
  */
 export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
   assert(batch.sequence === core.sequence + 1, 'batches come without gaps');

@@ -94,11 +94,7 @@ export function AssetsPane({ account, coin, hidesSmall, onHidesSmall, onDialog }
           </Table>
           {rows.length === 0 && <p className={styles.empty}>{t('contract.allSmall')}</p>}
           <p className={styles.sum}>
-            <span>
-              {t('contract.accountRate', {
-                rate: assets.rate === '' ? t('state.none') : assets.rate.replace('-', '−'),
-              })}
-            </span>
+            <span>{t('contract.accountRate', { rate: assets.rate === '' ? t('state.none') : assets.rate })}</span>
             <span>
               {t('contract.totalWorth')} <b>{assets.total}</b> USDT
             </span>
