@@ -130,7 +130,11 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     },
   });
   stops.push(() => publisher.stop());
-  const health = watchHealth({ engine: engine.client, status: engine.status });
+  const health = watchHealth({
+    engine: engine.client,
+    status: engine.status,
+    contradictedHeadMs: () => proofs.contradictedHeadMs(),
+  });
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
     engine: engine.client,

@@ -96,8 +96,25 @@ export const headAnchorSchema = z.object({
   state: z.enum(['waiting', 'anchored']),
   /** When the answer came that took it; null while it waits. */
   anchoredAt: z.nullable(z.number()),
+  /** Who was asked last, the host alone; empty before the first try. */
+  host: z.string(),
+  tries: z.number(),
+  triedAt: z.nullable(z.number()),
+  /** Of its last answer; null when none came in time. */
+  status: z.nullable(z.number()),
 });
 export type HeadAnchor = z.output<typeof headAnchorSchema>;
+
+/** An operator's stop that was in force while a contract ran. */
+const voidActSchema = z.object({
+  act: z.enum(['contracts-stopped', 'market-cancel-only', 'market-halted']),
+  /** Empty: of every pair. */
+  symbol: z.string(),
+  at: z.number(),
+  /** In the operator's own words. */
+  reason: z.string(),
+});
+export type VoidAct = z.output<typeof voidActSchema>;
 
 export const voidRowSchema = z.object({
   orderId: z.string(),
@@ -116,7 +133,7 @@ export const voidRowSchema = z.object({
   /** Empty when there was no entry, or no tick after it. */
   wouldHave: z.enum(['', 'win', 'lose', 'draw']),
   wouldHaveReturned: decimalText,
-  /** The operator's act that caused it, in words; empty without one. */
-  operatorAction: z.string(),
+  /** The operator's act that caused it; null without one. Who it was stays in the operator's log. */
+  operatorAct: z.nullable(voidActSchema),
 });
 export type VoidRow = z.output<typeof voidRowSchema>;

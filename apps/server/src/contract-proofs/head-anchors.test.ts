@@ -116,7 +116,17 @@ describe('anchors of the days', { timeout: 60_000 }, () => {
     expect(verifySignedHeads(sent.text, sent.signature, sent.publicKey)).toBe(true);
     expect(headers[0]?.['content-type']).toBe('application/json');
     expect(await anchors.newest()).toEqual([
-      { day: '2026-08-08', minuteMs, sha256, state: 'anchored', anchoredAt: nowMs },
+      {
+        day: '2026-08-08',
+        minuteMs,
+        sha256,
+        state: 'anchored',
+        anchoredAt: nowMs,
+        host: new URL(url).host,
+        tries: 1,
+        triedAt: nowMs,
+        status: 200,
+      },
     ]);
     const { rows } = await pool.query('SELECT tries, answer_status, answer FROM head_anchors');
     expect(rows).toEqual([{ tries: 1, answer_status: 200, answer: Buffer.from('kept') }]);
@@ -157,7 +167,7 @@ describe('anchors of the days', { timeout: 60_000 }, () => {
     expect(new Set(bodies).size).toBe(1);
     expect(refusals[7]).toBe('2026-08-08 8 status 503');
     expect(anchors.oldestAgeMs()).toBe(nowMs - firstDay - day);
-    expect(await anchors.newest()).toMatchObject([{ state: 'waiting', anchoredAt: null }]);
+    expect(await anchors.newest()).toMatchObject([{ state: 'waiting', anchoredAt: null, status: 503 }]);
     answer = taken;
     nowMs += 60 * minute;
     await anchors.look();
@@ -229,8 +239,13 @@ describe('anchors of the days', { timeout: 60_000 }, () => {
     await (await open({ url: 'http://127.0.0.1:1/geheim' })).look();
     expect(refusals.length).toBe(1);
     expect(refusals[0]).not.toContain('geheim');
+    const [silent] = await unnamed.newest();
+    expect(silent).toMatchObject({ host: '127.0.0.1:1', tries: 1, triedAt: nowMs, status: null });
     nowMs += minute;
-    await (await open({ url: url.replace('http://', 'http://me:a%20word@') })).look();
+    const named = await open({ url: `${url.replace('http://', 'http://me:a%20word@')}?key=geheim` });
+    await named.look();
+    expect([named.host, unnamed.host]).toEqual([new URL(url).host, '']);
+    expect(JSON.stringify(await named.newest())).not.toMatch(/geheim|word/);
     expect(headers[0]?.authorization).toBe(`Basic ${Buffer.from('me:a word').toString('base64')}`);
   });
 });

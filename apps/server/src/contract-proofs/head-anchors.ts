@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** Days that the list of heads shows. */
 const DAYS_SHOWN = 30;
 
-/** `body` is what is sent, the same bytes at every try: a day never has two. */
+/** `body` is what is sent, the same bytes at every try: a day never has two. `host` was asked at the last try; the address may change. */
 const SCHEMA = `CREATE TABLE IF NOT EXISTS head_anchors (
   day_ms bigint PRIMARY KEY,
   minute_ms bigint NOT NULL,
@@ -23,7 +23,8 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS head_anchors (
   tried_at_ms bigint,
   answer_status integer,
   answer bytea CHECK (length(answer) <= 2048)
-)`;
+);
+ALTER TABLE head_anchors ADD COLUMN IF NOT EXISTS host text NOT NULL DEFAULT ''`;
 
 export interface HeadAnchorsOptions {
   readonly pool: Pool;
@@ -42,6 +43,8 @@ export interface HeadAnchorsOptions {
  * at a time. A day is ready as soon as a head of a later day is signed, since heads are signed in their order.
  */
 export class HeadAnchors {
+  /** Of the third party, for everybody to read: nothing else of its address, which may hold a password. Empty without one. */
+  readonly host: string;
   readonly #options: HeadAnchorsOptions;
   readonly #ending = new AbortController();
   #oldestWaitingMs: number | undefined;
@@ -50,6 +53,7 @@ export class HeadAnchors {
 
   private constructor(options: HeadAnchorsOptions) {
     this.#options = options;
+    this.host = options.url === undefined ? '' : new URL(options.url).host;
   }
 
   static async open(options: HeadAnchorsOptions): Promise<HeadAnchors> {
@@ -81,7 +85,8 @@ export class HeadAnchors {
   async newest(): Promise<HeadAnchor[]> {
     const { rows } = await this.#options.pool.query<AnchorRow>({
       name: 'newest-head-anchors',
-      text: `SELECT day_ms, minute_ms, sha256, state, tried_at_ms FROM head_anchors ORDER BY day_ms DESC LIMIT ${DAYS_SHOWN}`,
+      text: `SELECT day_ms, minute_ms, sha256, state, tries, tried_at_ms, answer_status, host
+             FROM head_anchors ORDER BY day_ms DESC LIMIT ${DAYS_SHOWN}`,
     });
     return rows.map((row) => ({
       day: dayText(Number(row.day_ms)),
@@ -89,6 +94,10 @@ export class HeadAnchors {
       sha256: row.sha256,
       state: row.state,
       anchoredAt: row.state === 'anchored' ? Number(row.tried_at_ms) : null,
+      host: row.host,
+      tries: row.tries,
+      triedAt: row.tried_at_ms === null ? null : Number(row.tried_at_ms),
+      status: row.answer_status,
     }));
   }
 
@@ -166,9 +175,10 @@ export class HeadAnchors {
     const state = answer !== undefined && isTaken(answer) ? 'anchored' : 'waiting';
     const nextTryMs = now() + Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 20), LONGEST_WAIT_MS);
     await pool.query(
-      `UPDATE head_anchors SET state = $2, tries = tries + 1, next_try_ms = $3, tried_at_ms = $4, answer_status = $5, answer = $6
+      `UPDATE head_anchors SET state = $2, tries = tries + 1, next_try_ms = $3, tried_at_ms = $4, answer_status = $5, answer = $6,
+         host = $7
        WHERE day_ms = $1`,
-      [day_ms, state, nextTryMs, now(), answer?.status ?? null, answer?.answer ?? null],
+      [day_ms, state, nextTryMs, now(), answer?.status ?? null, answer?.answer ?? null, this.host],
     );
   }
 
@@ -200,7 +210,10 @@ interface AnchorRow {
   readonly minute_ms: string;
   readonly sha256: string;
   readonly state: HeadAnchor['state'];
+  readonly tries: number;
   readonly tried_at_ms: string | null;
+  readonly answer_status: number | null;
+  readonly host: string;
 }
 
 function anchorBody(day: string, { minute_ms, text, signature, public_key }: HeadRow, sha256: string): string {

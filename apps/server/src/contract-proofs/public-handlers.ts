@@ -21,7 +21,7 @@ export interface PublicProofPorts {
   readonly pool: Pool;
   readonly key: HeadKey;
   readonly heads: Pick<SignedHeads, 'page' | 'total'>;
-  readonly anchors: Pick<HeadAnchors, 'newest'>;
+  readonly anchors: Pick<HeadAnchors, 'newest' | 'host'>;
   readonly receipts: Pick<ReceiptMaker, 'receiptOf'>;
   readonly ticks: TickReaders;
   /** Number of the symbol's newest tick; 0 before the first. */
@@ -36,11 +36,15 @@ const STATISTICS_KEPT_MS = 1_000;
  * orders too. Loopback is nobody's address.
  */
 const LOOKS_A_SECOND = 10;
+/** Ticks of the receipts that one address gets in a minute: many hundred of some seconds, or two of a whole day. */
+const TICKS_A_MINUTE = 200_000;
+const MINUTE_MS = 60_000;
 
 /** What anybody may look at to check the exchange: no session, and nothing that names a person. */
 export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandlers {
   const { pool, key, heads, anchors, receipts, ticks, newestTickOf } = ports;
   const looks = new CallRates(() => performance.now());
+  const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
   const mayLook = ({ address }: { readonly address: string }) => admitGuest(looks, address, LOOKS_A_SECOND);
   let kept: { readonly atMs: number; readonly statistics: Promise<Statistics> } | undefined;
 
@@ -59,7 +63,9 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
   return {
     async publicReceipt({ receiptId }, call) {
       if (!mayLook(call)) return refused('l.error.tooManyRequests');
-      const result = await receipts.receiptOf(receiptId);
+      const result = await receipts.receiptOf(receiptId, (most) =>
+        admitGuest(ticksRead, call.address, TICKS_A_MINUTE, most),
+      );
       if (!result.ok) return refused(result.code);
       const { postings, ticks: used, ...rest } = result.receipt;
       return accepted({
@@ -73,7 +79,15 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
       const totalRow = heads.total;
       const { publicKey, fingerprint } = key;
       const [list, anchored] = await Promise.all([heads.page(pageNo, pageSize), anchors.newest()]);
-      return accepted({ list, totalRow, sum: totalRow, publicKey, fingerprint, anchors: anchored });
+      return accepted({
+        list,
+        totalRow,
+        sum: totalRow,
+        publicKey,
+        fingerprint,
+        anchorHost: anchors.host,
+        anchors: anchored,
+      });
     },
 
     async publicTicks({ symbol, from, to, limit = publicTicksMax }, call) {

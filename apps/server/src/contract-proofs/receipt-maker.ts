@@ -27,6 +27,12 @@ import type { SignedHeads } from './signed-heads.ts';
 
 /** Heads that are looked at for the one that stood before an order: a tick comes at most some seconds after its own second. */
 const HEADS_BEFORE_ORDER = 5;
+/** Ticks around an order's own time: of the minutes in which it begins and ends, and the wait for its entry. */
+const TICKS_AROUND = 180;
+/** A receipt of more ticks is long: it takes up to a second and some hundred megabytes, so they are made one after another. */
+const LONG_TICKS = 4_000;
+/** Long receipts that wait; beyond, the caller is told to come again. */
+const LONG_WAITING_MAX = 8;
 
 export interface ReceiptParts {
   readonly engine: Pick<EngineClient, 'read'>;
@@ -46,17 +52,31 @@ export type ReceiptResult =
 /** Makes receipts when they are asked for: everything in them is derived from the journal, so nothing of them is kept. */
 export class ReceiptMaker {
   readonly #parts: ReceiptParts;
+  #long: Promise<unknown> = Promise.resolve();
+  #longWaiting = 0;
 
   constructor(parts: ReceiptParts) {
     this.#parts = parts;
   }
 
-  async receiptOf(receiptId: string): Promise<ReceiptResult> {
+  /** @param mayRead asked with the most ticks that the receipt can hold, before any is read */
+  async receiptOf(receiptId: string, mayRead: (ticks: number) => boolean): Promise<ReceiptResult> {
     const orderId = this.#parts.ids.orderIdOf(receiptId);
     if (orderId === undefined) return { ok: false, code: 'l.error.contractUnknown' };
     const found = await this.#contractOf(orderId);
     if (typeof found === 'string') return { ok: false, code: found };
-    return { ok: true, receipt: await this.#receiptOf(found) };
+    const ticks = mostTicksOf(found, Date.now());
+    if (!mayRead(ticks)) return { ok: false, code: 'l.error.tooManyRequests' };
+    if (ticks <= LONG_TICKS) return { ok: true, receipt: await this.#receiptOf(found) };
+    if (this.#longWaiting >= LONG_WAITING_MAX) return { ok: false, code: 'l.error.busy' };
+    this.#longWaiting += 1;
+    const made = this.#long.then(() => this.#receiptOf(found));
+    this.#long = made.catch(() => undefined);
+    try {
+      return { ok: true, receipt: await made };
+    } finally {
+      this.#longWaiting -= 1;
+    }
   }
 
   /** As far as the query tables have come: the ticks beside it come from there too. */
@@ -146,6 +166,13 @@ export class ReceiptMaker {
     }
     return { ...head, sequence, hash };
   }
+}
+
+/** One tick a second at most; an open contract has only those up to now. */
+export function mostTicksOf(contract: Pick<ContractView, 'state' | 'holdingSeconds' | 'openedAtMs'>, nowMs: number) {
+  const { state, holdingSeconds, openedAtMs } = contract;
+  const past = Math.max(0, Math.ceil((nowMs - openedAtMs) / 1_000));
+  return TICKS_AROUND + (state === 'settled' ? holdingSeconds : Math.min(holdingSeconds, past));
 }
 
 export function symbolOf(symbolId: number): string {

@@ -74,6 +74,7 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     const refusal = { day: '2026-08-08', tries: 1, reason: 'status 500' };
     expect(logged).toEqual([{ level: 'warn', about: refusal, sentence: expect.stringContaining('was not anchored') }]);
     expect(newestSigned(first)).toBe(firstMs + 2 * minute);
+    expect(first.contradictedHeadMs()).toBeUndefined();
     expect(Math.abs(first.headAnchorAgeMs() - (Date.now() - Date.UTC(2026, 7, 9)))).toBeLessThan(10_000);
     await first.stop();
 
@@ -89,10 +90,15 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     const about = { minuteMs: firstMs + minute };
     expect(logged).toEqual([{ level: 'error', about, sentence: expect.stringContaining('no more heads are signed') }]);
     expect(newestSigned(second)).toBe(firstMs + 2 * minute);
+    expect(second.contradictedHeadMs()).toBe(firstMs + minute);
     expect(second.signedHeadAgeMs()).toBeGreaterThanOrEqual(Date.now() - firstMs - 2 * minute - 10_000);
     const answer = await second.handlers.publicHeads({}, nobody);
     expect(answer).toMatchObject({
-      data: { totalRow: 3, anchors: [{ day: '2026-08-08', minuteMs: firstMs + minute, state: 'anchored' }] },
+      data: {
+        totalRow: 3,
+        anchorHost: new URL(url).host,
+        anchors: [{ day: '2026-08-08', minuteMs: firstMs + minute, state: 'anchored' }],
+      },
     });
     await second.stop();
   } finally {

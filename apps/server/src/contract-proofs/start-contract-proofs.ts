@@ -30,6 +30,8 @@ export interface ContractProofs {
   readonly newestHead: () => SignedHead | undefined;
   /** Wall time since the minute of the newest signed head; 0 before the first. */
   readonly signedHeadAgeMs: () => number;
+  /** The minute whose signed head the query tables contradict; undefined while all agree. */
+  readonly contradictedHeadMs: () => number | undefined;
   /** Wall time since the end of the oldest day whose last head nobody outside has taken; 0 without one. */
   readonly headAnchorAgeMs: () => number;
   stop(): Promise<void>;
@@ -82,6 +84,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
       receiptIdOf: (orderId) => ids.of(orderId),
       newestHead: () => heads.newest,
       signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
+      contradictedHeadMs: () => heads.contradiction,
       headAnchorAgeMs: () => anchors.oldestAgeMs(),
       stop: async () => {
         await Promise.all([heads.stop(), anchors.stop()]);

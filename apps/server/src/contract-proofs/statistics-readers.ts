@@ -1,5 +1,5 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import type { StatisticsRow, VoidRow } from '@assay/protocol/contract-proof-entities';
+import type { StatisticsRow, VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
 import { contractAccounts, contractTradeTypes } from '@assay/protocol/contract-rules';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicStatistics } from '@assay/protocol/endpoints/contract-proofs';
@@ -145,7 +145,7 @@ function voidRow(stored: StoredVoid, halts: readonly Halt[]): VoidRow {
     returned: text(stored.returned),
     wouldHave: stored.would_have,
     wouldHaveReturned: text(stored.would_have_returned),
-    operatorAction: stored.void_cause === 'halt' ? (halt?.words ?? '') : '',
+    operatorAct: stored.void_cause === 'halt' ? (halt?.act ?? null) : null,
   };
 }
 
@@ -157,10 +157,10 @@ interface Halt {
   readonly fromMs: number;
   untilMs: number;
   readonly symbolId: number;
-  readonly words: string;
+  readonly act: VoidAct;
 }
 
-/** The newest first. In words without a name: who it was stays in the operator's log. */
+/** The newest first. */
 async function readHalts(pool: Pool): Promise<Halt[]> {
   const { rows } = await pool.query<StoredAct>({
     name: 'read-halts',
@@ -176,24 +176,49 @@ async function readHalts(pool: Pool): Promise<Halt[]> {
     if (before !== undefined) before.untilMs = timeMs;
     inForce.delete(target);
     if (!rest.isStop) continue;
-    const halt = { fromMs: timeMs, untilMs: Number.POSITIVE_INFINITY, symbolId: rest.symbolId, words: rest.words };
+    const { symbolId, act: kind, symbol, reason } = rest;
+    const halt = {
+      fromMs: timeMs,
+      untilMs: Number.POSITIVE_INFINITY,
+      symbolId,
+      act: { act: kind, symbol, at: timeMs, reason },
+    };
     inForce.set(target, halt);
     halts.push(halt);
   }
   return halts.reverse();
 }
 
-function actOf({ command, fields }: StoredAct) {
+interface Act extends Pick<VoidAct, 'act' | 'symbol' | 'reason'> {
+  /** What it stops: the next act on the same target takes it back. */
+  readonly target: string;
+  readonly isStop: boolean;
+  readonly symbolId: number;
+}
+
+function actOf({ command, fields }: StoredAct): Act {
   const act: { marketId?: number; state?: string; symbolId?: number; isOpen?: boolean; reason?: string } =
     JSON.parse(fields);
-  const reason = act.reason === undefined || act.reason === '' ? '' : `: ${act.reason}`;
+  const { reason = '' } = act;
   if (command === 'set-contracts-state') {
     const symbolId = act.symbolId ?? ALL;
-    const words = `new contracts${symbolId === ALL ? '' : ' of this pair'} stopped${reason}`;
-    return { target: `contracts ${symbolId}`, isStop: act.isOpen === false, symbolId, words };
+    return {
+      target: `contracts ${symbolId}`,
+      isStop: act.isOpen === false,
+      symbolId,
+      act: 'contracts-stopped',
+      symbol: symbolId === ALL ? '' : symbolOf(symbolId),
+      reason,
+    };
   }
   const market = markets.find(({ id }) => id === act.marketId);
   const symbolId = indexSymbols.find(({ symbol }) => symbol === market?.symbol)?.id ?? NO_SYMBOL;
-  const words = `market ${market?.symbol ?? act.marketId} ${act.state}${reason}`;
-  return { target: `market ${act.marketId}`, isStop: act.state !== 'open', symbolId, words };
+  return {
+    target: `market ${act.marketId}`,
+    isStop: act.state !== 'open',
+    symbolId,
+    act: act.state === 'halted' ? 'market-halted' : 'market-cancel-only',
+    symbol: market?.symbol ?? '',
+    reason,
+  };
 }

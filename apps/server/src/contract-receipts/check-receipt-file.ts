@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { checkReceipt } from '@assay/settlement/check-receipt';
+import { withoutEnvelope } from '@assay/settlement/receipt-envelope';
 import { receiptLines } from '@assay/settlement/receipt-lines';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 
@@ -62,12 +63,6 @@ function parseText(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** An answer of the call itself, saved as it came, holds the receipt in `data`. */
-function withoutEnvelope(value: unknown): unknown {
-  const isEnvelope = typeof value === 'object' && value !== null && 'code' in value && 'data' in value;
-  return isEnvelope ? value.data : value;
 }
 
 /** The key that the receipt must name. A fingerprint stands for the receipt's own key when it is that key's. */

@@ -15,6 +15,16 @@ describe('call rates', () => {
     expect(taken('a', 4)).toBe(3);
   });
 
+  it('count what a call weighs, in a time of their own: a heavy one may go beyond, and is the last', () => {
+    let nowMs = 0;
+    const rates = new CallRates(() => nowMs, 60_000);
+    expect([90, 50, 1].map((weight) => rates.take('a', 100, weight))).toEqual([true, true, false]);
+    nowMs = 59_999;
+    expect(rates.take('a', 100, 1)).toBe(false);
+    nowMs = 60_000;
+    expect(rates.take('a', 100, 5_000)).toBe(true);
+  });
+
   it('have a bound on memory that no crowd of callers moves', () => {
     const rates = new CallRates(() => 0);
     let taken = 0;

@@ -1,32 +1,34 @@
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 
-/** Callers of one second that are counted apart; all beyond share one count. */
+/** Callers of one span of time that are counted apart; all beyond share one count. */
 const CALLERS_MAX = 20_000;
 const EVERYBODY_ELSE = '';
 const SECOND_MS = 1_000;
 
-/** Counts calls a second. Nothing outlives its second, so there is nothing to clean up. */
+/** Counts calls, or what they weigh, a second or another time. Nothing outlives that time, so there is nothing to clean up. */
 export class CallRates {
   readonly #now: () => number;
+  readonly #spanMs: number;
   readonly #counts = new Map<string, number>();
-  #second = 0;
+  #span = 0;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, spanMs = SECOND_MS) {
     this.#now = now;
+    this.#spanMs = spanMs;
   }
 
-  /** Counts one more call; false when it is one too many for this second. */
-  take(caller: string, limit: number): boolean {
-    const second = Math.floor(this.#now() / SECOND_MS);
-    if (second !== this.#second) {
-      this.#second = second;
+  /** Counts one more call; false when `limit` was reached before it. A heavy one may go beyond, and is the last. */
+  take(caller: string, limit: number, weight = 1): boolean {
+    const span = Math.floor(this.#now() / this.#spanMs);
+    if (span !== this.#span) {
+      this.#span = span;
       this.#counts.clear();
     }
     const counted = this.#counts.size < CALLERS_MAX || this.#counts.has(caller) ? caller : EVERYBODY_ELSE;
-    const count = (this.#counts.get(counted) ?? 0) + 1;
-    this.#counts.set(counted, count);
-    return count <= limit;
+    const before = this.#counts.get(counted) ?? 0;
+    this.#counts.set(counted, before + weight);
+    return before < limit;
   }
 }
 
@@ -36,6 +38,6 @@ export function accountCaller(userId: number): string {
 }
 
 /** Counts one more thing of somebody who is not signed in, for the address, or the /64 of it; loopback is nobody's address. */
-export function admitGuest(rates: CallRates, address: string, limit: number): boolean {
-  return isLoopback(address) || rates.take(`address ${addressBlock(address)}`, limit);
+export function admitGuest(rates: CallRates, address: string, limit: number, weight = 1): boolean {
+  return isLoopback(address) || rates.take(`address ${addressBlock(address)}`, limit, weight);
 }

@@ -5,6 +5,7 @@ import { type Health, watchHealth } from './health.ts';
 let nowMs = 0;
 let marketStates: string[] = ['open', 'halted'];
 let isAnswering = true;
+let contradictedHeadMs: number | undefined;
 const status = { durableSequence: 10, projectedSequence: 0 };
 let health: Health;
 
@@ -20,7 +21,8 @@ function watch(): Health {
   marketStates = ['open', 'halted'];
   isAnswering = true;
   Object.assign(status, { durableSequence: 10, projectedSequence: 0 });
-  health = watchHealth({ engine, status, nowMs: () => nowMs });
+  contradictedHeadMs = undefined;
+  health = watchHealth({ engine, status, contradictedHeadMs: () => contradictedHeadMs, nowMs: () => nowMs });
   return health;
 }
 afterEach(() => health.stop());
@@ -60,5 +62,12 @@ describe('health', () => {
     expect(await health.reasons()).toEqual(['no market takes orders: there is no index price']);
     isAnswering = false;
     expect(await health.reasons()).toEqual(['the engine does not answer']);
+  });
+
+  it('names a signed head that the journal contradicts, for as long as the server runs', async () => {
+    watch();
+    status.projectedSequence = 10;
+    contradictedHeadMs = Date.UTC(2026, 7, 8, 23, 59);
+    expect(await health.reasons()).toEqual(['the signed head of 2026-08-08T23:59Z is not what the journal gives now']);
   });
 });

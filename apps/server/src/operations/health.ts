@@ -19,11 +19,14 @@ export interface HealthOptions {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'> &
     Partial<Pick<EngineStatus, 'unconfirmedHead'>>;
+  /** The minute whose signed head is not what the journal gives now; undefined while all agree. */
+  readonly contradictedHeadMs?: () => number | undefined;
   readonly nowMs?: () => number;
 }
 
 /** Watches what an operator's load balancer asks for: are orders accepted, and is the read side up to date. */
-export function watchHealth({ engine, status, nowMs = () => performance.now() }: HealthOptions): Health {
+export function watchHealth(options: HealthOptions): Health {
+  const { engine, status, contradictedHeadMs, nowMs = () => performance.now() } = options;
   const startedAtMs = nowMs();
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
@@ -59,6 +62,11 @@ export function watchHealth({ engine, status, nowMs = () => performance.now() }:
       const lagMs = readSideLagMs();
       if (!hasCaughtUp) reasons.push('the read side has not caught up since the start');
       else if (lagMs > READ_SIDE_LAG_MAX_MS) reasons.push(`the read side is ${Math.round(lagMs)} ms behind`);
+      const contradictedMs = contradictedHeadMs?.();
+      if (contradictedMs !== undefined) {
+        const minute = `${new Date(contradictedMs).toISOString().slice(0, 16)}Z`;
+        reasons.push(`the signed head of ${minute} is not what the journal gives now`);
+      }
       return reasons;
     },
     stop: () => clearInterval(timer),

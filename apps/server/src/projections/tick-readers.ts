@@ -7,6 +7,8 @@ import { FOR_EVER_MS, readTickPieces, type TickPiece } from './tick-seconds.ts';
 const PIECES_A_RECEIPT = 5_400;
 /** Read at a time when nobody knows where the ticks that are wanted end. */
 const PIECES_A_READ = 32;
+/** Of a receipt's read at a time: each holds the ticks of all symbols, and what unpacks them must not hold the orders up. */
+const PIECES_A_STEP = 128;
 /** Leaps to the head before a tick, and the heads that each looks at. */
 const GUESSES_MAX = 4;
 const HEADS_A_GUESS = 3;
@@ -67,8 +69,14 @@ export function createTickReaders(pool: Pool): TickReaders {
   return {
     headsBefore,
     async ticksBetween(symbol, afterMs, upToMs) {
-      const pieces = await readTickPieces(pool, afterMs, upToMs, PIECES_A_RECEIPT);
-      return pieces.flatMap((piece) => ticksIn(piece, symbol));
+      const ticks: IndexTick[] = [];
+      for (let from = afterMs, left = PIECES_A_RECEIPT; left > 0; left -= PIECES_A_STEP) {
+        const pieces = await readTickPieces(pool, from, upToMs, Math.min(left, PIECES_A_STEP));
+        addNewer(ticks, pieces, symbol);
+        if (pieces.length < PIECES_A_STEP) break;
+        from = pieces.at(-1)?.atMs ?? FOR_EVER_MS;
+      }
+      return ticks;
     },
     async headsFrom(symbol, fromMs, toMs, limit) {
       const { rows } = await pool.query<StoredHead>({
@@ -108,17 +116,22 @@ export function createTickReaders(pool: Pool): TickReaders {
       const piecesARead = Math.min(PIECES_A_READ, 2 + Math.ceil(limit / TICKS_A_MINUTE));
       for (let from = afterMs; ticks.length < limit; ) {
         const pieces = await readTickPieces(pool, from, FOR_EVER_MS, piecesARead);
-        for (const piece of pieces) {
-          for (const tick of ticksIn(piece, symbol)) {
-            if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
-          }
-        }
+        addNewer(ticks, pieces, symbol);
         if (pieces.length < piecesARead) break;
         from = pieces.at(-1)?.atMs ?? FOR_EVER_MS;
       }
       return ticks.slice(0, limit);
     },
   };
+}
+
+/** Pieces that are read on may hold seconds again. */
+function addNewer(ticks: IndexTick[], pieces: readonly TickPiece[], symbol: string): void {
+  for (const piece of pieces) {
+    for (const tick of ticksIn(piece, symbol)) {
+      if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
+    }
+  }
 }
 
 /** A second holds at most one tick of a symbol. */

@@ -29,3 +29,21 @@ it('puts an index that does not move into the middle, and needs no exit', () => 
   });
   expect(plot).toMatchObject({ exit: undefined, entry: { y: 60 } });
 });
+
+it('draws a day of ticks with no more points than the picture has room for, its peaks among them', () => {
+  const ticks = Array.from({ length: 86_520 }, (_, at) => ({
+    timeMs: at * 1_000,
+    price: at === 50_001 ? 900 : 100 + (at % 7),
+  }));
+  const plot = indexPlot({
+    ticks,
+    entry: { timeMs: 60_000, price: 100 },
+    expiryMs: 86_460_000,
+    exitPrice: 103,
+    width: 344,
+    height: 146,
+  });
+  const points = plot.line.split(' ');
+  expect(points.length).toBeLessThanOrEqual(4 * 345);
+  expect(Math.min(...points.map((point) => Number(point.split(',')[1])))).toBe(10);
+});

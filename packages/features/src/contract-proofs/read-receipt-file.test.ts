@@ -8,9 +8,15 @@ it('reads back what was exported', async () => {
   expect(await readReceiptFile(fileOf(receiptFileText(receipt)))).toEqual({ ok: true, value: receipt });
 });
 
+it('takes the answer of the call as it came, as the command does', async () => {
+  const answer = { code: 200, msg: 'success', data: { orderId: 7 } };
+  expect(await readReceiptFile(fileOf(JSON.stringify(answer)))).toEqual({ ok: true, value: { orderId: 7 } });
+});
+
 it('says why a file cannot be read', async () => {
   expect(await readReceiptFile(fileOf('{"a":'))).toEqual({ ok: false, fault: 'not-json' });
-  expect(await readReceiptFile(fileOf(''))).toEqual({ ok: false, fault: 'not-json' });
+  expect(await readReceiptFile(fileOf(''))).toEqual({ ok: false, fault: 'empty' });
+  expect(await readReceiptFile(fileOf(' \n'))).toEqual({ ok: false, fault: 'empty' });
   expect(await readReceiptFile(fileOf('1', receiptBytesMax + 1))).toEqual({ ok: false, fault: 'too-large' });
   const gone = { size: 3, text: () => Promise.reject(new Error('gone')) };
   expect(await readReceiptFile(gone)).toEqual({ ok: false, fault: 'unreadable' });

@@ -1,9 +1,13 @@
+import { withoutEnvelope } from '@assay/settlement/receipt-envelope';
+
 /** A receipt of a day of ticks, with ten sources each and a line for each field, is below this: the command's limit too. */
 export const receiptBytesMax = 128_000_000;
 
 export type ReceiptFile =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: 'too-large' | 'not-json' | 'unreadable' };
+  | { readonly ok: false; readonly fault: ReceiptFileFault };
+
+export type ReceiptFileFault = 'too-large' | 'empty' | 'not-json' | 'unreadable';
 
 /** The JSON of a file that somebody chose or dropped. Whether it is a receipt is for the check to say. */
 export async function readReceiptFile(file: Pick<Blob, 'size' | 'text'>): Promise<ReceiptFile> {
@@ -14,8 +18,9 @@ export async function readReceiptFile(file: Pick<Blob, 'size' | 'text'>): Promis
   } catch {
     return { ok: false, fault: 'unreadable' };
   }
+  if (text.trim() === '') return { ok: false, fault: 'empty' };
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    return { ok: true, value: withoutEnvelope(JSON.parse(text)) };
   } catch {
     return { ok: false, fault: 'not-json' };
   }

@@ -1,10 +1,10 @@
-import type { HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import { publicHeads } from '@assay/protocol/endpoints/contract-proofs';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 import { useEffect, useMemo } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';
+import { type AnchorRow, anchorRowOf } from './anchor-row.ts';
 import { instanceOfHead, type SignedHead } from './heads-seen.ts';
 import { headsSeenOf } from './note-head.ts';
 import { utcDateTime } from './receipt-numbers.ts';
@@ -20,14 +20,6 @@ export interface HeadRow extends SignedHead {
   readonly wasSeen: boolean;
 }
 
-/** The last head of a day, which goes to a third party. */
-export interface AnchorRow extends Pick<HeadAnchor, 'day' | 'sha256'> {
-  /** Of the head. */
-  readonly time: string;
-  /** When it was taken; empty while it waits. */
-  readonly anchored: string;
-}
-
 export interface HeadsPage {
   readonly list: Omit<PublicPages<HeadRow, never>, 'last'>;
   readonly publicKey: string;
@@ -36,7 +28,9 @@ export interface HeadsPage {
   /** Whether the list's own fingerprint says the same. */
   readonly isFingerprintRight: boolean;
   readonly instance: string;
-  /** Newest first; empty where the exchange names no third party. */
+  /** Host of the third party that is sent each day's last head; empty where the exchange names none. */
+  readonly anchorHost: string;
+  /** Newest first. */
   readonly anchors: readonly AnchorRow[];
   /** Heads of this exchange that the browser keeps. */
   readonly seenCount: number;
@@ -44,7 +38,7 @@ export interface HeadsPage {
   readonly firstSeen: string;
 }
 
-const noAnchors: readonly HeadAnchor[] = [];
+const noAnchors: readonly never[] = [];
 const idOf = (head: SignedHead) => String(head.minuteMs);
 
 /** The signed heads, each verified here, and those that this browser saw before. Seeing them here keeps them too. */
@@ -60,7 +54,7 @@ export function useHeads(): HeadsPage {
     idOf,
     load: (pageNo, pageSize, signal) => http.call(publicHeads, { pageNo, pageSize }, { signal }),
   });
-  const { publicKey = '', fingerprint: claimed = '', anchors = noAnchors } = pages.last ?? {};
+  const { publicKey = '', fingerprint: claimed = '', anchors = noAnchors, anchorHost = '' } = pages.last ?? {};
   const rows = useMemo(
     () => pages.rows.map((head) => rowOf(head, publicKey, before.has(head.text))),
     [pages.rows, publicKey, before],
@@ -78,6 +72,7 @@ export function useHeads(): HeadsPage {
     fingerprint,
     isFingerprintRight: claimed === '' || claimed.replaceAll(/\s/g, '') === fingerprint.replaceAll(' ', ''),
     instance,
+    anchorHost,
     anchors: anchors.map(anchorRowOf),
     seenCount: own.length,
     firstSeen: own.length === 0 ? '' : utcDateTime(own.at(-1)?.minuteMs ?? 0),
@@ -92,10 +87,6 @@ function rowOf(head: SignedHead, publicKey: string, wasSeen: boolean): HeadRow {
     isSigned: verifySignedHeads(head.text, head.signature, publicKey),
     wasSeen,
   };
-}
-
-function anchorRowOf({ day, minuteMs, sha256, anchoredAt }: HeadAnchor): AnchorRow {
-  return { day, sha256, time: utcDateTime(minuteMs), anchored: anchoredAt === null ? '' : utcDateTime(anchoredAt) };
 }
 
 function fingerprintOf(publicKey: string): string {

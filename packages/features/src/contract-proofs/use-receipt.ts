@@ -1,12 +1,12 @@
 import { publicReceipt } from '@assay/protocol/endpoints/contract-proofs';
 import { checkReceipt, type ReceiptReport } from '@assay/settlement/check-receipt';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, dataOrThrow } from '../services/call-query.ts';
 import type { ClientServices } from '../services/client-services.ts';
 import { useServices } from '../services/services-context.tsx';
 import { headsSeenOf } from './note-head.ts';
-import { readReceiptFile } from './read-receipt-file.ts';
+import { type ReceiptFile, type ReceiptFileFault, readReceiptFile } from './read-receipt-file.ts';
 
 /** Where the receipt comes from: the exchange, by its id, or a file of the reader's. */
 export type ReceiptOrigin = { readonly kind: 'served' } | { readonly kind: 'file'; readonly name: string };
@@ -17,12 +17,14 @@ export type ReceiptState =
   | { readonly status: 'loading' }
   /** `msg` is a key of the catalogue or the server's words. */
   | { readonly status: 'error'; readonly msg: string; readonly isUnknown: boolean }
-  | { readonly status: 'bad-file'; readonly name: string; readonly fault: 'too-large' | 'not-json' | 'unreadable' }
+  | { readonly status: 'bad-file'; readonly name: string; readonly fault: ReceiptFileFault }
   | {
       readonly status: 'checked';
       readonly origin: ReceiptOrigin;
       readonly value: unknown;
       readonly report: ReceiptReport;
+      /** A file that is another receipt than the one of the address. */
+      readonly isOther: boolean;
       /** Counts the checks of this visit, so that a repeated one is seen to have happened. */
       readonly run: number;
     };
@@ -40,7 +42,8 @@ export interface ReceiptPage {
 
 interface FileRead {
   readonly name: string;
-  readonly read: Awaited<ReturnType<typeof readReceiptFile>>;
+  /** Undefined while it is read. */
+  readonly read: ReceiptFile | undefined;
 }
 
 /** The receipt of an address or of a file, and what this browser's own check of it says. @param receiptId empty for none */
@@ -50,6 +53,7 @@ export function useReceipt(receiptId: string): ReceiptPage {
   const [file, setFile] = useState<FileRead>();
   const [checked, setChecked] = useState<Extract<ReceiptState, { status: 'checked' }>>();
   const [run, setRun] = useState(0);
+  const newestFile = useRef<File>(undefined);
   const query = useQuery({
     queryKey: ['contract-receipt', receiptId],
     queryFn: async ({ signal }) => dataOrThrow(await http.call(publicReceipt, { receiptId }, { signal })),
@@ -57,7 +61,7 @@ export function useReceipt(receiptId: string): ReceiptPage {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const served = query.data;
-  const value = file === undefined ? served : file.read.ok ? file.read.value : undefined;
+  const value = file === undefined ? served : file.read?.ok === true ? file.read.value : undefined;
   const name = file?.name;
   useEffect(() => {
     if (value === undefined) return setChecked(undefined);
@@ -66,20 +70,29 @@ export function useReceipt(receiptId: string): ReceiptPage {
       const origin: ReceiptOrigin = name === undefined ? { kind: 'served' } : { kind: 'file', name };
       const report = checkReceipt(value, knownKey(services, value));
       noteHeads(services, report, origin);
-      setChecked({ status: 'checked', origin, value, report, run });
+      const isOther = receiptId !== '' && report.receipt !== undefined && report.receipt.receiptId !== receiptId;
+      setChecked({ status: 'checked', origin, value, report, isOther, run });
     });
     return () => clearTimeout(timer);
-  }, [services, value, name, run]);
+  }, [services, receiptId, value, name, run]);
   const { refetch } = query;
   const checkAgain = useCallback(() => {
     setRun((before) => before + 1);
     if (file === undefined) void refetch();
   }, [file, refetch]);
   const takeFile = useCallback((chosen: File) => {
+    newestFile.current = chosen;
+    setFile({ name: chosen.name, read: undefined });
     void readReceiptFile(chosen).then((read) => {
+      // A large file may be ready after a small one that was chosen later, or after the reader went back.
+      if (newestFile.current !== chosen) return;
       setFile({ name: chosen.name, read });
       setRun((before) => before + 1);
     });
+  }, []);
+  const leaveFile = useCallback(() => {
+    newestFile.current = undefined;
+    setFile(undefined);
   }, []);
   const isCurrent = checked !== undefined && checked.value === value && checked.run === run;
   return {
@@ -87,7 +100,7 @@ export function useReceipt(receiptId: string): ReceiptPage {
     isChecking: query.isFetching || (value !== undefined && !isCurrent),
     checkAgain,
     takeFile,
-    leaveFile: file === undefined || receiptId === '' ? undefined : () => setFile(undefined),
+    leaveFile: file === undefined || receiptId === '' ? undefined : leaveFile,
   };
 }
 
@@ -99,7 +112,7 @@ interface StateInput {
 }
 
 function stateOf({ receiptId, file, error, checked }: StateInput): ReceiptState {
-  if (file !== undefined && !file.read.ok) return { status: 'bad-file', name: file.name, fault: file.read.fault };
+  if (file?.read?.ok === false) return { status: 'bad-file', name: file.name, fault: file.read.fault };
   if (checked !== undefined) return checked;
   if (file !== undefined) return { status: 'loading' };
   if (receiptId === '') return { status: 'none' };

@@ -49,6 +49,8 @@ export const publicHeads = defineEndpoint({
     /** Ed25519, hex. */
     publicKey: z.string(),
     fingerprint: z.string(),
+    /** Host of the third party that is sent each day's last head; empty where none is named. */
+    anchorHost: z.string(),
     /** The newest 30 days whose last head goes to a third party, newest first; empty where none is named. */
     anchors: z.array(headAnchorSchema),
   }),

@@ -1,9 +1,10 @@
-import type { AnchorRow } from '@assay/features/contract-proofs/use-heads';
+import type { AnchorRow } from '@assay/features/contract-proofs/anchor-row';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { classNames } from '@assay/ui/class-names';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styles from './heads.module.css';
 
 /** The last head of each day and whether a third party has it. */
@@ -23,8 +24,8 @@ export function AnchorTable({ label, rows }: { label: string; rows: readonly Anc
           <tr key={row.day}>
             <Cell>{row.time}</Cell>
             <Cell className={classNames('mono', styles.hash)}>{row.sha256}</Cell>
-            <Cell>
-              <Standing anchored={row.anchored} />
+            <Cell second={row.host === '' ? undefined : row.host}>
+              <Standing row={row} />
             </Cell>
           </tr>
         ))}
@@ -33,13 +34,28 @@ export function AnchorTable({ label, rows }: { label: string; rows: readonly Anc
   );
 }
 
-function Standing({ anchored }: { anchored: string }) {
+const marks = { taken: Check, waiting: Clock, refused: TriangleAlert, silent: TriangleAlert } as const;
+const tones = { taken: styles.good, waiting: 'muted', refused: styles.late, silent: styles.late } as const;
+
+function Standing({ row: { standing } }: { row: AnchorRow }) {
   const { t } = useMessages();
-  const Icon = anchored === '' ? Clock : Check;
+  const Icon = marks[standing.kind];
+  const words = () => {
+    switch (standing.kind) {
+      case 'taken':
+        return t('proof.anchored', { time: standing.time });
+      case 'waiting':
+        return t('proof.anchorWaiting');
+      case 'refused':
+        return t('proof.anchorRefused', { status: standing.status, tries: standing.tries, time: standing.time });
+      case 'silent':
+        return t('proof.anchorSilent', { tries: standing.tries, time: standing.time });
+    }
+  };
   return (
-    <span className={classNames(styles.mark, anchored === '' ? 'muted' : styles.good)}>
+    <span className={classNames(styles.mark, tones[standing.kind])}>
       <Icon size={16} aria-hidden />
-      {anchored === '' ? t('proof.anchorWaiting') : t('proof.anchored', { time: anchored })}
+      {words()}
     </span>
   );
 }

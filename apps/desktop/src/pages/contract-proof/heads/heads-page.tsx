@@ -42,14 +42,7 @@ export function HeadsPage() {
               </div>
             )}
           </Panel>
-          {page.anchors.length > 0 && (
-            <Panel title={t('proof.anchors')}>
-              <p className={styles.words}>{t('proof.anchorsLead')}</p>
-              <div className={proof.scroll}>
-                <AnchorTable label={t('proof.anchors')} rows={page.anchors} />
-              </div>
-            </Panel>
-          )}
+          <Anchors page={page} />
         </div>
         <div className={proof.stack}>
           <Panel title={t('proof.verify')}>
@@ -89,6 +82,25 @@ function KeyPanel({ page }: { page: HeadsPageView }) {
         <dd className="mono">{isLoading ? <Bone width={160} /> : page.instance || none}</dd>
       </dl>
       {!page.isFingerprintRight && <Notice kind="error">{t('proof.fingerprintWrong')}</Notice>}
+    </Panel>
+  );
+}
+
+/** Who gets each day's last head; nothing where nobody is named and nobody ever was. */
+function Anchors({ page: { anchorHost, anchors } }: { page: HeadsPageView }) {
+  const { t } = useMessages();
+  if (anchorHost === '' && anchors.length === 0) return null;
+  return (
+    <Panel title={t('proof.anchors')}>
+      <p className={styles.words}>
+        {anchorHost === '' ? t('proof.anchorsNobody') : t('proof.anchorsLead', { host: anchorHost })}
+        {anchors.length === 0 && ` ${t('proof.anchorsNone')}`}
+      </p>
+      {anchors.length > 0 && (
+        <div className={proof.scroll}>
+          <AnchorTable label={t('proof.anchors')} rows={anchors} />
+        </div>
+      )}
     </Panel>
   );
 }

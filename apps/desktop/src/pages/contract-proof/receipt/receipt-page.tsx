@@ -21,6 +21,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import FileDown from 'lucide-react/icons/file-down';
 import FileX from 'lucide-react/icons/file-x';
 import LinkIcon from 'lucide-react/icons/link';
+import { useCallback } from 'react';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { saveFile } from '../../../page-parts/save-file.ts';
 import { Page } from '../../../routing/page.tsx';
@@ -32,14 +33,16 @@ import { ChooseFile } from './choose-file.tsx';
 import { ReceiptBody } from './receipt-body.tsx';
 import styles from './receipt-page.module.css';
 import { ReceiptVerdict } from './receipt-verdict.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { type DropFault, useFileDrop } from './use-file-drop.ts';
 
 /** `/scontract/receipt?id=`: one contract's receipt, recomputed here; any exported file too. */
 export function ReceiptPage() {
   const { t } = useMessages();
   const id = new URLSearchParams(useAddress().query).get('id') ?? '';
   const view = useReceipt(id);
-  const isOver = useFileDrop(view.takeFile);
+  const notify = useNotify();
+  const onFault = useCallback((fault: DropFault) => notify('error', dropFaults[fault]), [notify]);
+  const isOver = useFileDrop(view.takeFile, onFault);
   return (
     <Page title={t('receipt.title')} className={id === '' ? proof.page : styles.page}>
       <HeadWarning />
@@ -49,6 +52,8 @@ export function ReceiptPage() {
     </Page>
   );
 }
+
+const dropFaults = { many: 'receipt.dropMany', folder: 'receipt.dropFolder' } as const;
 
 function Crumbs() {
   const { t } = useMessages();
@@ -117,6 +122,7 @@ function Content({ state, view }: { state: ReceiptState; view: ReceiptPageView }
 const fileFaults = {
   'not-json': 'receipt.notJson',
   'too-large': 'receipt.tooLarge',
+  empty: 'receipt.emptyFile',
   unreadable: 'receipt.unreadable',
 } as const;
 
@@ -149,7 +155,7 @@ function Checked({ state, view }: { state: Extract<ReceiptState, { status: 'chec
       ) : (
         <ReceiptHead receipt={receipt} isServed={origin.kind === 'served'} onExport={() => save(fileName, value)} />
       )}
-      {origin.kind === 'file' && <FileLine name={origin.name} view={view} />}
+      {origin.kind === 'file' && <FileLine name={origin.name} isOther={state.isOther} view={view} />}
       <ReceiptVerdict report={report} isChecking={view.isChecking} onCheckAgain={view.checkAgain} />
       {receipt === undefined || used === undefined ? (
         <Notice kind="error">{t('receipt.notReceipt')}</Notice>
@@ -164,11 +170,18 @@ function save(fileName: string, value: unknown): void {
   saveFile(fileName, 'application/json', receiptFileText(value));
 }
 
-function FileLine({ name, view }: { name: string; view: ReceiptPageView }) {
+interface FileLineProps {
+  name: string;
+  isOther?: boolean;
+  view: ReceiptPageView;
+}
+
+function FileLine({ name, isOther = false, view }: FileLineProps) {
   const { t } = useMessages();
   return (
     <p className={styles['from-file']}>
-      {t('receipt.fromFile', { name })}
+      <span className={styles['file-name']}>{t('receipt.fromFile', { name })}</span>
+      {isOther && <span className={styles.other}>{t('receipt.otherReceipt')}</span>}
       {view.leaveFile !== undefined && <TextButton onPress={view.leaveFile}>{t('receipt.leaveFile')}</TextButton>}
     </p>
   );

@@ -11,11 +11,16 @@ import { ReceiptSection } from './receipt-section.tsx';
 /** Digits of a chain value that tell rows apart by eye. */
 const hashDigits = 8;
 
+/** Rows that are put on the page at a time: a contract may last a day. */
+const rowsAStep = 1_000;
+
 /** The ticks that the settlement rests on, with what each source said; on demand all that the check went through. */
 export function ReceiptTicks({ view, exitCount }: { view: TicksView; exitCount: number }) {
   const { t } = useMessages();
-  const [isWhole, setWhole] = useState(false);
-  const rows = isWhole ? view.all : view.brief;
+  const [shown, setShown] = useState(0);
+  const isWhole = shown > 0;
+  const rows = isWhole ? view.all.slice(0, shown) : view.brief;
+  const left = view.all.length - shown;
   const columns = view.sourceNames.length + 5;
   return (
     <ReceiptSection number={2} title={t('receipt.ticks')} words={t('receipt.ticksWords')}>
@@ -55,7 +60,12 @@ export function ReceiptTicks({ view, exitCount }: { view: TicksView; exitCount: 
             </Table>
           </div>
           <div className={styles.more}>
-            <TextButton onPress={() => setWhole(!isWhole)}>
+            {isWhole && left > 0 && (
+              <TextButton onPress={() => setShown(shown + rowsAStep)}>
+                {t('receipt.showMore', { text: groupThousands(String(left)) })}
+              </TextButton>
+            )}
+            <TextButton onPress={() => setShown(isWhole ? 0 : rowsAStep)}>
               {t(isWhole ? 'receipt.showBrief' : 'receipt.showAll')}
             </TextButton>
           </div>

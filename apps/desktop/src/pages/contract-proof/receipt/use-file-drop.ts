@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** What was dropped and is not one file. */
+export type DropFault = 'many' | 'folder';
+
 /** Takes a file that is dropped anywhere on the page. @returns whether one is held over it */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFile: (file: File) => void, onFault: (fault: DropFault) => void): boolean {
   const [isOver, setOver] = useState(false);
   // Every element under the pointer tells of entering and leaving: only the last leave is one of the page.
   const depth = useRef(0);
@@ -25,8 +28,10 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       event.preventDefault();
       depth.current = 0;
       setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) onFile(file);
+      const [file, another] = event.dataTransfer?.files ?? [];
+      if (another !== undefined) onFault('many');
+      else if (event.dataTransfer?.items[0]?.webkitGetAsEntry()?.isDirectory === true) onFault('folder');
+      else if (file !== undefined) onFile(file);
     };
     const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const;
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
@@ -34,6 +39,6 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       for (const [name, listener] of Object.entries(listeners))
         window.removeEventListener(name, listener as EventListener);
     };
-  }, [onFile]);
+  }, [onFile, onFault]);
   return isOver;
 }

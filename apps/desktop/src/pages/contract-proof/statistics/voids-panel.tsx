@@ -1,17 +1,20 @@
 import { groupThousands } from '@assay/amounts/display';
 import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
 import { useVoids } from '@assay/features/contract-proofs/use-voids';
+import { voidSaved } from '@assay/features/contract-proofs/void-saved';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal } from '@assay/features/numbers/decimal';
 import type { MessageKey } from '@assay/messages/message-keys';
-import type { VoidRow } from '@assay/protocol/contract-proof-entities';
+import type { VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
 import { Button } from '@assay/ui/button.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import parts from '../../../page-parts/page-parts.module.css';
 import proof from '../proof.module.css';
 import styles from './statistics.module.css';
 
@@ -64,19 +67,18 @@ export function VoidsPanel() {
 function VoidTable({ rows }: { rows: readonly VoidRow[] }) {
   const { t } = useMessages();
   return (
-    <Table label={t('proof.voidTitle')} rows="roomy">
+    <Table label={t('proof.voidTitle')} rows="tall">
       <thead>
         <tr>
           <ColumnHead>{t('proof.settled')}</ColumnHead>
           <ColumnHead>{t('proof.account')}</ColumnHead>
           <ColumnHead>{t('proof.pair')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.duration')}</ColumnHead>
           <ColumnHead>{t('proof.call')}</ColumnHead>
           <ColumnHead isNumber>{t('proof.stake')}</ColumnHead>
           <ColumnHead isNumber>{t('proof.given')}</ColumnHead>
-          <ColumnHead>{t('proof.cause')}</ColumnHead>
-          <ColumnHead>{t('proof.wouldHave')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.wouldHaveGiven')}</ColumnHead>
+          <ColumnHead className={parts['after-number']}>{t('proof.cause')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.wouldHave')}</ColumnHead>
+          <ColumnHead isNumber>{t('proof.voidSaved')}</ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -91,26 +93,52 @@ function VoidTable({ rows }: { rows: readonly VoidRow[] }) {
 function VoidLine({ row }: { row: VoidRow }) {
   const { t } = useMessages();
   const isUp = row.tradeType === 0;
+  const saved = voidSaved(row);
   return (
     <tr>
       <Cell second={groupThousands(row.orderId)}>{utcDateTime(row.settledAt)}</Cell>
       <Cell>{t(row.account === 1 ? 'proof.real' : 'proof.demo')}</Cell>
-      <Cell>{pairText(row.symbol)}</Cell>
-      <Cell isNumber>{t('proof.seconds', { seconds: row.second })}</Cell>
+      <Cell second={t('proof.seconds', { seconds: row.second })}>{pairText(row.symbol)}</Cell>
       <Cell>
         <span className={isUp ? 'up' : 'down'}>{`${isUp ? '↑' : '↓'} ${t(isUp ? 'proof.up' : 'proof.down')}`}</span>
       </Cell>
       <Cell isNumber>{`${shownDecimal(row.openAmount, moneyDecimals)} ${row.currency}`}</Cell>
       <Cell isNumber>{shownDecimal(row.returned, moneyDecimals)}</Cell>
-      <Cell className={styles.cause}>
+      <Cell className={classNames(parts['after-number'], styles.cause)}>
         {row.voidReason === '' ? t('state.none') : t(reasons[row.voidReason])}
         {row.voidCause !== '' && <small>{t(causes[row.voidCause])}</small>}
-        {row.operatorAction !== '' && <small>{t('proof.operator', { action: row.operatorAction })}</small>}
+        {row.operatorAct !== null && (
+          <small>
+            <Act act={row.operatorAct} />
+          </small>
+        )}
       </Cell>
-      <Cell>{row.wouldHave === '' ? t('state.none') : t(outcomes[row.wouldHave])}</Cell>
-      <Cell isNumber>
-        {row.wouldHave === '' ? t('state.none') : shownDecimal(row.wouldHaveReturned, moneyDecimals)}
-      </Cell>
+      {row.wouldHave === '' ? (
+        <Cell isNumber>{t('state.none')}</Cell>
+      ) : (
+        <Cell isNumber second={shownDecimal(row.wouldHaveReturned, moneyDecimals)}>
+          {t(outcomes[row.wouldHave])}
+        </Cell>
+      )}
+      <Cell isNumber>{saved === undefined ? t('state.none') : saved.text}</Cell>
     </tr>
   );
+}
+
+/** The operator's act in the reader's language; the reason stays as it was given. */
+function Act({ act: { act, symbol, at, reason } }: { act: VoidAct }) {
+  const { t } = useMessages();
+  const values = {
+    time: utcDateTime(at),
+    pair: symbol === '' ? '' : pairText(symbol),
+    reason: reason === '' ? t('proof.actNoReason') : reason,
+  };
+  switch (act) {
+    case 'contracts-stopped':
+      return t(symbol === '' ? 'proof.actContracts' : 'proof.actPair', values);
+    case 'market-cancel-only':
+      return t('proof.actCancelOnly', values);
+    case 'market-halted':
+      return t('proof.actHalted', values);
+  }
 }
