@@ -41,9 +41,6 @@ export function EntryMark({ entry, plotWidth, plotHeight, toX, toY, expires }: E
       )}
       <line className={styles[`${direction}-line`]} x1={from} x2={to} y1={lineY} y2={lineY} />
       {toX(entry.entryTimeMs) >= 0 && <circle className={styles[`${direction}-dot`]} cx={from} cy={y} r={4.5} />}
-      <text className={styles[`${direction}-text`]} x={to - 6} y={isUp ? y + 15 : y - 6} textAnchor="end">
-        {entry.label}
-      </text>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { useElementSize } from '../use-element-size.ts';
 import { AxisTag, axisHeightPx, ChartFrame } from './chart-frame.tsx';
+import { EntryLabel } from './entry-label.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import styles from './index-chart.module.css';
 import {
@@ -13,6 +14,7 @@ import {
   priceMarks,
   timeMarks,
 } from './index-view.ts';
+import { labelPlaces, labelWidth } from './label-places.ts';
 
 /** More open orders than this would hide the line. */
 const entriesMax = 12;
@@ -86,6 +88,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
   const isDrawn = view !== undefined && newest !== undefined && plotWidth > 0 && plotHeight > 0;
   const nowY = newest === undefined ? 0 : toY(Number(newest.price));
   const tags = tagsOf(shown, toY, nowY);
+  const labels = isDrawn ? labelsOf(shown, inSight, toX, toY, plotWidth, plotHeight) : [];
   return (
     <div
       ref={setElement}
@@ -146,6 +149,9 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
             />
             <path className={styles.line} d={indexPath(inSight, toX, toY)} />
             <circle className={styles.dot} cx={toX(view.nowMs)} cy={nowY} r={4.5} />
+            {labels.map(({ entry, place, width: labelPx }) => (
+              <EntryLabel key={entry.id} direction={entry.direction} text={entry.label} place={place} width={labelPx} />
+            ))}
             {tags.map(({ entry, y }) => (
               <AxisTag
                 key={entry.id}
@@ -236,6 +242,32 @@ function tagsOf(entries: readonly ChartEntry[], toY: (price: number) => number, 
     if (taken.every((other) => Math.abs(other - y) >= tagHeightPx)) tags.push({ entry, y });
   }
   return tags;
+}
+
+/** The words of each entry with the place where they are legible, left out where there is none. */
+function labelsOf(
+  entries: readonly ChartEntry[],
+  ticks: readonly ChartTick[],
+  toX: (timeMs: number) => number,
+  toY: (price: number) => number,
+  plotWidth: number,
+  plotHeight: number,
+) {
+  const inPlot = entries.filter(({ expiryMs }) => toX(expiryMs) > 0);
+  const path = ticks.map(({ timeMs, price }) => ({ x: toX(timeMs), y: toY(Number(price)) }));
+  const wishes = inPlot.map((entry) => ({
+    from: Math.max(0, toX(entry.entryTimeMs)),
+    to: Math.min(plotWidth, toX(entry.expiryMs)),
+    y: toY(Number(entry.entryPrice)),
+    losingSide: entry.direction === 'up' ? ('below' as const) : ('above' as const),
+    width: labelWidth(entry.label),
+  }));
+  const now = path.at(-1) ?? { x: 0, y: 0 };
+  const places = labelPlaces(wishes, { plotWidth, plotHeight, path, now });
+  return inPlot.flatMap((entry, index) => {
+    const place = places[index];
+    return place === undefined ? [] : [{ entry, place, width: wishes[index]?.width ?? 0 }];
+  });
 }
 
 /** HH:MM:SS of the reader's zone. */

@@ -25,7 +25,7 @@ describe('what the index chart has in sight', () => {
   it('is the span up to the newest tick, and some room after it', () => {
     expect(indexView([], [], 60_000)).toBeUndefined();
     const view = indexView(ticksOf('100', '101'), [], 60_000);
-    expect(view).toMatchObject({ nowMs: startMs + 1_000, fromMs: startMs - 59_000, toMs: startMs + 1_000 + 7_200 });
+    expect(view).toMatchObject({ nowMs: startMs + 1_000, fromMs: startMs - 59_000, toMs: startMs + 1_000 + 9_000 });
     expect(view?.low).toBeLessThan(100);
     expect(view?.high).toBeGreaterThan(101);
   });

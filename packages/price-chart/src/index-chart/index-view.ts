@@ -29,8 +29,8 @@ export interface IndexView {
   readonly high: number;
 }
 
-/** Room right of now while nothing expires there, as a share of the span; and the most that expiries may take. */
-const futureShareMin = 0.12;
+/** Room right of now, as a share of the span: as much as the words of an entry need at least; and the most that expiries may take. */
+const futureShareMin = 0.15;
 const futureShareMax = 1;
 /** Air right of the last expiry, above the highest and below the lowest price. */
 const expiryMargin = 1.15;
