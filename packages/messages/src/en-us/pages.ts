@@ -32,5 +32,6 @@ export const pages = {
     'The median of the sources’ prices, once a second. The price band of an order is measured from it.',
   'status.index': 'Index {pair}',
   'status.tick': 'tick',
+  'status.customerService': 'Customer service',
   'status.fees': 'Fees: maker {maker}, taker {taker}',
 } as const;

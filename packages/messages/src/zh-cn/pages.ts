@@ -33,5 +33,6 @@ export const pages: SectionOf<typeof source> = {
   'trade.indexExplained': '各数据源价格的中位数，每秒一次。委托的价格区间以它为准。',
   'status.index': '{pair} 指数',
   'status.tick': '序号',
+  'status.customerService': '联系客服',
   'status.fees': '手续费：挂单 {maker}，吃单 {taker}',
 };

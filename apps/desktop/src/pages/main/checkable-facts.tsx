@@ -9,8 +9,8 @@ import Braces from 'lucide-react/icons/braces';
 import GitCommitHorizontal from 'lucide-react/icons/git-commit-horizontal';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ReactNode } from 'react';
+import { shortHash } from '../../page-parts/short-hash.ts';
 import styles from './main-page.module.css';
-import { shortHash } from './short-hash.ts';
 
 /** The market whose index and fills stand here for all. */
 const shownSymbol = 'btcusdt';

@@ -20,9 +20,9 @@ import { ChartPane } from './chart/chart-pane.tsx';
 import { HeaderStrip } from './header/header-strip.tsx';
 import { OrdersGrip } from './orders/orders-grip.tsx';
 import { useOrdersHeight } from './orders/use-orders-height.ts';
-import { StatusBar } from './status-bar.tsx';
 import { TicketPane } from './ticket/ticket-pane.tsx';
 import styles from './trade.module.css';
+import { TradeStatusBar } from './trade-status-bar.tsx';
 
 /** The specification's default pair. */
 const symbolDefault = 'btcusdt';
@@ -40,7 +40,7 @@ export function TradePage() {
 const StillChartPane = memo(ChartPane);
 const StillBookPane = memo(BookPane);
 const StillTicketPane = memo(TicketPane);
-const StillStatusBar = memo(StatusBar);
+const StillStatusBar = memo(TradeStatusBar);
 
 /** Orders and trades are no part of what paints first; they are fetched while the rest starts. */
 const loadOrdersPane = loadChunk(async () => ({

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { useMemo, useState } from 'react';
-import { ChartCode, PendingChart } from '../../trade/chart/chart-code.tsx';
+import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import styles from './chart.module.css';
 
 const indicators = [

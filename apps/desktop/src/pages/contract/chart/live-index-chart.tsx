@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartLine from 'lucide-react/icons/chart-line';
 import Clock from 'lucide-react/icons/clock';
 import { useMemo } from 'react';
-import { PendingChart } from '../../trade/chart/chart-code.tsx';
+import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import styles from './chart.module.css';
 
 const minuteMs = 60_000;

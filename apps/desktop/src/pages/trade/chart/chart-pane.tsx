@@ -12,12 +12,12 @@ import Camera from 'lucide-react/icons/camera';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { lazy, useEffect, useRef, useState } from 'react';
+import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
+import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import styles from './chart.module.css';
-import { ChartCode } from './chart-code.tsx';
 import { IndicatorsButton } from './indicators-button.tsx';
 import { LiveChart, preloadDrawnChart } from './live-chart.tsx';
-import { useFullScreen } from './use-full-screen.ts';
 import { useToolState } from './use-tool-state.ts';
 
 const DepthPanel = lazy(loadChunk(async () => ({ default: (await import('./depth-panel.tsx')).DepthPanel }), 'chart'));

@@ -6,8 +6,8 @@ import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
+import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import styles from './chart.module.css';
-import { PendingChart } from './chart-code.tsx';
 import type { ChartPaneProps } from './chart-pane.tsx';
 
 /** The depth of our own book, drawn at most four times a second. */

@@ -7,9 +7,9 @@ import type { TimeFrame } from '@assay/protocol/time-frames';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { lazy, type RefObject, useMemo } from 'react';
+import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import styles from './chart.module.css';
-import { ChartCode, PendingChart } from './chart-code.tsx';
 import type { ToolState } from './use-tool-state.ts';
 
 /** The chart with its tools and texts; the drawing itself is a chunk of its own. */

@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { ErrorState } from '@assay/ui/states.tsx';
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../../../routing/error-boundary.tsx';
-import styles from './chart.module.css';
+import { ErrorBoundary } from '../../routing/error-boundary.tsx';
+import styles from './chart-code.module.css';
 
 /** Around lazy parts of the chart: bones while their code comes, and a way on when it does not. */
 export function ChartCode({ resetKey, children }: { resetKey: string; children: ReactNode }) {

@@ -1,0 +1,79 @@
+import { useConnection } from '@assay/features/connection/use-connection';
+import { type MarketPulseView, useMarketPulse } from '@assay/features/markets/use-market-pulse';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
+import type { ReactNode } from 'react';
+import shell from '../../shell/shell.module.css';
+import { shortHash } from '../short-hash.ts';
+import { CustomerServiceLink } from './customer-service-link.tsx';
+import { useUtcClock } from './use-utc-clock.ts';
+
+const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> = {
+  live: 'live',
+  connecting: 'idle',
+  stale: 'warning',
+  offline: 'danger',
+};
+
+export interface StatusBarProps {
+  /** Whose index and chain it tells. */
+  symbol: string;
+  /** After the chain. */
+  links?: ReactNode;
+  /** What it costs here. */
+  cost: ReactNode;
+}
+
+/** The foot of a desk: is it live, what the index says, which tick of the chain, what it costs, the time, who helps. */
+export function StatusBar({ symbol, links, cost }: StatusBarProps) {
+  const { t } = useMessages();
+  const { state, latencyMs } = useConnection();
+  const pulse = useMarketPulse(symbol);
+  const clock = useUtcClock();
+  return (
+    <footer className={shell.status}>
+      <span>
+        <LiveDot state={dotByState[state]} />
+        <b>{t(`connection.${state}`)}</b>
+        {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
+      </span>
+      {pulse !== undefined && <Chain pulse={pulse} />}
+      {links}
+      <span className={shell.push} />
+      {cost}
+      <span className={shell.separator} aria-hidden />
+      <span className="tabular">{clock} UTC</span>
+      <CustomerServiceLink />
+    </footer>
+  );
+}
+
+function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseView }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {index !== '' && (
+        <>
+          <span className={shell.separator} aria-hidden />
+          <span>
+            {t('status.index', { pair })} <b className="tabular">{index}</b>
+            {tick !== '' && (
+              <>
+                {' '}
+                {t('status.tick')} <b className="tabular">{tick}</b>
+              </>
+            )}
+          </span>
+        </>
+      )}
+      {hash !== '' && (
+        <>
+          <span className={shell.separator} aria-hidden />
+          <span>
+            {t('home.chainHash')} <b className="mono">{shortHash(hash)}</b>
+          </span>
+        </>
+      )}
+    </>
+  );
+}
