@@ -78,13 +78,13 @@ describe('a contract as it is shown', () => {
     expect(over('void', '100.2', { status: 2, voidReason: 'no-entry', voidCause: 'source-outage' })).toEqual([
       'Void',
       '0.00',
-      'No index tick came within 3 s of the order. The sources of the index failed.',
+      'No entry tick came within 3 s: stake and fee returned. The sources of the index failed.',
     ]);
     expect(over('void', '100.2', { status: 2, voidReason: 'exit-missing', voidCause: 'downtime' })[2]).toBe(
-      'Index ticks were missing at expiry. The exchange was down.',
+      'Index ticks were missing at expiry: stake and fee returned. The exchange was down.',
     );
     expect(over('void', '100.2', { status: 2, voidReason: 'seam', voidCause: 'seam' })[2]).toBe(
-      'The recorded market began again.',
+      'The recorded market began again: stake and fee returned.',
     );
   });
 });

@@ -58,11 +58,7 @@ export function FinishedTable({ account, baseCoin }: ContractListProps) {
               <Cell isNumber>{view.entryPrice}</Cell>
               <Cell isNumber>{view.exitPrice}</Cell>
               <Cell className={styles['after-number']}>
-                {view.result !== '' && (
-                  <span title={view.voidText === '' ? undefined : view.voidText}>
-                    <Badge kind={kinds[view.result]}>{view.resultText}</Badge>
-                  </span>
-                )}
+                {view.result !== '' && <Badge kind={kinds[view.result]}>{view.resultText}</Badge>}
                 {view.voidText !== '' && <small className={styles.void}>{view.voidText}</small>}
               </Cell>
               <Cell isNumber className={styles.strong}>
