@@ -48,6 +48,16 @@ describe('decimal text', () => {
   });
   it('tells too many decimals from nonsense, and lets zeros pass', () => {
     expect(parseDecimalText('1.001', 2)).toEqual({ ok: false, reason: 'too-many-decimals' });
+    for (const text of ['0.0000000000001', '12.0000000000000', `1.${'9'.repeat(300)}`])
+      expect(parseDecimalText(text, 12), text).toEqual({ ok: false, reason: 'too-many-decimals' });
+    for (const text of [
+      '01.0000000000001',
+      '1.00000000000001e1',
+      '-0.0000000000001',
+      `${'9'.repeat(25)}.0`,
+      '.0000000000001',
+    ])
+      expect(parseDecimalText(text, 12), text).toEqual({ ok: false, reason: 'malformed' });
     expect(parseDecimalText('1.1000', 1)).toEqual({ ok: true, units: 11n });
   });
 });

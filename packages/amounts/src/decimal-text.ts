@@ -7,6 +7,9 @@ export const DECIMALS_MAX = 12;
 
 const DECIMAL_TEXT = new RegExp(`^(0|[1-9][0-9]{0,${WHOLE_DIGITS_MAX - 1}})(?:\\.([0-9]{1,${DECIMALS_MAX}}))?$`);
 
+/** Plain in all but its many decimals: who wrote it should hear of those. */
+const LONG_FRACTION = new RegExp(`^(?:0|[1-9][0-9]{0,${WHOLE_DIGITS_MAX - 1}})\\.[0-9]{${DECIMALS_MAX + 1},}$`);
+
 export type DecimalRefusal = 'malformed' | 'too-many-decimals';
 export type DecimalResult = { ok: true; units: bigint } | { ok: false; reason: DecimalRefusal };
 
@@ -16,7 +19,7 @@ export type DecimalResult = { ok: true; units: bigint } | { ok: false; reason: D
  */
 export function parseDecimalText(text: string, decimals: number): DecimalResult {
   const match = text.length > WHOLE_DIGITS_MAX + DECIMALS_MAX + 1 ? null : DECIMAL_TEXT.exec(text);
-  if (match === null) return { ok: false, reason: 'malformed' };
+  if (match === null) return { ok: false, reason: LONG_FRACTION.test(text) ? 'too-many-decimals' : 'malformed' };
   const whole = match[1] ?? '0';
   const fraction = (match[2] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) return { ok: false, reason: 'too-many-decimals' };

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { pricedRows, type WalletView, walletView } from './wallet-view.ts';
 
@@ -45,7 +46,8 @@ export function useWallet(): WalletPage {
   const { hidesAmounts, hidesSmall } = settings;
   // The prices move several times a second; fourteen coins are soon computed.
   useSyncExternalStore(live.tickers.subscribe, live.tickers.version, live.tickers.version);
-  const priceOf = (coin: string) => live.tickers.model.of(`${coin.toLowerCase()}usdt`)?.tick.close;
+  const indexOf = useCoinIndex(status !== 'signed-out');
+  const priceOf = (coin: string) => live.tickers.model.of(`${coin.toLowerCase()}usdt`)?.tick.close ?? indexOf(coin);
   const wallet = walletView(pricedRows(rows ?? nothing, priceOf), { hidesSmall, search });
   return {
     status,

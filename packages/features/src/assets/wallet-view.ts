@@ -54,8 +54,8 @@ export interface WalletFilter {
 }
 
 /**
- * Every coin of the exchange at the prices of the market list: USDT is 1, the others are the last price against USDT. A coin without such a
- * market keeps the price that its row came with; one of which there is nothing has a row of zeros.
+ * Every coin of the exchange at the prices that are known: USDT is 1, the others are the last price against USDT, or the index where no
+ * market lists the coin. One without either keeps the price that its row came with; one of which there is nothing has a row of zeros.
  */
 export function pricedRows(rows: readonly AssetRow[], priceOf: (coin: string) => string | undefined): AssetRow[] {
   return assets.map(({ symbol }) => {

@@ -15,15 +15,21 @@ it('adds what is free and what is staked, and values both', () => {
   });
 });
 
-it('calls a tenth of a USDT small, and nothing that has no price', () => {
+it('calls a tenth of a USDT small, and no balance without a price', () => {
   const small = (available: string, price?: string) =>
     contractAssetView({ currency: 'USDT', available, frozen: '0' }, price).isSmall;
-  expect([small('0.1', '1'), small('0.100000000001', '1'), small('0', '1'), small('0', undefined)]).toEqual([
+  expect([small('0.1', '1'), small('0.100000000001', '1'), small('0', '1'), small('1', undefined)]).toEqual([
     true,
     false,
     true,
     false,
   ]);
+});
+
+it('has nothing worth nothing where the price is not known, and no worth for something', () => {
+  const view = (available: string) => contractAssetView({ currency: 'USDC', available, frozen: '0' }, undefined);
+  expect(view('0')).toMatchObject({ value: '0.00', price: '–', isSmall: true });
+  expect(view('0.000000000001')).toMatchObject({ value: '–', price: '–', isSmall: false });
 });
 
 it('sums what has a price, exactly', () => {

@@ -1,5 +1,5 @@
 import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
-import { shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 
 /** The two contract accounts: real money, and demo money that can never become real. */
 export type ContractAccount = 'real' | 'demo';
@@ -35,15 +35,16 @@ const smallUnits = 10n ** 11n;
 export function contractAssetView(balance: ContractBalance, price: string | undefined): ContractAssetView {
   const total = totalOf(balance);
   const each = price === undefined ? undefined : unitsOf(price);
-  const value = each === undefined ? '' : textOf((total * each) / atoms);
+  // Nothing of a coin is worth nothing, whatever its price.
+  const worth = total === 0n ? 0n : each === undefined ? undefined : (total * each) / atoms;
   return {
     ...balance,
     availableText: shownDecimal(balance.available, coinDecimals),
     frozenText: shownDecimal(balance.frozen, coinDecimals),
     totalText: shownDecimal(textOf(total), coinDecimals),
     price: shownDecimal(price ?? '', priceDecimals),
-    value: shownDecimal(value, valueDecimals),
-    isSmall: each !== undefined && (total * each) / atoms <= smallUnits,
+    value: worth === undefined ? noNumber : shownDecimal(textOf(worth), valueDecimals),
+    isSmall: worth !== undefined && worth <= smallUnits,
   };
 }
 

@@ -4,11 +4,11 @@ import { virtualGetAssets } from '@assay/protocol/endpoints/contract-demo';
 import { contractGetAssets } from '@assay/protocol/endpoints/contract-real';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useAssetRows } from '../assets/use-asset-rows.ts';
 import { CallError } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
+import { useCoinIndex } from '../system/use-coin-index.ts';
 import { cacheBalances, cachedBalances } from './cached-balances.ts';
 import {
   type ContractAccount,
@@ -91,16 +91,16 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
         answered.map(({ currency, available, frozen }) => ({ currency, available, frozen })),
       );
   }, [storage, isSignedIn, userId, account, answered]);
-  const spot = useAssetRows().rows;
+  // A stake coin is USDT or measured against it by the index: no market lists USDC.
+  const indexOf = useCoinIndex(isSignedIn);
   const balances = isSignedIn ? (answered ?? cached ?? nothing) : nothing;
   const view = useMemo(() => {
-    const priceOf = (currency: string) =>
-      currency === 'USDT' ? '1' : spot?.find((row) => row.currency === currency)?.price;
+    const priceOf = (currency: string) => (currency === 'USDT' ? '1' : indexOf(currency));
     return {
       rows: balances.map((balance) => contractAssetView(balance, priceOf(balance.currency))),
       total: contractTotal(balances, priceOf),
     };
-  }, [balances, spot]);
+  }, [balances, indexOf]);
   const isStale = answered === undefined || (!isLive && query.isRefetchError);
   const status = !isSignedIn
     ? 'signed-out'

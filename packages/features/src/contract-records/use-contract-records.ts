@@ -16,20 +16,32 @@ export interface ContractRecordsView extends PagedView<ContractOrderView> {
   readonly csv: () => string;
 }
 
+/** What is listed; undefined means all. */
+export interface ContractRecordFilter {
+  readonly baseCoin?: string | undefined;
+  /** Of the stake. */
+  readonly quoteCoin?: string | undefined;
+}
+
 const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
 /** The wire's numbers of the two lists. */
 const entryStatuses = { finished: '0', holding: '1' } as const;
 const idOf = (row: ContractRecordRow) => row.orderId;
 
-/** The user's own contracts of all pairs, newest first, as records to keep. */
-export function useContractRecords(account: ContractAccount, list: keyof typeof entryStatuses): ContractRecordsView {
+/** The user's own contracts, newest first, as records to keep. */
+export function useContractRecords(
+  account: ContractAccount,
+  list: keyof typeof entryStatuses,
+  { baseCoin, quoteCoin }: ContractRecordFilter = {},
+): ContractRecordsView {
   const { http } = useServices();
   const texts = useMessages();
   const entryStatus = entryStatuses[list];
   const paged = usePagedRows({
-    queryKey: [...contractKeys.records, account, entryStatus, ''],
+    queryKey: [...contractKeys.records, account, entryStatus, baseCoin ?? '', quoteCoin ?? ''],
     idOf,
-    load: (pageNo, pageSize, signal) => http.call(calls[account], { entryStatus, pageNo, pageSize }, { signal }),
+    load: (pageNo, pageSize, signal) =>
+      http.call(calls[account], { entryStatus, baseCoin, quoteCoin, pageNo, pageSize }, { signal }),
     isChanged: ({ contracts }) => contracts.some((contract) => contract.account === contractAccounts[account]),
   });
   const contracts = paged.rows;

@@ -28,23 +28,33 @@ export interface TransferRecordsView extends PagedView<TransferRecord> {
 const coinDecimals = 8;
 const idOf = (row: ContractMovementRow) => row.id;
 
-function useTransfers(kind: 'transfer-in' | 'transfer-out'): PagedView<ContractMovementRow> {
+function useTransfers(
+  kind: 'transfer-in' | 'transfer-out',
+  currency: string | undefined,
+): PagedView<ContractMovementRow> {
   const { http } = useServices();
   const tradeType = String(contractMovementTypes[kind]);
   return usePagedRows({
-    queryKey: [...contractKeys.movements, 'real', '', tradeType, 'records'],
+    queryKey: [...contractKeys.movements, 'real', currency ?? '', tradeType, 'records'],
     idOf,
-    load: (pageNo, pageSize, signal) => http.call(contractGetAssetsRecord, { tradeType, pageNo, pageSize }, { signal }),
+    load: (pageNo, pageSize, signal) =>
+      http.call(contractGetAssetsRecord, { currency, tradeType, pageNo, pageSize }, { signal }),
     isChanged: ({ contractBalances }) => contractBalances.length > 0,
   });
 }
 
-/** Transfers between the spot and the contract account, both ways, newest first. */
-export function useTransferRecords(): TransferRecordsView {
+/** What is listed; undefined means all. */
+export interface TransferRecordFilter {
+  readonly currency?: string | undefined;
+  readonly direction?: TransferRecord['direction'] | undefined;
+}
+
+/** Transfers between the spot and the contract account, newest first. */
+export function useTransferRecords({ currency, direction }: TransferRecordFilter = {}): TransferRecordsView {
   const { date } = useMessages();
-  const into = useTransfers('transfer-in');
-  const back = useTransfers('transfer-out');
-  const lists = [into, back];
+  const into = useTransfers('transfer-in', currency);
+  const back = useTransfers('transfer-out', currency);
+  const lists = direction === undefined ? [into, back] : [direction === 'to-contract' ? into : back];
   const movements = mergedRecords(lists, ({ createdAt }) => createdAt);
   const has = (status: PagedView<unknown>['status']) => lists.some((list) => list.status === status);
   const worst = (['signed-out', 'error', 'loading', 'stale'] as const).find(has) ?? 'ready';

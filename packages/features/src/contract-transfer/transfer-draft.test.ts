@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransfer } from './transfer-draft.ts';
+import { readTransfer, wholeTransfer } from './transfer-draft.ts';
 
 const read = (amount: string, available: string | undefined = '250.5') =>
   readTransfer({ amount, currency: 'USDT', available });
@@ -10,7 +10,8 @@ const keyOf = (amount: string, available?: string) => {
 
 describe('a transfer', () => {
   it('takes an amount from the least one up to all that there is', () => {
-    for (const amount of ['0.00001', '0.000010000001', '1', '250.5']) expect(keyOf(amount)).toBe(amount);
+    for (const amount of ['0.00001', '0.00001001', '1', '250.5', '250.500000000000'])
+      expect(keyOf(amount)).toBe(amount);
     expect(keyOf('12.')).toBe('12');
   });
 
@@ -24,7 +25,7 @@ describe('a transfer', () => {
   });
 
   it('refuses more than is available, and says how much that is', () => {
-    expect(read('250.500000000001')).toEqual({
+    expect(read('250.50000001')).toEqual({
       kind: 'fault',
       message: { key: 'transfer.tooMuch', values: { amount: '250.50000000', coin: 'USDT' } },
     });
@@ -39,7 +40,19 @@ describe('a transfer', () => {
   });
 
   it('keeps what is no number in sight', () => {
-    for (const amount of ['1,5', '-1', '1e3', 'abc', '0.0000000000001'])
+    for (const amount of ['1,5', '-1', '1e3', 'abc', '１２', '1 2', `${'9'.repeat(25)}`])
       expect(keyOf(amount)).toBe('fault l.error.amountMalformed');
   });
+
+  it('says of too many decimals that there are too many', () => {
+    for (const amount of ['1.000000001', '0.000010000001', '1.0000000000001'])
+      expect(keyOf(amount)).toBe('fault transfer.decimals');
+  });
+});
+
+it('moves all that can be typed, and nothing where that is less than may be moved', () => {
+  const wholes = ['12.500000000000', '12.123456789012', '300', '0.00001', '0.000009999999', '0', undefined];
+  expect(wholes.map(wholeTransfer)).toEqual(['12.5', '12.12345678', '300', '0.00001', undefined, undefined, undefined]);
+  for (const available of ['12.123456789012', '0.000010009999'])
+    expect(keyOf(wholeTransfer(available) ?? '', available)).toBe(wholeTransfer(available));
 });

@@ -1,3 +1,4 @@
+import { truncateDecimals } from '@assay/amounts/display';
 import { type Money, parseMoney } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
 import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
@@ -13,8 +14,8 @@ export type PayableCoin = ContractCoinSymbol;
 /** The least that is moved (specification, section 9), in atoms of 10^-12: 0.00001. */
 const transferMinimum = 10n ** 7n;
 
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
+/** Decimals that an amount may have, and those of shown coins (specification, section 9); the ledger's own are finer. */
+export const transferDecimals = 8;
 
 export interface TransferDraft {
   /** As typed. */
@@ -35,13 +36,22 @@ export function readTransfer({ amount, currency, available }: TransferDraft): Tr
   // A field may still hold an unfinished number such as `12.`.
   const text = amount.endsWith('.') ? amount.slice(0, -1) : amount;
   if (text === '') return { kind: 'missing', message: { key: 'transfer.enterAmount' } };
-  const read = parseMoney(text);
-  if (!read.ok) return fault('l.error.amountMalformed');
-  if (read.money < transferMinimum) return fault('transfer.tooSmall');
+  const exact = parseMoney(text);
+  if (exact.ok && exact.money < transferMinimum) return fault('transfer.tooSmall');
+  const read = parseMoney(text, transferDecimals);
+  if (!read.ok) return fault(read.reason === 'malformed' ? 'l.error.amountMalformed' : 'transfer.decimals');
   const held = available === undefined ? undefined : moneyIn(available);
   if (held !== undefined && read.money > held)
-    return fault('transfer.tooMuch', { amount: shownDecimal(available ?? '', coinDecimals), coin: currency });
+    return fault('transfer.tooMuch', { amount: shownDecimal(available ?? '', transferDecimals), coin: currency });
   return { kind: 'amount', amount: text };
+}
+
+/** All of it that can be moved, as one would type it; undefined where that is nothing or nobody knows. */
+export function wholeTransfer(available: string | undefined): string | undefined {
+  const held = available === undefined ? undefined : moneyIn(available);
+  if (available === undefined || held === undefined || held < transferMinimum) return undefined;
+  const cut = truncateDecimals(available, transferDecimals);
+  return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut;
 }
 
 function fault(key: Message['key'], values?: Message['values']): TransferReading {

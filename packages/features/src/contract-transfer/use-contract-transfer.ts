@@ -2,7 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { contractCoinDefault } from '@assay/protocol/contract-coins';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAssetRows } from '../assets/use-asset-rows.ts';
 import { contractKeys } from '../contract-assets/contract-keys.ts';
 import { useContractAssets } from '../contract-assets/use-contract-assets.ts';
@@ -12,7 +12,14 @@ import { privateKeys } from '../orders/order-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useNotify } from '../toasts/use-notify.ts';
-import { type PayableCoin, payableCoins, readTransfer, type TransferDirection } from './transfer-draft.ts';
+import {
+  type PayableCoin,
+  payableCoins,
+  readTransfer,
+  type TransferDirection,
+  transferDecimals,
+  wholeTransfer,
+} from './transfer-draft.ts';
 
 export interface ContractTransferView {
   readonly direction: TransferDirection;
@@ -23,6 +30,8 @@ export interface ContractTransferView {
   /** As typed. */
   readonly amount: string;
   readonly setAmount: (amount: string) => void;
+  /** What was typed or pasted did not get into the field: it has too many decimals, or is too long for an amount. */
+  readonly refuse: (reason: 'decimals' | 'length') => void;
   /** Of the side that gives, with comma groups; a dash while nobody knows. */
   readonly available: string;
   /** Puts all of it into the field; undefined where there is nothing to move. */
@@ -43,8 +52,6 @@ export interface ContractTransferOptions {
   readonly onMoved?: () => void;
 }
 
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 /** The wire's numbers of the two ways (product, section 4). */
 const wireType = { 'to-contract': '1', 'to-spot': '2' } as const;
 
@@ -60,12 +67,21 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     payableCoins.find((coin) => coin === options.currency) ?? contractCoinDefault,
   );
   const [amount, setAmount] = useState('');
+  /** Translated: the server's refusal, or why the field did not take what was typed. */
   const [refusal, setRefusal] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
+  /** Holds from the press until what it changed is drawn: a second press finds the field empty. */
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (!isSubmitting) isSending.current = false;
+  }, [isSubmitting]);
   const spot = useAssetRows();
   const contract = useContractAssets('real');
   const rows = direction === 'to-contract' ? spot.rows : contract.rows;
-  const available = rows?.find((row) => row.currency === currency)?.available;
+  // The account channel tells of coins that were ever moved; the others have nothing.
+  const isKnown = rows !== undefined && (direction === 'to-contract' || rows.length > 0);
+  const available = rows?.find((row) => row.currency === currency)?.available ?? (isKnown ? '0' : undefined);
+  const whole = wholeTransfer(available);
   const reading = readTransfer({ amount, currency, available });
   const change =
     <Value>(set: (value: Value) => void) =>
@@ -74,7 +90,8 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
       setRefusal(undefined);
     };
   const submit = async () => {
-    if (isSubmitting || reading.kind !== 'amount') return;
+    if (isSending.current || reading.kind !== 'amount') return;
+    isSending.current = true;
     setSubmitting(true);
     setRefusal(undefined);
     const result = await money.send(contractTransfer, {
@@ -84,10 +101,11 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     });
     setSubmitting(false);
     if (!result.ok) {
-      setRefusal(result.msg);
+      setRefusal(serverText(result.msg));
       return notify('error', result.msg);
     }
-    setAmount('');
+    // What was typed meanwhile is the next transfer's.
+    setAmount((typed) => (typed === amount ? '' : typed));
     notify('success', 'transfer.success');
     void queryClient.invalidateQueries({ queryKey: privateKeys.balances });
     void queryClient.invalidateQueries({ queryKey: contractKeys.all });
@@ -102,13 +120,10 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     setCurrency: change(setCurrency),
     amount,
     setAmount: change(setAmount),
-    available: available === undefined ? noNumber : shownDecimal(available, coinDecimals),
-    takeAll:
-      available === undefined || !/[1-9]/.test(available)
-        ? undefined
-        : () => change(setAmount)(withoutZeros(available)),
-    error:
-      refusal !== undefined ? serverText(refusal) : reading.kind === 'fault' ? message(reading.message) : undefined,
+    refuse: (reason) => setRefusal(t(reason === 'decimals' ? 'transfer.decimalsKept' : 'transfer.lengthKept')),
+    available: available === undefined ? noNumber : shownDecimal(available, transferDecimals),
+    takeAll: whole === undefined ? undefined : () => change(setAmount)(whole),
+    error: refusal ?? (reading.kind === 'fault' ? message(reading.message) : undefined),
     buttonText:
       reading.kind !== 'amount'
         ? message(reading.message)
@@ -121,9 +136,4 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     isSignedIn,
     submit: () => void submit(),
   };
-}
-
-/** `12.500000000000` is `12.5` where somebody may go on typing. */
-function withoutZeros(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -6,6 +6,7 @@ import { contractGetAssetsRecord } from '@assay/protocol/endpoints/contract-real
 import { useMemo } from 'react';
 import type { ContractAccount } from '../contract-assets/contract-asset-view.ts';
 import { contractKeys } from '../contract-assets/contract-keys.ts';
+import { movementsCsv } from '../contract-records/contract-csv.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { type PagedView, usePagedRows } from '../orders/use-paged-rows.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -15,12 +16,17 @@ const calls = { real: contractGetAssetsRecord, demo: virtualGetAssetsRecord } as
 const idOf = (row: ContractMovementRow) => row.id;
 const hasMoved = ({ contracts, contractBalances }: AccountData) => contracts.length + contractBalances.length > 0;
 
+export interface MovementsView extends PagedView<MovementView> {
+  /** The records that are listed, as CSV. */
+  readonly csv: () => string;
+}
+
 /** Records of a contract account, newest first, in pages of ten. @param currency and kind undefined for all */
 export function useMovements(
   account: ContractAccount,
   currency: string | undefined,
   kind: MovementKind | undefined,
-): PagedView<MovementView> {
+): MovementsView {
   const { http } = useServices();
   const texts = useMessages();
   const tradeType = kind === undefined ? '0' : String(contractMovementTypes[kind]);
@@ -32,5 +38,5 @@ export function useMovements(
     isChanged: hasMoved,
   });
   const rows = useMemo(() => paged.rows.map((row) => movementView(row, texts)), [paged.rows, texts]);
-  return { ...paged, rows };
+  return { ...paged, rows, csv: () => movementsCsv(paged.rows) };
 }

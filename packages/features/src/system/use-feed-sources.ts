@@ -1,9 +1,10 @@
 import type { DataOf } from '@assay/protocol/endpoint';
-import { feedDepth, feedSources } from '@assay/protocol/endpoints/feed';
+import { feedDepth, type feedSources } from '@assay/protocol/endpoints/feed';
 import { useQuery } from '@tanstack/react-query';
 import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+import { useFeedSourcesQuery } from './use-feed-sources-query.ts';
 
 export type FeedSourcesData = DataOf<typeof feedSources>;
 export type FeedDepthData = DataOf<typeof feedDepth>;
@@ -19,17 +20,12 @@ export interface FeedSourcesView {
 /** The sources of the index and one symbol's reference book, asked for again at each refresh event. */
 export function useFeedSources(symbol: string): FeedSourcesView {
   const { http } = useServices();
-  const sources = useQuery({
-    queryKey: ['feed-sources'],
-    queryFn: async ({ signal }) => dataOrThrow(await http.call(feedSources, {}, { signal })),
-    staleTime: 0,
-  });
+  const sources = useFeedSourcesQuery();
   const depth = useQuery({
     queryKey: ['feed-depth', symbol],
     queryFn: async ({ signal }) => dataOrThrow(await http.call(feedDepth, { symbol }, { signal })),
     staleTime: 0,
   });
-  useRefetchOnRefresh(sources, !sources.isError);
   useRefetchOnRefresh(depth, !depth.isError);
   return {
     status: sources.data !== undefined ? 'ready' : sources.isError ? 'error' : 'loading',

@@ -1,10 +1,6 @@
-import { feedSources } from '@assay/protocol/endpoints/feed';
 import { indexSymbols } from '@assay/protocol/markets';
-import { useQuery } from '@tanstack/react-query';
 import { indexText } from '../markets/index-text.ts';
-import { dataOrThrow } from '../services/call-query.ts';
-import { useServices } from '../services/services-context.tsx';
-import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
+import { useFeedSourcesQuery } from './use-feed-sources-query.ts';
 
 export interface IndexPrice {
   readonly symbol: string;
@@ -22,13 +18,7 @@ export interface IndexPricesView {
 
 /** Index prices of all coins that have one, those without a market too; asked for again at each refresh event. */
 export function useIndexPrices(): IndexPricesView {
-  const { http } = useServices();
-  const query = useQuery({
-    queryKey: ['feed-sources'],
-    queryFn: async ({ signal }) => dataOrThrow(await http.call(feedSources, {}, { signal })),
-    staleTime: 0,
-  });
-  useRefetchOnRefresh(query, !query.isError);
+  const query = useFeedSourcesQuery();
   const known = query.data?.symbols;
   return {
     status: known !== undefined ? 'ready' : query.isError ? 'error' : 'loading',

@@ -34,7 +34,7 @@ export const virtualGetAssets = defineEndpoint({
   path: `${path}/getAssets`,
   session: 'required',
   summary:
-    'Balances of the demo account. msg is its rate: realised profit by stakes of all finished orders in percent with two decimals, +3.21%; empty without any.',
+    'Balances of the demo account. msg is its rate: realised profit by stakes of all finished orders in percent with two decimals, USDT and USDC at face value, +3.21%; empty without any.',
   request: z.object({}),
   data: z.array(contractAssetRowSchema),
   errors: ['l.error.busy'],

@@ -23,7 +23,7 @@ export const contractGetAssets = defineEndpoint({
   path: `${path}/getAssets`,
   session: 'required',
   summary:
-    'Balances of the real contract account. msg is its rate: realised profit by stakes of all finished orders in percent with two decimals, +3.21%; empty without any.',
+    'Balances of the real contract account. msg is its rate: realised profit by stakes of all finished orders in percent with two decimals, USDT and USDC at face value, +3.21%; empty without any.',
   request: z.object({}),
   data: z.array(contractAssetRowSchema),
   errors: ['l.error.busy'],

@@ -8,6 +8,7 @@ import { Badge, LiveDot } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { CoinIcon } from '../coin-icon.tsx';
+import { CoinName } from '../coin-name.tsx';
 import { IconButton, TextButton, ToggleIconButton } from '../icon-button.tsx';
 import { Logo } from '../logo.tsx';
 import { PercentSlider } from '../percent-slider.tsx';
@@ -173,6 +174,12 @@ function Marks() {
         {COINS.map((symbol) => (
           <CoinIcon key={symbol} symbol={symbol} />
         ))}
+      </div>
+      <div className={styles.row}>
+        {['BTC', 'USDC', 'XYZ'].map((symbol) => (
+          <CoinName key={symbol} symbol={symbol} />
+        ))}
+        <CoinName symbol="USDT" name="Tether USD" />
       </div>
       <Logo name="Assay" />
     </Specimen>

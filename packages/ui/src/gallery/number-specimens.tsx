@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Badge } from '../badge.tsx';
-import { CoinIcon } from '../coin-icon.tsx';
+import { CoinName } from '../coin-name.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { AmountText, ChangeText, PriceText } from '../number-text.tsx';
 import { Cell, ColumnHead, FillMeter, type SortDirection, Table } from '../table.tsx';
@@ -99,14 +99,7 @@ function CoinTable() {
           {COINS.map((coin) => (
             <tr key={coin.symbol}>
               <Cell>
-                <span className={styles.row}>
-                  <CoinIcon symbol={coin.symbol} size={28} />
-                  <span>
-                    {coin.symbol}
-                    <br />
-                    <small className="muted">{coin.name}</small>
-                  </span>
-                </span>
+                <CoinName symbol={coin.symbol} name={coin.name} />
               </Cell>
               <Cell isNumber>
                 <AmountText text={coin.available} />

@@ -1,3 +1,4 @@
+import { transferDecimals } from '@assay/features/contract-transfer/transfer-draft';
 import {
   type ContractTransferOptions,
   useContractTransfer,
@@ -13,9 +14,6 @@ import { type FormEvent, useRef } from 'react';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAddress } from '../../routing/use-address.ts';
 import styles from './contract-transfer.module.css';
-
-/** Decimals of the ledger: all that there is can be moved. */
-const transferDecimals = 12;
 
 /** The form that moves USDT or USDC between the spot and the contract account. Its texts are the area `transfer`. */
 export function ContractTransfer(options: ContractTransferOptions) {
@@ -57,6 +55,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         name="transferAmount"
         value={view.amount}
         onChange={view.setAmount}
+        onRefused={(_typed, reason) => view.refuse(reason)}
         maxDecimals={transferDecimals}
         unit={view.currency}
         error={view.error}

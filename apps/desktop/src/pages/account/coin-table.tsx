@@ -3,7 +3,7 @@ import type { WalletCoin, WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -68,13 +68,7 @@ function CoinRow({ coin, hidesAmounts, isSandbox }: { coin: WalletCoin; hidesAmo
   return (
     <tr className={classNames(styles.coin, !coin.isHeld && styles.unheld)}>
       <Cell>
-        <span className={styles.name}>
-          <CoinIcon symbol={currency} size={28} />
-          <span>
-            <b>{currency}</b>
-            <small>{coin.name}</small>
-          </span>
-        </span>
+        <CoinName symbol={currency} name={coin.name} />
       </Cell>
       <Cell isNumber>{amount(coin.available)}</Cell>
       <Cell isNumber>{amount(coin.frozen)}</Cell>

@@ -1,7 +1,7 @@
 import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { type ContractAssetsView, useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -9,7 +9,6 @@ import { ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import own from './contract-accounts.module.css';
 import { HiddenAmount } from './hidden-amount.tsx';
-import coins from './spot-account.module.css';
 
 export interface ContractBalancesProps {
   account: ContractAccount;
@@ -79,10 +78,7 @@ function Rows({ name, view, hidesAmounts, hidesSmall }: RowsProps) {
         {rows.map((row) => (
           <tr key={row.currency}>
             <Cell>
-              <span className={coins.name}>
-                <CoinIcon symbol={row.currency} />
-                {row.currency}
-              </span>
+              <CoinName symbol={row.currency} />
             </Cell>
             <Cell isNumber>{amount(row.availableText)}</Cell>
             <Cell isNumber>{amount(row.frozenText)}</Cell>

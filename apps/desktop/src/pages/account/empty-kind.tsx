@@ -1,16 +1,16 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { MessageKey } from '@assay/messages/message-keys';
 import Inbox from 'lucide-react/icons/inbox';
 import { EmptyRecords } from '../../page-parts/empty-records.tsx';
-import { emptyRecordKinds, type RecordType, recordKinds } from './record-kinds.ts';
+import type { EmptyRecordKind } from './record-kinds.ts';
 
 /** The list of a kind of which nothing was recorded. */
-export function EmptyKind({ type }: { type: Exclude<RecordType, '4'> }) {
+export function EmptyKind({ label, kind }: { label: MessageKey; kind: EmptyRecordKind }) {
   const { t } = useMessages();
-  const { columns, title, words, to, action } = emptyRecordKinds[type];
-  const name = recordKinds.find((kind) => kind.type === type)?.name ?? title;
+  const { columns, title, words, to, action } = kind;
   return (
     <EmptyRecords
-      label={t(name)}
+      label={t(label)}
       columns={columns}
       icon={<Inbox />}
       title={title}

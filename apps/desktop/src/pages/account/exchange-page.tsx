@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { type IndexPrice, useIndexPrices } from '@assay/features/system/use-index-prices';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { CoinName } from '@assay/ui/coin-name.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
@@ -13,7 +13,7 @@ import styles from './account-frame.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { coinMarket } from './coin-market.ts';
 import { EmptyKind } from './empty-kind.tsx';
-import coins from './spot-account.module.css';
+import { emptyRecordKinds } from './record-kinds.ts';
 
 const rules = ['exchange.rule1', 'exchange.rule2', 'exchange.rule3'] as const;
 
@@ -37,7 +37,7 @@ export function ExchangePage() {
         </Panel>
       </div>
       <Panel title={t('exchange.records')}>
-        <EmptyKind type="3" />
+        <EmptyKind label="records.exchange" kind={emptyRecordKinds['3']} />
       </Panel>
     </AccountFrame>
   );
@@ -73,10 +73,7 @@ function PriceRow({ price: { coin, index } }: { price: IndexPrice }) {
   return (
     <tr>
       <Cell>
-        <span className={coins.name}>
-          <CoinIcon symbol={coin} />
-          {coin}
-        </span>
+        <CoinName symbol={coin} />
       </Cell>
       <Cell isNumber>{index || t('state.none')}</Cell>
       <Cell isNumber>

@@ -6,6 +6,7 @@ import styles from './account-frame.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { EmptyKind } from './empty-kind.tsx';
 import { FaucetPanel } from './faucet-panel.tsx';
+import { emptyRecordKinds } from './record-kinds.ts';
 
 /** How coins come to the account: by the faucet in the sandbox; over no blockchain. */
 export function RechargePage() {
@@ -22,7 +23,7 @@ export function RechargePage() {
           <FaucetPanel />
         ) : (
           <Panel title={t('recharge.records')}>
-            <EmptyKind type="1" />
+            <EmptyKind label="records.recharge" kind={emptyRecordKinds['1']} />
           </Panel>
         )}
         <Panel title={t('recharge.chain')}>
@@ -31,7 +32,7 @@ export function RechargePage() {
       </div>
       {isSandbox && (
         <Panel title={t('recharge.records')}>
-          <EmptyKind type="1" />
+          <EmptyKind label="records.recharge" kind={emptyRecordKinds['1']} />
         </Panel>
       )}
     </AccountFrame>

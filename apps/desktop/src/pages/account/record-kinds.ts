@@ -41,7 +41,7 @@ const coin: RecordColumn = { key: 'assets.coin' };
 const amount: RecordColumn = { key: 'orders.amount', isNumber: true };
 const status: RecordColumn = { key: 'orders.status' };
 
-export const emptyRecordKinds: Readonly<Record<Exclude<RecordType, '4'>, EmptyRecordKind>> = {
+export const emptyRecordKinds: Readonly<Record<Exclude<RecordType, '4' | '5'>, EmptyRecordKind>> = {
   '1': {
     columns: [
       time,
@@ -84,20 +84,6 @@ export const emptyRecordKinds: Readonly<Record<Exclude<RecordType, '4'>, EmptyRe
     words: 'exchange.emptyWords',
     to: '/account/trade?type=4',
     action: 'exchange.toTrades',
-  },
-  '5': {
-    columns: [
-      time,
-      { key: 'orders.pair' },
-      { key: 'records.stake', isNumber: true },
-      { key: 'records.entry', isNumber: true },
-      { key: 'records.exit', isNumber: true },
-      { key: 'records.result' },
-    ],
-    title: 'records.contractTitle',
-    words: 'records.contractWords',
-    to: '/scontract',
-    action: 'wallet.toContract',
   },
   '6': {
     columns: [time, coin, amount, { key: 'exchange.from' }, { key: 'exchange.to' }],

@@ -1,5 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { PagedView } from '@assay/features/orders/use-paged-rows';
+import { pageSizeDefault } from '@assay/protocol/wire';
+import { Badge } from '@assay/ui/badge.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
@@ -35,6 +37,11 @@ export function RecordList({ records, columns, empty, children }: RecordListProp
   if (records.rows.length === 0 && !records.hasMore) return empty;
   return (
     <>
+      {records.status === 'stale' && (
+        <p className={styles.end}>
+          <Badge kind="warning">{t('state.stale')}</Badge>
+        </p>
+      )}
       {children}
       {records.hasMore && (
         <div className={styles.more}>
@@ -42,6 +49,9 @@ export function RecordList({ records, columns, empty, children }: RecordListProp
             {t('state.loadMore')}
           </Button>
         </div>
+      )}
+      {!records.hasMore && records.rows.length > pageSizeDefault && (
+        <p className={styles.end}>{t('contract.noMore')}</p>
       )}
     </>
   );

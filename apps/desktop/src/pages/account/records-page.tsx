@@ -5,7 +5,7 @@ import { useAddress } from '../../routing/use-address.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ContractRecords } from './contract-records.tsx';
 import { EmptyKind } from './empty-kind.tsx';
-import { recordKinds, recordTypeOf } from './record-kinds.ts';
+import { emptyRecordKinds, recordKinds, recordTypeOf } from './record-kinds.ts';
 import { TradeRecords } from './trade-records.tsx';
 import { TransferRecords } from './transfer-records.tsx';
 
@@ -31,7 +31,7 @@ export function RecordsPage() {
       {type === '6' && <TransferRecords />}
       {(type === '1' || type === '2' || type === '3' || type === '7') && (
         <Panel>
-          <EmptyKind type={type} />
+          <EmptyKind label={current?.name ?? 'rail.records'} kind={emptyRecordKinds[type]} />
         </Panel>
       )}
     </AccountFrame>

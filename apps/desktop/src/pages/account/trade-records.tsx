@@ -1,86 +1,47 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { type FillRecordsView, useFillRecords } from '@assay/features/orders/use-fill-records';
-import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { buttonClass } from '@assay/ui/button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
-import Download from 'lucide-react/icons/download';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import parts from '../../page-parts/page-parts.module.css';
-import { saveFile } from '../../page-parts/save-file.ts';
 import { PageLink } from '../../routing/page-link.tsx';
+import { ExportButton } from './export-button.tsx';
+import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
-
-const rowHeight = 44;
-const skeletonRows = 10;
 
 /** The user's own spot trades of all markets, ten at a time, and as CSV. */
 export function TradeRecords() {
   const { t } = useMessages();
   const records = useFillRecords();
-  const hasRows = records.rows.length > 0;
   return (
     <Panel
       title={t('records.trades')}
-      headEnd={
-        hasRows && (
-          <Button
-            size="small"
-            label={`${t('records.export')}: ${t('records.exportWords')}`}
-            onPress={() => saveFile('assay-trades.csv', 'text/csv;charset=utf-8', records.csv())}
-          >
-            <Download size={14} aria-hidden />
-            {t('records.export')}
-          </Button>
-        )
-      }
+      headEnd={records.rows.length > 0 && <ExportButton fileName="assay-trades.csv" csv={records.csv} />}
     >
       <div className={styles.list}>
-        <Records records={records} />
+        <RecordList
+          records={records}
+          columns={8}
+          empty={
+            <EmptyState
+              icon={<ReceiptText />}
+              title={t('orders.fillsEmptyTitle')}
+              words={t('orders.fillsEmptyWords')}
+              action={
+                <PageLink to="/trade" className={buttonClass({ size: 'small' })}>
+                  {t('wallet.placeOrder')}
+                </PageLink>
+              }
+            />
+          }
+        >
+          <TradeTable records={records} />
+        </RecordList>
       </div>
     </Panel>
-  );
-}
-
-function Records({ records }: { records: FillRecordsView }) {
-  const { t } = useMessages();
-  if (records.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={7} rowHeight={rowHeight} />;
-  if (records.status === 'error')
-    return (
-      <ErrorState
-        title={t('state.error')}
-        words={t('page.errorWords')}
-        retryLabel={t('state.retry')}
-        onRetry={records.retry}
-      />
-    );
-  if (records.rows.length === 0)
-    return (
-      <EmptyState
-        icon={<ReceiptText />}
-        title={t('orders.fillsEmptyTitle')}
-        words={t('orders.fillsEmptyWords')}
-        action={
-          <PageLink to="/trade" className={buttonClass({ size: 'small' })}>
-            {t('wallet.placeOrder')}
-          </PageLink>
-        }
-      />
-    );
-  return (
-    <>
-      <TradeTable records={records} />
-      {records.hasMore && (
-        <div className={styles.more}>
-          <Button size="small" onPress={records.loadMore} isPending={records.isLoadingMore}>
-            {t('state.loadMore')}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }
 

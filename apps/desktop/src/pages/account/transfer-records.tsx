@@ -1,26 +1,65 @@
-import { useTransferRecords } from '@assay/features/contract-records/use-transfer-records';
+import { type TransferRecord, useTransferRecords } from '@assay/features/contract-records/use-transfer-records';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { contractCoins } from '@assay/protocol/contract-coins';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
+import type { SelectOption } from '@assay/ui/select.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { useState } from 'react';
 import parts from '../../page-parts/page-parts.module.css';
+import { RecordFilter } from '../../page-parts/record-filter.tsx';
 import { EmptyKind } from './empty-kind.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FilteredOut } from './filtered-out.tsx';
+import { emptyRecordKinds } from './record-kinds.ts';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
-/** What was moved between the spot and the contract account, both ways; and as CSV. */
+const coins: readonly SelectOption<string>[] = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
+
+/** What was moved between the spot and the contract account, by coin and direction; and as CSV. */
 export function TransferRecords() {
   const { t } = useMessages();
-  const records = useTransferRecords();
+  const [currency, setCurrency] = useState<string>();
+  const [direction, setDirection] = useState<TransferRecord['direction']>();
+  const records = useTransferRecords({ currency, direction });
+  const isFiltered = currency !== undefined || direction !== undefined;
+  const showAll = () => {
+    setCurrency(undefined);
+    setDirection(undefined);
+  };
   const names = { spot: t('wallet.spot'), contract: t('records.contractAccount') };
   return (
     <Panel
       title={t('records.transfers')}
+      head={
+        <>
+          <RecordFilter label={t('assets.coin')} options={coins} selected={currency} onSelect={setCurrency} />
+          <RecordFilter<TransferRecord['direction']>
+            label={t('exchange.to')}
+            options={[
+              { id: 'to-contract', label: names.contract },
+              { id: 'to-spot', label: names.spot },
+            ]}
+            selected={direction}
+            onSelect={setDirection}
+          />
+        </>
+      }
       headEnd={records.rows.length > 0 && <ExportButton fileName="assay-transfers.csv" csv={records.csv} />}
     >
       <div className={styles.list}>
-        <RecordList records={records} columns={6} empty={<EmptyKind type="6" />}>
+        <RecordList
+          records={records}
+          columns={6}
+          empty={
+            isFiltered ? (
+              <FilteredOut onShowAll={showAll} />
+            ) : (
+              <EmptyKind label="records.transfers" kind={emptyRecordKinds['6']} />
+            )
+          }
+        >
           <Table label={t('records.transfers')} rows="roomy">
             <thead>
               <tr>

@@ -1,7 +1,7 @@
 import { useBalances } from '@assay/features/assets/use-balances';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { buttonClass } from '@assay/ui/button.tsx';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -13,8 +13,8 @@ import { PageLink } from '../../routing/page-link.tsx';
 import styles from './account-frame.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { EmptyKind } from './empty-kind.tsx';
+import { emptyRecordKinds } from './record-kinds.ts';
 import records from './records.module.css';
-import coins from './spot-account.module.css';
 
 const rules = ['withdrawal.rule1', 'withdrawal.rule2', 'withdrawal.rule3', 'withdrawal.rule4'] as const;
 
@@ -34,7 +34,7 @@ export function WithdrawalPage() {
         </Panel>
       </div>
       <Panel title={t('withdrawal.records')}>
-        <EmptyKind type="2" />
+        <EmptyKind label="records.withdrawal" kind={emptyRecordKinds['2']} />
       </Panel>
     </AccountFrame>
   );
@@ -74,10 +74,7 @@ function HeldCoins() {
         {balances.rows.map((row) => (
           <tr key={row.currency}>
             <Cell>
-              <span className={coins.name}>
-                <CoinIcon symbol={row.currency} />
-                {row.currency}
-              </span>
+              <CoinName symbol={row.currency} />
             </Cell>
             <Cell isNumber>
               <AmountText text={row.available} />

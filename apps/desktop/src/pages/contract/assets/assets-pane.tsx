@@ -4,7 +4,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { coinText } from '@assay/features/seconds-contract/contract-texts';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { CoinName } from '@assay/ui/coin-name.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
@@ -76,10 +76,7 @@ export function AssetsPane({ account, coin, hidesSmall, onHidesSmall, onDialog }
               {rows.map((row) => (
                 <tr key={row.currency}>
                   <Cell>
-                    <span className={styles.coin}>
-                      <CoinIcon symbol={row.currency} />
-                      {row.currency}
-                    </span>
+                    <CoinName symbol={row.currency} />
                   </Cell>
                   <Cell isNumber>
                     <AmountText text={coinText(row.available)} />

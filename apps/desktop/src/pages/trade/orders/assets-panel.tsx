@@ -5,7 +5,7 @@ import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { ordersSetting } from '@assay/features/orders/orders-setting';
 import { useSystem } from '@assay/features/system/use-system';
-import { CoinIcon } from '@assay/ui/coin-icon.tsx';
+import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
@@ -78,10 +78,7 @@ function BalancesTable() {
           {rows.map((row) => (
             <tr key={row.currency}>
               <Cell>
-                <span className={styles.coin}>
-                  <CoinIcon symbol={row.currency} />
-                  {row.currency}
-                </span>
+                <CoinName symbol={row.currency} />
               </Cell>
               <Cell isNumber>
                 <AmountText text={row.available} />

@@ -1,0 +1,48 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { type MovementKind, movementKeys, movementKinds } from '@assay/features/seconds-contract/movement-view';
+import { contractCoins } from '@assay/protocol/contract-coins';
+import { RecordFilter } from '../record-filter.tsx';
+
+/** What is listed; undefined means all. */
+export interface MovementChoice {
+  readonly coin: string | undefined;
+  readonly kind: MovementKind | undefined;
+}
+
+export const everyMovement: MovementChoice = { coin: undefined, kind: undefined };
+
+/** What an account can have: only the real one is transferred to, only the demo one is topped up. */
+const kindsOf: Record<ContractAccount, readonly MovementKind[]> = {
+  real: movementKinds.filter((kind) => kind !== 'demo'),
+  demo: movementKinds.filter((kind) => kind !== 'transfer-in' && kind !== 'transfer-out'),
+};
+
+const coins = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
+
+export interface MovementFilterProps {
+  account: ContractAccount;
+  choice: MovementChoice;
+  onChoice: (choice: MovementChoice) => void;
+}
+
+/** Coin and kind of a contract account's records. */
+export function MovementFilter({ account, choice, onChoice }: MovementFilterProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <RecordFilter<string>
+        label={t('contract.coin')}
+        options={coins}
+        selected={choice.coin}
+        onSelect={(coin) => onChoice({ ...choice, coin })}
+      />
+      <RecordFilter<MovementKind>
+        label={t('contract.kind')}
+        options={kindsOf[account].map((id) => ({ id, label: t(movementKeys[id]) }))}
+        selected={choice.kind}
+        onSelect={(kind) => onChoice({ ...choice, kind })}
+      />
+    </>
+  );
+}

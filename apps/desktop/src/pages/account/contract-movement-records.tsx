@@ -1,0 +1,43 @@
+import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
+import { useMovements } from '@assay/features/seconds-contract/use-movements';
+import { useState } from 'react';
+import { everyMovement, MovementFilter } from '../../page-parts/contract-movements/movement-filter.tsx';
+import { MovementTable } from '../../page-parts/contract-movements/movement-table.tsx';
+import { contractEmptyKinds } from './contract-empty-kinds.ts';
+import { EmptyKind } from './empty-kind.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilteredOut } from './filtered-out.tsx';
+import { RecordList } from './record-list.tsx';
+import styles from './records.module.css';
+
+/** Everything that changed a contract account's balance, by coin and kind; and as CSV. */
+export function ContractMovementRecords({ account }: { account: ContractAccount }) {
+  const [choice, setChoice] = useState(everyMovement);
+  const records = useMovements(account, choice.coin, choice.kind);
+  const isFiltered = choice.coin !== undefined || choice.kind !== undefined;
+  return (
+    <>
+      <div className={styles.filters}>
+        <MovementFilter account={account} choice={choice} onChoice={setChoice} />
+        {records.rows.length > 0 && (
+          <ExportButton fileName={`assay-contract-assets-${account}.csv`} csv={records.csv} />
+        )}
+      </div>
+      <div className={styles.list}>
+        <RecordList
+          records={records}
+          columns={6}
+          empty={
+            isFiltered ? (
+              <FilteredOut onShowAll={() => setChoice(everyMovement)} />
+            ) : (
+              <EmptyKind label="contract.records" kind={contractEmptyKinds.movements} />
+            )
+          }
+        >
+          <MovementTable movements={records.rows} rows="roomy" />
+        </RecordList>
+      </div>
+    </>
+  );
+}
