@@ -74,6 +74,8 @@ async function complaints(seed: number, journals: number): Promise<readonly stri
     try {
       played.play(300);
     } catch (error) {
+      // The core noticed it by itself. Anything else is a mock that does not fit, and no proof.
+      if (!(error instanceof Error && error.name === 'BrokenInvariant')) throw error;
       return [String(error)];
     }
     const { differences } = played.engine.witness.compare();

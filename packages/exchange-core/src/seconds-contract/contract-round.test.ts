@@ -241,11 +241,25 @@ describe('many contracts at one expiry', () => {
     exchange.tick('101');
     expect(exchange.reported()).toHaveLength(SETTLEMENTS_PER_COMMAND_MAX);
     expect(exchange.core.continuation()).toEqual({ type: 'settle-contracts' });
+    const paid = new Set(exchange.reported().map(({ orderId }) => orderId));
     const restored = ExchangeCore.fromSnapshot(exchange.core.writeSnapshot());
+    if (restored === undefined) throw new Error('the snapshot can be read');
+    expect(restored.continuation()).toEqual({ type: 'settle-contracts' });
+    const twin: ContractExchange = Object.assign(Object.create(ContractExchange.prototype), exchange, {
+      core: restored,
+    });
     exchange.tick('50');
     const settled = exchange.reported();
     expect(settled.map(({ exitPrice, result }) => `${exitPrice} ${result}`)).toEqual(Array(20).fill('101 win'));
     expect(exchange.core.continuation()).toBeUndefined();
-    expect(restored?.continuation()).toEqual({ type: 'settle-contracts' });
+    // Each was paid once, and by who came up between the two payments in the same way.
+    expect(new Set([...paid, ...settled.map(({ orderId }) => orderId)]).size).toBe(count);
+    twin.tick('50');
+    // Only the first of the two keeps the postings.
+    expect(twin.events).toEqual(exchange.events.filter(({ type }) => type !== 'transfer'));
+    expect(restored.stateHash()).toBe(exchange.core.stateHash());
+    exchange.ticks(2, '101');
+    expect(exchange.reported()).toEqual([]);
+    expect(exchange.contractBalance(11, 'demo').held).toBe(coins(0));
   });
 });
