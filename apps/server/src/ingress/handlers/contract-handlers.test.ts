@@ -1,8 +1,10 @@
+import { moneyOf } from '@assay/amounts/money';
 import {
   virtualAddAmount,
   virtualCreateOrder,
   virtualGetAssets,
   virtualGetAssetsConfig,
+  virtualGetAssetsRecord,
   virtualGetContractRecord,
 } from '@assay/protocol/endpoints/contract-demo';
 import { protectionAcceptRisk } from '@assay/protocol/endpoints/contract-protection';
@@ -82,6 +84,10 @@ describe('a transfer', () => {
     [{ amount: '1', currency: 'BTC' }, 'l.error.contractCoinUnknown'],
     [{ amount: '1', currency: 'usdt' }, 'l.error.currencyUnknown'],
     [{ amount: '1', currency: 'USDT', type: '3' }, 'l.error.fieldMalformed'],
+    [{ amount: '1', currency: 'USDT', type: '0' }, 'l.error.fieldMalformed'],
+    [{ amount: '1', currency: 'USDT', type: '' }, 'l.error.fieldMalformed'],
+    [{ amount: '1', currency: 'DEMO.USDT', type: '2' }, 'l.error.currencyUnknown'],
+    [{ amount: '1' }, 'l.error.fieldMissing'],
     [{ amount: '5000.00000001', currency: 'USDT' }, 'l.error.balanceInsufficient'],
     [{ amount: '0.00001', currency: 'USDT', type: '2' }, 'l.error.balanceInsufficient'],
   ])('%j is refused with %s', async (fields, code) => {
@@ -102,23 +108,53 @@ describe('an order', () => {
     [{ openAmount: '' }, 'l.error.openAmountMissing'],
     [{ openAmount: '-10' }, 'l.error.openAmountMissing'],
     [{ openAmount: 'ten' }, 'l.error.amountMalformed'],
+    [{ openAmount: '5.00000001' }, 'accepted'],
     [{ openAmount: '10.000000001' }, 'l.error.amountDecimals'],
+    [{ openAmount: '10.000000000001' }, 'l.error.amountDecimals'],
+    [{ openAmount: '１０' }, 'l.error.amountMalformed'],
+    [{ openAmount: '١٠' }, 'l.error.amountMalformed'],
+    [{ openAmount: ' 10' }, 'l.error.amountMalformed'],
+    [{ openAmount: '+10' }, 'l.error.amountMalformed'],
+    [{ openAmount: '1e1' }, 'l.error.amountMalformed'],
+    [{ openAmount: '010' }, 'l.error.amountMalformed'],
     [{ openAmount: '9'.repeat(200) }, 'l.error.amountMalformed'],
     [{ openAmount: '9'.repeat(24) }, 'l.error.amountTooLarge'],
     [{ openAmount: '100.00000001' }, 'l.error.contractStakeTooLarge'],
     [{ baseCoin: 'TRX' }, 'l.error.contractPairUnknown'],
     [{ baseCoin: 'USDT' }, 'l.error.contractPairUnknown'],
+    [{ baseCoin: 'btc' }, 'l.error.currencyUnknown'],
+    [{ baseCoin: '' }, 'l.error.currencyUnknown'],
     [{ quoteCoin: 'BTC' }, 'l.error.contractCoinUnknown'],
     [{ quoteCoin: 'USDC' }, 'l.error.balanceInsufficient'],
     [{ positionTime: '31' }, 'l.error.contractOptionUnknown'],
     [{ positionTime: '0' }, 'l.error.contractOptionUnknown'],
     [{ positionTime: '-30' }, 'l.error.contractOptionUnknown'],
+    [{ positionTime: '' }, 'l.error.contractOptionUnknown'],
+    [{ positionTime: '030' }, 'l.error.contractOptionUnknown'],
+    [{ positionTime: '３０' }, 'l.error.contractOptionUnknown'],
+    [{ positionTime: '86401' }, 'l.error.contractOptionUnknown'],
+    [{ tradeType: '' }, 'l.error.fieldMalformed'],
+    [{ tradeType: '01' }, 'l.error.fieldMalformed'],
     [{ tradeType: '2' }, 'l.error.fieldMalformed'],
     [{ tradeType: 'up' }, 'l.error.fieldMalformed'],
     [{ clientOrderId: 'no spaces' }, 'l.error.clientOrderIdMalformed'],
   ])('with %j is answered %s', async (fields, code) => {
     await desk.toContract('200');
     expect(await desk.codeOf(contractCreateOrder, { ...order, ...fields } as Record<string, string>)).toBe(code);
+  });
+
+  it('is held to the minimum of its own duration', async () => {
+    await desk.toContract('100');
+    const option = desk.engine.core
+      .contractOptions()
+      .find((entry) => entry.symbolId === 1 && entry.holdingSeconds === 60);
+    if (option === undefined) throw new Error('there is an option');
+    desk.engine.configure([{ ...option, minimumStake: moneyOf(7n * 10n ** 12n) }]);
+    const codeOf = (positionTime: string, openAmount: string) =>
+      desk.codeOf(contractCreateOrder, { ...order, positionTime, openAmount });
+    expect(await codeOf('60', '6.99999999')).toBe('l.error.openAmountBelowMinimum');
+    expect(await codeOf('60', '7')).toBe('accepted');
+    expect(await codeOf('30', '6.99999999')).toBe('accepted');
   });
 
   it.each(['openAmount', 'baseCoin', 'positionTime', 'tradeType'] as const)('without %s is refused', async (name) => {
@@ -249,6 +285,18 @@ describe('an order', () => {
 });
 
 describe('lists', () => {
+  it('have ten rows a page when nothing else is asked for, and say how many there are', async () => {
+    await desk.ask(virtualAddAmount, { amount: '1000' });
+    for (let count = 0; count < 11; count += 1) await desk.ask(virtualCreateOrder, order);
+    const first = await desk.ask(virtualGetContractRecord);
+    expect([first.list.length, first.totalRow, first.sum]).toEqual([10, 11, 11]);
+    expect((await desk.ask(virtualGetContractRecord, { pageNo: '2' })).list.map((row) => row.orderId)).toEqual(['1']);
+    desk.seconds(32);
+    expect((await desk.ask(virtualGetContractRecord, { entryStatus: '0' })).list).toHaveLength(10);
+    const records = await desk.ask(virtualGetAssetsRecord);
+    expect([records.list.length, records.totalRow]).toEqual([10, 23]);
+  });
+
   it('are paged, newest first, and filtered by pair and coin', async () => {
     await desk.ask(virtualAddAmount, { amount: '1000' });
     for (const baseCoin of ['BTC', 'ETH', 'BTC', 'BTC', 'ETH'])
@@ -263,9 +311,16 @@ describe('lists', () => {
     expect(await page({ baseCoin: '', quoteCoin: '' })).toMatchObject({ totalRow: 5, sum: 5 });
     desk.seconds(32);
     expect(await ids({ entryStatus: '0', baseCoin: 'BTC', pageSize: '2' })).toEqual(['4', '3']);
-    for (const fields of [{ pageNo: '0' }, { pageSize: '101' }, { pageNo: '1000001' }] as Record<string, string>[])
-      expect(await desk.codeOf(virtualGetContractRecord, fields)).toBe('l.error.pageMalformed');
-    expect(await desk.codeOf(virtualGetContractRecord, { entryStatus: '2' })).toBe('l.error.fieldMalformed');
+    for (const pageNo of ['0', '-1', '1000001', '1000000000', '', '1.0', '１'])
+      for (const entryStatus of ['0', '1'])
+        expect(await desk.codeOf(virtualGetContractRecord, { pageNo, entryStatus }), pageNo).toBe(
+          'l.error.pageMalformed',
+        );
+    for (const pageSize of ['0', '-1', '101', '', 'all'])
+      expect(await desk.codeOf(contractGetAssetsRecord, { pageSize }), pageSize).toBe('l.error.pageMalformed');
+    expect(await ids({ pageNo: '1000000', pageSize: '100' })).toEqual([]);
+    for (const entryStatus of ['2', '-1', '', 'holding'])
+      expect(await desk.codeOf(virtualGetContractRecord, { entryStatus })).toBe('l.error.fieldMalformed');
     expect(await desk.codeOf(virtualGetContractRecord, { baseCoin: 'TRX' })).toBe('l.error.contractPairUnknown');
     expect(await desk.codeOf(contractGetAssetsRecord, { tradeType: '7' })).toBe('l.error.fieldMalformed');
   });
