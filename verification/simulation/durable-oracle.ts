@@ -1,4 +1,4 @@
-import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
@@ -7,6 +7,7 @@ import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import { applyFrame } from '@assay/server/engine/core-recovery';
+import { ContractWitness } from '../contracts/contract-witness.ts';
 import type { Medium } from './exchange-process.ts';
 import { IdempotencyOracle } from './idempotency-oracle.ts';
 import { MarketOracle } from './market-oracle.ts';
@@ -23,6 +24,7 @@ export class DurableOracle {
   readonly #money = new MoneyOracle();
   readonly #idempotency = new IdempotencyOracle();
   readonly #markets = new MarketOracle();
+  readonly #contracts = new ContractWitness();
   /** Name of a command → its answers; more than one only when it has no proof of its own. */
   readonly #answers = new Map<string, Set<string>>();
   /** What each of the newest batches caused, by sequence. */
@@ -65,6 +67,13 @@ export class DurableOracle {
     this.core.audit();
     this.#money.check(this.core);
     this.#markets.check(this.core);
+  }
+
+  /** Every contract as the reference settles it from the ticks in the journal alone. */
+  checkContracts(): void {
+    this.catchUp();
+    const { differences } = this.#contracts.compare();
+    demand(differences.length === 0, differences.join('; '));
   }
 
   /** The follower's snapshot of the durable state. */
@@ -133,12 +142,18 @@ export class DurableOracle {
         this.seen.set(kind, (this.seen.get(kind) ?? 0) + 1);
       }
     }
+    for (const event of outcome.events) {
+      if (event.type !== 'contract' || event.contract.state !== 'settled') continue;
+      const kind = ['contract', event.contract.result, event.contract.voidReason].join(' ').trim();
+      this.seen.set(kind, (this.seen.get(kind) ?? 0) + 1);
+    }
     this.#markets.take(timeMs, commands, outcome);
+    this.#contracts.see(timeMs, commands, outcome);
   }
 
   #note(command: Command, result: CommandResult): void {
     const kind = result.accepted
-      ? `${command.type} ${result.kind === 'order' ? `${result.order.status}${result.repeated ? ' repeated' : ''}` : ''}`
+      ? `${command.type} ${result.kind === 'order' ? `${result.order.status}${result.repeated ? ' repeated' : ''}` : result.kind === 'contract' && result.repeated ? 'again' : ''}`
       : result.code;
     this.seen.set(kind, (this.seen.get(kind) ?? 0) + 1);
     const name = nameOf(command);
@@ -154,7 +169,8 @@ function hasProof(command: Command): boolean {
 }
 
 function nameOf(command: Command): string {
-  return 'proofId' in command ? `proof ${command.proofId}` : describe(command);
+  // Equal commands have equal bytes.
+  return 'proofId' in command ? `proof ${command.proofId}` : Buffer.from(encodeCommand(command)).toString('base64');
 }
 
 function textOf(result: CommandResult): string {

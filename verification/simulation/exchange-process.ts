@@ -1,10 +1,11 @@
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { decodeResult } from '@assay/exchange-core/codec/result-codec';
-import type { Command } from '@assay/exchange-core/commands';
+import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { createMemorySnapshotStore, type SnapshotStore } from '@assay/journal/snapshot-store';
 import { configurationChanges, rulesChanges } from '@assay/server/engine/configuration-changes';
+import { contractConfiguration, poolCommands } from '@assay/server/engine/contract-configuration';
 import { recoverCore } from '@assay/server/engine/core-recovery';
 import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
@@ -180,13 +181,16 @@ export class ExchangeProcess {
     if (this.core.mode === undefined) {
       commands.push({ type: 'genesis', mode: 'sandbox', seed: 'simulation', instance: 'simulation' });
     }
-    const wanted = defaultConfiguration(liquidityConfiguration());
     const isKept = this.core.isOperatorsDecision.bind(this.core);
-    commands.push(...configurationChanges(wanted, this.core.configuration(), isKept));
+    const missing = (wanted: readonly ConfigurationCommand[]) =>
+      configurationChanges(wanted, this.core.configuration(), isKept);
+    commands.push(...missing(defaultConfiguration(liquidityConfiguration())));
     commands.push(...rulesChanges(this.core.rulesVersion));
+    commands.push(...missing(contractConfiguration()));
     await this.#submitAll(commands);
     sendStandingCommands(this.core, this.client);
     await this.#submitAll(providerAccountCommands(this.core));
+    await this.#submitAll(poolCommands(this.core));
     const started = this.provider.start();
     await this.settle();
     await started;

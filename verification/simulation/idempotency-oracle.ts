@@ -9,9 +9,16 @@ import type {
 } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { NamedContract } from './contract-people.ts';
 import { demand } from './violation.ts';
 
-export type Named = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | ReplaceOrder | IssueSandboxCoins;
+export type Named =
+  | PlaceLimitOrder
+  | PlaceMarketOrder
+  | PlaceStopOrder
+  | ReplaceOrder
+  | IssueSandboxCoins
+  | NamedContract;
 
 interface FirstAnswer {
   readonly body: string;
@@ -32,6 +39,7 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 export class IdempotencyOracle {
   readonly #first = new Map<string, FirstAnswer>();
   #newestOrderId = 0;
+  #newestContractId = 0;
 
   beforeBatch(core: ExchangeCore): void {
     for (const first of this.#first.values()) {
@@ -42,6 +50,7 @@ export class IdempotencyOracle {
   /** Answers whether the command was new, not a repetition. */
   take(core: ExchangeCore, timeMs: number, command: Command, result: CommandResult): boolean {
     if (result.accepted && result.kind === 'order' && isPlacement(command)) this.#countOrder(result);
+    if (result.accepted && result.kind === 'contract') this.#countContract(result);
     if (!isNamed(command) || command.clientOrderId === '') {
       demand(!isRepeated(result), 'an order without a client order id is never a repetition');
       return true;
@@ -77,6 +86,12 @@ export class IdempotencyOracle {
     demand(result.order.orderId > this.#newestOrderId, 'an order id was given twice');
     this.#newestOrderId = result.order.orderId;
   }
+
+  #countContract(result: Extract<CommandResult, { kind: 'contract' }>): void {
+    if (result.repeated) return;
+    demand(result.contract.orderId > this.#newestContractId, 'the number of a contract was given twice');
+    this.#newestContractId = result.contract.orderId;
+  }
 }
 
 function isPlacement(command: Command): command is PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder {
@@ -87,11 +102,22 @@ function isPlacement(command: Command): command is PlaceLimitOrder | PlaceMarket
 
 /** Whether the simulation's people may give the command a name. */
 export function isNamed(command: Command): command is Named {
-  return isPlacement(command) || command.type === 'replace-order' || command.type === 'issue-sandbox-coins';
+  return (
+    isPlacement(command) ||
+    command.type === 'replace-order' ||
+    command.type === 'issue-sandbox-coins' ||
+    isContract(command)
+  );
+}
+
+/** Contracts of the simulation are over long before their day is: only time keeps their ids. */
+export function isContract(command: Command): command is NamedContract {
+  const { type } = command;
+  return type === 'open-contract' || type === 'transfer-contract' || type === 'add-demo-coins';
 }
 
 function isRepeated(result: CommandResult): boolean {
-  return result.accepted && result.kind === 'order' && result.repeated;
+  return result.accepted && (result.kind === 'order' || result.kind === 'contract') && result.repeated;
 }
 
 function firstAnswerOf(command: Named, result: CommandResult, timeMs: number): FirstAnswer {
@@ -109,6 +135,7 @@ function bodyOf(command: Named): string {
 
 /** The answer without the mark of a repetition. */
 function answerOf(result: CommandResult): string {
-  const plain = result.accepted && result.kind === 'order' ? { ...result, repeated: false } : result;
+  const hasMark = result.accepted && (result.kind === 'order' || result.kind === 'contract');
+  const plain = hasMark ? { ...result, repeated: false } : result;
   return Buffer.from(encodeResult(plain)).toString('base64');
 }

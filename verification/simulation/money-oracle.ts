@@ -3,6 +3,7 @@ import type { CommandResult, CoreEvent, FillEvent, OrderView, TransferEvent } fr
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { markets as marketDefinitions } from '@assay/protocol/markets';
 import { liquidityProviderUserId } from '@assay/server/liquidity/provider-capital';
+import { ContractBooks } from './contract-books.ts';
 import { demand } from './violation.ts';
 
 const MILLION = 1_000_000n;
@@ -22,10 +23,12 @@ export class MoneyOracle {
   /** `asset account` → sum of its postings. */
   readonly #postings = new Map<string, bigint>();
   readonly #fillIds = new Set<number>();
+  readonly #contracts = new ContractBooks();
 
   /** The answer to a command that is no repetition. */
   takeResult(command: Command, result: CommandResult): void {
     if (!result.accepted) return;
+    this.#contracts.takeResult(command, result);
     if (command.type === 'open-account') this.#users.add(command.userId);
     if (command.type !== 'issue-sandbox-coins') return;
     add(this.#owned, `${command.userId}/${command.assetId}`, command.amount);
@@ -35,16 +38,22 @@ export class MoneyOracle {
   takeEvent(core: ExchangeCore, event: CoreEvent): void {
     if (event.type === 'fill') this.#takeFill(core, event);
     else if (event.type === 'transfer') this.#takeTransfer(event);
+    else this.#contracts.takeEvent(event);
   }
 
   check(core: ExchangeCore): void {
     const held = this.#heldByOrders(core);
-    const sums = new Map<number, bigint>(this.#fees);
+    const fees = new Map<number, bigint>(this.#fees);
+    for (const [assetId, fee] of this.#contracts.fees) add(fees, assetId, fee);
+    const sums = new Map<number, bigint>(fees);
+    const posted = (assetId: number, account: string) => this.#posted(assetId, account);
+    for (const [assetId, sum] of this.#contracts.check(core, this.#users, posted)) add(sums, assetId, sum);
     for (const userId of this.#users) {
       for (const { assetId, available, held: heldNow } of core.balances(userId)) {
         const name = `${userId}/${assetId}`;
         demand(available >= 0n && heldNow >= 0n, `the balance ${name} is negative`);
-        demand(available + heldNow === (this.#owned.get(name) ?? 0n), `${name} has what its entries say`);
+        const owned = (this.#owned.get(name) ?? 0n) + (this.#contracts.spot.get(name) ?? 0n);
+        demand(available + heldNow === owned, `${name} has what its entries say`);
         demand(heldNow === (held.get(name) ?? 0n), `what ${name} holds is what its open orders hold`);
         demand(available === this.#posted(assetId, `${userId}/available`), `${name} available is the sum of postings`);
         demand(heldNow === this.#posted(assetId, `${userId}/held`), `${name} held is the sum of postings`);
@@ -52,8 +61,9 @@ export class MoneyOracle {
       }
     }
     for (const [assetId, sum] of sums) {
-      demand(sum === (this.#issued.get(assetId) ?? 0n), `users and fees of asset ${assetId} are what was issued`);
-      demand((this.#fees.get(assetId) ?? 0n) === this.#posted(assetId, 'house/fees'), `fees of asset ${assetId}`);
+      const issued = (this.#issued.get(assetId) ?? 0n) + (this.#contracts.issued.get(assetId) ?? 0n);
+      demand(sum === issued, `users, pools and fees of asset ${assetId} are what was issued`);
+      demand((fees.get(assetId) ?? 0n) === this.#posted(assetId, 'house/fees'), `fees of asset ${assetId}`);
     }
   }
 

@@ -153,6 +153,63 @@ const mutants: Readonly<Record<string, Mutant>> = {
         withdrawQuotes: () => undefined,
       })),
   },
+  'rounds the profit of a contract up': {
+    complaint: /fee rounded up and its profit down/,
+    breakIt: () =>
+      vi.doMock('@assay/settlement/contract-rule', async (original) => {
+        const sound = await original<typeof import('@assay/settlement/contract-rule')>();
+        return { ...sound, profitOf: (...terms: Parameters<typeof sound.profitOf>) => sound.profitOf(...terms) + 1n };
+      }),
+  },
+  'keeps the stake of a contract that is void': {
+    complaint: /the contract account [0-9/]+ has what its entries say/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/ledger/contract-money', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/ledger/contract-money')>();
+        type Settle = InstanceType<typeof sound.ContractMoney>['settle'];
+        return {
+          ...sound,
+          ContractMoney: class extends sound.ContractMoney {
+            override settle(...[balance, amounts, result]: Parameters<Settle>): void {
+              super.settle(balance, amounts, result === 'void' ? 'lose' : result);
+            }
+          },
+        };
+      }),
+  },
+  'lets contracts win by the tick before the last': {
+    complaint: /order [0-9]+: (result|exitTickLast|returned|voidReason|wouldHave) is/,
+    breakIt: () =>
+      vi.doMock('@assay/settlement/contract-rule', async (original) => {
+        const sound = await original<typeof import('@assay/settlement/contract-rule')>();
+        return {
+          ...sound,
+          exitTicksOf: (...[ticks, expiryMs, exitTicks]: Parameters<typeof sound.exitTicksOf>) =>
+            sound.exitTicksOf(ticks.slice(0, -1), expiryMs, exitTicks),
+        };
+      }),
+  },
+  'takes the same contract under the same id for another one': {
+    complaint: /did not get the first answer again/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/seconds-contract/contract-answers', async (original) => ({
+        ...(await original<typeof import('@assay/exchange-core/seconds-contract/contract-answers')>()),
+        repeatedContractAnswer: () => undefined,
+      })),
+  },
+  'forgets contracts that wait for their entry when it takes up a snapshot': {
+    complaint: /otherwise than the journal says|have different states|the snapshot of|the engine stopped/,
+    breakIt: () =>
+      vi.doMock('@assay/exchange-core/seconds-contract/read-contracts', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/seconds-contract/read-contracts')>();
+        return {
+          readContracts: (...[reader, core]: Parameters<typeof sound.readContracts>) => {
+            sound.readContracts(reader, core);
+            for (const symbol of core.contracts.symbols.values()) symbol.waiting = [];
+          },
+        };
+      }),
+  },
   'closes a market a second too late': {
     complaint: /market [0-9]+ is open|in open markets only/,
     breakIt: () =>
@@ -177,6 +234,10 @@ const mocked = [
   '@assay/exchange-core/snapshot/write-state',
   '@assay/exchange-core/quotes/withdraw-quotes',
   '@assay/exchange-core/markets/market',
+  '@assay/exchange-core/ledger/contract-money',
+  '@assay/exchange-core/seconds-contract/contract-answers',
+  '@assay/exchange-core/seconds-contract/read-contracts',
+  '@assay/settlement/contract-rule',
   '@assay/server/engine/append-line',
   '@assay/server/engine/sequencer',
   '@assay/server/engine/core-recovery',

@@ -5,7 +5,8 @@ import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { assets } from '@assay/protocol/assets';
 import type { CoreView } from '@assay/server/engine/engine-port';
-import { isNamed, type Named } from './idempotency-oracle.ts';
+import { ContractPeople } from './contract-people.ts';
+import { isContract, isNamed, type Named } from './idempotency-oracle.ts';
 
 export const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
 /** Markets of very different scales; most orders go to the first few so that people meet. */
@@ -17,6 +18,7 @@ const preventions = ['cancel-newest', 'cancel-newest', 'cancel-oldest', 'cancel-
 /** Draws what people send: sense and nonsense, and the same again under the same client order id, also much later. */
 export class People {
   readonly #random: Random;
+  readonly #contracts: ContractPeople;
   /** Sent under a client order id lately: to be sent again. */
   #named: Named[] = [];
   /** Their process died before they were answered: they ask again until they know. */
@@ -26,16 +28,22 @@ export class People {
 
   constructor(random: Random) {
     this.#random = random;
+    this.#contracts = new ContractPeople(random, peopleIds, { name: () => this.#name(), proof: () => this.#proof() });
   }
 
   opening(): Command[] {
-    return peopleIds.flatMap((userId): Command[] => [{ type: 'open-account', userId, kind: 'user' }]);
+    const accounts = peopleIds.map((userId): Command => ({ type: 'open-account', userId, kind: 'user' }));
+    return [...accounts, ...this.#contracts.opening()];
   }
 
   /** What one of them sends now. `core` is what everybody can see. */
   next(core: CoreView): Command[] {
     const unanswered = this.#unanswered.shift();
     if (unanswered !== undefined) return this.#again(unanswered, 1 + this.#random.below(2));
+    if (this.#random.chance(0.25)) {
+      const drawn = this.#contracts.next(core);
+      return ['named' in drawn ? this.#remember(drawn.named) : drawn.other];
+    }
     const draw = this.#random.next();
     if (draw < 0.38) return [this.#limitOrder(core)];
     if (draw < 0.5) return [this.#marketOrder(core)];
@@ -83,6 +91,7 @@ export class People {
 
   #changed(command: Named): Named {
     if (command.type === 'issue-sandbox-coins') return { ...command, amount: moneyOf(command.amount + 1n) };
+    if (isContract(command)) return this.#contracts.changed(command);
     if (command.type === 'place-market-order') {
       const side = command.side === 'buy' ? 'sell' : 'buy';
       return { ...command, side, amount: lotsOf(Math.max(1, command.amount)), quoteAmount: ZERO_MONEY };

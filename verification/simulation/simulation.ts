@@ -95,6 +95,7 @@ class Simulation {
     await this.#settle();
     this.#raiseComplaints();
     this.#oracle.check();
+    this.#oracle.checkContracts();
     await this.#oracle.checkReplays();
     return {
       batches: this.#medium.frames.length,
@@ -122,6 +123,7 @@ class Simulation {
     if (secondMs === this.#secondMs) return;
     this.#secondMs = secondMs;
     if (this.#nowMs >= this.#outageUntilMs) this.#prices.move(this.#nowMs);
+    if (this.#random.chance(0.02)) this.#send({ type: 'record-index-seam', secondMs });
     this.#running().second(this.#prices.quotes, secondMs, this.#nowMs);
   }
 
