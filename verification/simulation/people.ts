@@ -40,10 +40,15 @@ export class People {
   next(core: CoreView): Command[] {
     const unanswered = this.#unanswered.shift();
     if (unanswered !== undefined) return this.#again(unanswered, 1 + this.#random.below(2));
-    if (this.#random.chance(0.25)) {
-      const drawn = this.#contracts.next(core);
-      return ['named' in drawn ? this.#remember(drawn.named) : drawn.other];
-    }
+    return this.#random.chance(0.3) ? [...this.#spot(core), this.#contract(core)] : this.#spot(core);
+  }
+
+  #contract(core: CoreView): Command {
+    const drawn = this.#contracts.next(core);
+    return 'named' in drawn ? this.#remember(drawn.named) : drawn.other;
+  }
+
+  #spot(core: CoreView): Command[] {
     const draw = this.#random.next();
     if (draw < 0.38) return [this.#limitOrder(core)];
     if (draw < 0.5) return [this.#marketOrder(core)];
