@@ -2,6 +2,7 @@ import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import styles from './depth-chart.module.css';
 import { type DepthCurve, type DepthLevel, depthCurve, depthPath, nearestPoint, steppedPoint } from './depth-curve.ts';
+import { PointTip } from './point-tip.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { volumeText } from './volume-text.ts';
 
@@ -107,18 +108,11 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
       ),
       tip:
         pointed === undefined ? null : (
-          <div
-            className={styles.tip}
-            style={
-              pointed.side === 'bid'
-                ? { left: toX(pointed.point.priceValue) + 10 }
-                : { right: width - toX(pointed.point.priceValue) + 10 }
-            }
-          >
+          <PointTip x={toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
             <span>{words.price}</span> {groupThousands(truncateDecimals(pointed.point.price, priceDecimals))}
             <br />
             <span>{words.sum}</span> {volumeText(String(pointed.point.sum), locale)} {unit}
-          </div>
+          </PointTip>
         ),
     };
   };
@@ -158,7 +152,7 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
         {shown?.drawing}
       </svg>
       {shown?.tip}
-      <p id={summaryId} className={styles.summary}>
+      <p id={summaryId} className="visually-hidden">
         {curve !== undefined &&
           (['bids', 'asks'] as const)
             .map((side) => {

@@ -1,5 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { PointTip } from '../point-tip.tsx';
 import { useElementSize } from '../use-element-size.ts';
 import { AxisTag, axisHeightPx, ChartFrame } from './chart-frame.tsx';
 import { EntryLabel } from './entry-label.tsx';
@@ -179,20 +180,13 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
         )}
       </svg>
       {pointed !== undefined && (
-        <div
-          className={styles.tip}
-          style={
-            toX(pointed.timeMs) < plotWidth / 2
-              ? { left: toX(pointed.timeMs) + 10 }
-              : { right: width - toX(pointed.timeMs) + 10 }
-          }
-        >
+        <PointTip x={toX(pointed.timeMs)} width={width} isLeft={toX(pointed.timeMs) >= plotWidth / 2}>
           {groupThousands(pointed.price)}
           <br />
           <span>
             {clock(pointed.timeMs)}, {words.tick} {groupThousands(String(pointed.sequence))}
           </span>
-        </div>
+        </PointTip>
       )}
       <p id={summaryId} className="visually-hidden">
         {summary}
