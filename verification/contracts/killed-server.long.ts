@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { contractBasePath, type Envelope, tokenHeader } from '@assay/protocol/wire';
 import { checkReceipt } from '@assay/settlement/check-receipt';
+import type { PricedTick } from '@assay/settlement/contract-rule';
 import { expect, it } from 'vitest';
 import { removeDataFolder, verifyFaults } from '../faults/fault-case.ts';
 import { startServer } from '../server-process/server-process.ts';
 import { registerUser } from '../server-process/test-user.ts';
+import { ruleFaults } from './settled-by-the-rule.ts';
 
 const ORDERS = 6;
 const HOLDING_SECONDS = 30;
@@ -101,6 +104,57 @@ it('a server that is killed before the expiry settles each contract once, and it
       expect(checkedByCommand(dataFolder, receipt, publicKey)).toBe(0);
     }
     expect((await finished()).map(({ orderId }) => orderId)).toEqual(rows.map(({ orderId }) => orderId));
+    await server.stop();
+    expect(verifyFaults(dataFolder)).toEqual([]);
+  } finally {
+    await server.kill();
+    removeDataFolder(dataFolder);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
+
+it('a server that is killed two seconds before the expiry settles each contract once, by the ticks that it has', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'assay-killed-'));
+  let server = await startServer({ dataFolder });
+  try {
+    const person = await registerUser(server.address, 'contracts@assay.test');
+    const records = async (entryStatus: '0' | '1') =>
+      (
+        await call<{ list: ContractRecordRow[] }>(
+          server.address,
+          '/virtual/getContractRecord',
+          { entryStatus },
+          person.token,
+        )
+      ).list;
+    await call(server.address, '/virtual/addAmount', { amount: '1000' }, person.token);
+    for (let order = 0; order < ORDERS; order += 1) {
+      const fields = {
+        openAmount: '10',
+        baseCoin: 'BTC',
+        positionTime: String(HOLDING_SECONDS),
+        tradeType: String(order % 2),
+      };
+      await call(server.address, '/virtual/createOrder', fields, person.token);
+    }
+    await sleep(2_500);
+    const expiries = (await records('1')).map(({ expiryTime }) => expiryTime);
+    expect(Math.min(...expiries)).toBeGreaterThan(0);
+    await sleep(Math.min(...expiries) - Date.now() - 2_000);
+    await server.kill();
+    await sleep(Math.max(...expiries) - Date.now() + 12_000);
+    server = await startServer({ dataFolder });
+    await sleep(2_000);
+    const rows = await records('0');
+    expect(rows).toHaveLength(ORDERS);
+    expect(await records('1')).toEqual([]);
+    const ticks = await call<PricedTick[]>(server.address, '/public/ticks', { symbol: 'btcusdt' });
+    for (const row of rows) {
+      expect(ruleFaults(row, ticks)).toEqual([]);
+      // Not void: the last tick is within the rule's seconds, whoever was there to see the expiry.
+      expect(row).toMatchObject({ status: 1, voidReason: '' });
+      expect(ticks.some(({ timeMs }) => timeMs >= row.expiryTime - 1_000 && timeMs <= row.expiryTime)).toBe(false);
+    }
     await server.stop();
     expect(verifyFaults(dataFolder)).toEqual([]);
   } finally {
