@@ -121,7 +121,6 @@ export const contract = {
   'contract.recordsTitle': 'No record',
   'contract.recordsWords': 'Stakes, fees, payouts and what was moved in or out are listed here.',
   'contract.recordsFiltered': 'None of this coin and kind.',
-  'contract.noMore': 'No more',
   'contract.timeLeft': 'Time left',
   'contract.time': 'Time',
   'contract.orderPair': 'Pair',

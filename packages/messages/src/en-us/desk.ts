@@ -63,7 +63,6 @@ export const desk = {
   'desk.clearFilter': 'Clear the filter',
   'desk.filteredTitle': 'Nothing matches the filter',
   'desk.filteredWords': 'None of the rows loaded so far is of this kind.',
-  'desk.listEnd': 'That is all',
   'desk.worth': 'Worth, about',
   'desk.hideSmall': 'Hide small balances',
 } as const;

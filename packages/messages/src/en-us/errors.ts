@@ -106,5 +106,5 @@ export const errors = {
   'l.client.network': 'The server cannot be reached. Please check your connection',
   'l.client.timeout': 'No answer after 12 seconds',
   'l.client.answerMalformed': 'The server’s answer could not be read',
-  'l.client.outcomeUnknown': 'No answer arrived. Press again: the order will not be placed twice',
+  'l.client.outcomeUnknown': 'No answer arrived. Press again: it will not be done twice',
 } as const;

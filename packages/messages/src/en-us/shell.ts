@@ -50,6 +50,7 @@ export const shell = {
   'state.close': 'Close',
   'state.stale': 'stale',
   'state.loadMore': 'Show more',
+  'state.noMore': 'No more',
   'state.none': '–',
   'state.languageLoadFailed': 'The language could not be loaded',
   'connection.connecting': 'Connecting',

@@ -119,7 +119,6 @@ export const contract: SectionOf<typeof source> = {
   'contract.recordsTitle': '没有记录',
   'contract.recordsWords': '本金、手续费、赔付与划转记录显示在此。',
   'contract.recordsFiltered': '没有此币种与类型的记录。',
-  'contract.noMore': '没有更多',
   'contract.timeLeft': '剩余时间',
   'contract.time': '时间',
   'contract.orderPair': '交易对',

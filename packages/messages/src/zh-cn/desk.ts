@@ -62,7 +62,6 @@ export const desk: SectionOf<typeof source> = {
   'desk.clearFilter': '清除筛选',
   'desk.filteredTitle': '没有符合筛选的记录',
   'desk.filteredWords': '已加载的记录中没有此类。',
-  'desk.listEnd': '已全部加载',
   'desk.worth': '估值约',
   'desk.hideSmall': '隐藏小额资产',
 };

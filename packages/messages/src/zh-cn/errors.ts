@@ -107,5 +107,5 @@ export const errors: SectionOf<typeof source> = {
   'l.client.network': '无法连接服务器，请检查网络',
   'l.client.timeout': '12 秒内没有响应',
   'l.client.answerMalformed': '无法读取服务器的响应',
-  'l.client.outcomeUnknown': '没有收到响应。请再按一次：不会重复下单',
+  'l.client.outcomeUnknown': '没有收到响应。请再按一次：不会重复执行',
 };

@@ -52,6 +52,7 @@ export const shell: SectionOf<typeof source> = {
   'state.close': '关闭',
   'state.stale': '已过时',
   'state.loadMore': '加载更多',
+  'state.noMore': '没有更多',
   'state.none': '–',
   'state.languageLoadFailed': '语言加载失败',
   'connection.connecting': '连接中',

@@ -1,11 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { PagedView } from '@assay/features/orders/use-paged-rows';
-import { pageSizeDefault } from '@assay/protocol/wire';
 import { Badge } from '@assay/ui/badge.tsx';
-import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
 import type { ReactNode } from 'react';
+import { ListEnd } from '../../page-parts/list-end.tsx';
 import styles from './records.module.css';
 
 export interface RecordListProps {
@@ -38,21 +37,12 @@ export function RecordList({ records, columns, empty, children }: RecordListProp
   return (
     <>
       {records.status === 'stale' && (
-        <p className={styles.end}>
+        <p className={styles.stale}>
           <Badge kind="warning">{t('state.stale')}</Badge>
         </p>
       )}
       {children}
-      {records.hasMore && (
-        <div className={styles.more}>
-          <Button size="small" onPress={records.loadMore} isPending={records.isLoadingMore}>
-            {t('state.loadMore')}
-          </Button>
-        </div>
-      )}
-      {!records.hasMore && records.rows.length > pageSizeDefault && (
-        <p className={styles.end}>{t('contract.noMore')}</p>
-      )}
+      <ListEnd {...records} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { PagedView } from '@assay/features/orders/use-paged-rows';
-import { pageSizeDefault } from '@assay/protocol/wire';
 import { Badge } from '@assay/ui/badge.tsx';
-import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
+import { ListEnd } from '../../../page-parts/list-end.tsx';
 import styles from './orders.module.css';
 
 export interface ListStatesProps {
@@ -35,19 +34,12 @@ export function ListStates({ list, emptyTitle, emptyWords, rowHeight, children }
   return (
     <>
       {list.status === 'stale' && (
-        <p className={styles.end}>
+        <p className={styles.stale}>
           <Badge kind="warning">{t('state.stale')}</Badge>
         </p>
       )}
       {children}
-      {list.hasMore && (
-        <div className={styles.more}>
-          <Button size="small" onPress={list.loadMore} isPending={list.isLoadingMore}>
-            {t('state.loadMore')}
-          </Button>
-        </div>
-      )}
-      {!list.hasMore && list.rows.length > pageSizeDefault && <p className={styles.end}>{t('contract.noMore')}</p>}
+      <ListEnd {...list} />
     </>
   );
 }

@@ -6,12 +6,14 @@ import { loginPathFor } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, Suspense, useState } from 'react';
+import lists from '../../../page-parts/list-tabs.module.css';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { HoldingTable } from './holding-table.tsx';
@@ -38,7 +40,7 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
   const { total } = useHoldingContracts(account);
   return (
     <Pane label={t('contract.orders')} className={styles.pane}>
-      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={lists.tabs}>
         <PaneHead
           end={
             isSignedIn &&
@@ -60,7 +62,7 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
             ]}
           />
         </PaneHead>
-        <TabPanel key={tab} id={tab} className={styles.panel}>
+        <TabPanel key={tab} id={tab} className={classNames(lists.panel, styles.panel)}>
           {isSignedIn ? (
             <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} columns={7} rowHeight={52} />}>
               {tab === 'holding' && <HoldingTable key={account} account={account} baseCoin={baseCoin} />}

@@ -5,12 +5,14 @@ import { ordersSetting, ordersTabs } from '@assay/features/orders/orders-setting
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useSession } from '@assay/features/session/use-session';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import lists from '../../../page-parts/list-tabs.module.css';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { FillsTable } from './fills-table.tsx';
@@ -47,7 +49,7 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
   return (
     <Pane label={t('orders.open')} className={styles.pane}>
       {grip}
-      <Tabs selected={tab} onSelect={(next) => set({ ...setting, tab: next })} ids={ordersTabs} className={styles.tabs}>
+      <Tabs selected={tab} onSelect={(next) => set({ ...setting, tab: next })} ids={ordersTabs} className={lists.tabs}>
         <PaneHead
           end={
             isSignedIn &&
@@ -77,7 +79,7 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
         >
           <TabBar label={t('orders.open')} items={items} />
         </PaneHead>
-        <TabPanel id={tab} className={styles.panel}>
+        <TabPanel id={tab} className={classNames(lists.panel, styles.panel)}>
           {!isSignedIn && <SignedOutOrders symbol={symbol} />}
           {isSignedIn && (
             <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />}>

@@ -1,11 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { pageSizeDefault } from '@assay/protocol/wire';
-import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import type { ReactNode } from 'react';
+import { ListEnd } from '../../../page-parts/list-end.tsx';
 import { FilteredOut } from './filtered-out.tsx';
-import styles from './orders.module.css';
 
 export interface PagedRowsProps {
   list: {
@@ -43,14 +41,7 @@ export function PagedRows(props: PagedRowsProps) {
   return (
     <>
       {shownCount === 0 ? <FilteredOut onClear={onClearFilter} /> : children}
-      {!list.hasMore && list.rows.length > pageSizeDefault && <p className={styles.end}>{t('desk.listEnd')}</p>}
-      {list.hasMore && (
-        <div className={styles.more}>
-          <Button size="small" onPress={list.loadMore} isPending={list.isLoadingMore}>
-            {t('state.loadMore')}
-          </Button>
-        </div>
-      )}
+      <ListEnd {...list} />
     </>
   );
 }

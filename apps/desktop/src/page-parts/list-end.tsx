@@ -1,0 +1,21 @@
+import { useMessages } from '@assay/features/messages/use-messages';
+import type { PagedView } from '@assay/features/orders/use-paged-rows';
+import { pageSizeDefault } from '@assay/protocol/wire';
+import { Button } from '@assay/ui/button.tsx';
+import styles from './list-end.module.css';
+
+export type ListEndProps = Pick<PagedView<unknown>, 'rows' | 'hasMore' | 'loadMore' | 'isLoadingMore'>;
+
+/** Below a list in pages: the way to its next ten; or that there is no more, where more than one page was loaded. */
+export function ListEnd({ rows, hasMore, loadMore, isLoadingMore }: ListEndProps) {
+  const { t } = useMessages();
+  if (hasMore)
+    return (
+      <div className={styles.end}>
+        <Button size="small" onPress={loadMore} isPending={isLoadingMore}>
+          {t('state.loadMore')}
+        </Button>
+      </div>
+    );
+  return rows.length > pageSizeDefault ? <p className={styles.end}>{t('state.noMore')}</p> : null;
+}
