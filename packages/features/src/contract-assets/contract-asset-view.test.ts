@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractAssetView, contractTotal } from './contract-asset-view.ts';
+import { accountRateText, contractAssetView, contractTotal } from './contract-asset-view.ts';
 
 it('adds what is free and what is staked, and values both', () => {
   expect(contractAssetView({ currency: 'USDC', available: '1200.5', frozen: '99.5' }, '0.9998')).toEqual({
@@ -39,4 +39,14 @@ it('sums what has a price, exactly', () => {
   ];
   expect(contractTotal(balances, (coin) => (coin === 'USDT' ? '1' : undefined))).toBe('0.30');
   expect(contractTotal(balances, (coin) => (coin === 'USDT' ? '1' : '0.5'))).toBe('5.30');
+});
+
+it('takes for a rate only what has a percent sign', () => {
+  expect(['+3.21%', '-100.00%', '0.00%', '', 'success'].map(accountRateText)).toEqual([
+    '+3.21%',
+    '−100.00%',
+    '0.00%',
+    '',
+    '',
+  ]);
 });

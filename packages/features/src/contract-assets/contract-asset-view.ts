@@ -58,6 +58,11 @@ export function contractTotal(
   return shownDecimal(textOf(sum), valueDecimals);
 }
 
+/** The account's rate out of the answer's `msg`, with a true minus; empty where that is none (specification, section 9). */
+export function accountRateText(msg: string): string {
+  return msg.includes('%') ? msg.replace('-', '−') : '';
+}
+
 function totalOf({ available, frozen }: ContractBalance): bigint {
   const [free, held] = [parseMoney(available), parseMoney(frozen)];
   return (free.ok ? free.money : 0n) + (held.ok ? held.money : 0n);

@@ -11,6 +11,7 @@ import { useSession } from '../session/use-session.ts';
 import { useCoinIndex } from '../system/use-coin-index.ts';
 import { cacheBalances, cachedBalances } from './cached-balances.ts';
 import {
+  accountRateText,
   type ContractAccount,
   type ContractAssetView,
   type ContractBalance,
@@ -59,7 +60,7 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
           frozen: row.frozenCurrency,
         }),
       );
-      return { balances, rate: result.msg };
+      return { balances, msg: result.msg };
     },
     enabled: isSignedIn,
   });
@@ -111,7 +112,7 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
       : isStale
         ? 'stale'
         : 'ready';
-  return { status, ...view, rate: (query.data?.rate ?? '').replace('-', '−'), retry: () => void refetch() };
+  return { status, ...view, rate: accountRateText(query.data?.msg ?? ''), retry: () => void refetch() };
 }
 
 /** The channel tells of coins that were ever moved; the others have nothing. */

@@ -30,7 +30,7 @@ export function ContractBalances({ account, hidesAmounts, hidesSmall }: Contract
       headEnd={
         isKnown && (
           <span className={own.worth}>
-            {view.rate !== '' && <small>{t('contract.accountRate', { rate: view.rate })}</small>}
+            <small>{t('contract.accountRate', { rate: view.rate || t('state.none') })}</small>
             <b>{hidesAmounts ? <HiddenAmount /> : view.total}</b>
             <small>{account === 'real' ? 'USDT' : t('contract.demoCoin', { coin: 'USDT' })}</small>
           </span>
