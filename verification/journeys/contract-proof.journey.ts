@@ -1,71 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { headsSeenName } from '@assay/features/contract-proofs/heads-seen';
-import { contractBasePath, tokenHeader } from '@assay/protocol/wire';
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Download, Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
-import type { ServerProcess } from '../server-process/server-process.ts';
-import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { giveCoins } from '../server-process/test-user.ts';
+import {
+  callContract,
+  chooseFile,
+  expectAccessible,
+  newUser,
+  otherDigit,
+  settledContract,
+  textOf,
+  verdict,
+} from './receipts.ts';
 
 /** What anybody can check about seconds contracts, by what is on the screen. */
-
-async function callContract(server: ServerProcess, path: string, fields: Record<string, string>, token = '') {
-  const response = await fetch(`${server.address}${contractBasePath}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', [tokenHeader]: token },
-    body: new URLSearchParams(fields),
-  });
-  return (await response.json()) as { code: number; msg: string; data: unknown };
-}
-
-async function newUser(server: ServerProcess, name: string): Promise<TestUser> {
-  return registerUser(server.address, `${name}-${Date.now()}@example.org`);
-}
-
-/** A demo contract of five seconds, from its opening to its result; the id of its receipt. */
-async function settledContract(server: ServerProcess, user: TestUser): Promise<string> {
-  await askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
-    call: 'run',
-    command: 'configure-contract-option',
-    fields: { pair: 'dogeusdt', seconds: '5', rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },
-    who: 'a test',
-    why: 'a short round',
-  });
-  await callContract(server, '/virtual/addAmount', { amount: '1000' }, user.token);
-  const fields = { openAmount: '25', baseCoin: 'DOGE', quoteCoin: 'USDT', positionTime: '5', tradeType: '0' };
-  const opened = await callContract(server, '/virtual/createOrder', fields, user.token);
-  const { receiptId } = (opened.data as { order: { receiptId: string } }).order;
-  await expect
-    .poll(
-      async () => (await callContract(server, '/virtual/getContractRecord', { entryStatus: '0' }, user.token)).data,
-      {
-        timeout: 20_000,
-      },
-    )
-    .toMatchObject({ totalRow: 1 });
-  return receiptId;
-}
-
-async function textOf(download: Download): Promise<string> {
-  return readFileSync(await download.path(), 'utf8');
-}
-
-async function choose(page: Page, name: string, text: string): Promise<void> {
-  const file = { name, mimeType: 'application/json', buffer: Buffer.from(text) };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What React Aria said of a button that waited stays there for seconds after the button has gone.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-const verdict = (page: Page) => page.getByRole('heading', { name: /^Recomputed in your browser/ });
 
 test('a receipt is recomputed in the browser, exported, and betrayed by one changed digit', async ({
   page,
@@ -89,7 +38,7 @@ test('a receipt is recomputed in the browser, exported, and betrayed by one chan
     page.getByRole('button', { name: 'Export as file' }).click(),
   ]);
   const text = await textOf(download);
-  await choose(page, 'as-exported.json', text);
+  await chooseFile(page, 'as-exported.json', text);
   await expect(page.getByText('From the file as-exported.json')).toBeVisible();
   await expect(verdict(page)).toHaveText(/: (matches|not sealed yet)$/);
 
@@ -111,14 +60,14 @@ test('a receipt is recomputed in the browser, exported, and betrayed by one chan
   ] as const;
   for (const [name, broken] of changed) {
     expect(broken, name).not.toBe(text);
-    await choose(page, name, broken);
+    await chooseFile(page, name, broken);
     await expect(page.getByText(`From the file ${name}`)).toBeVisible();
     await expect(verdict(page)).toHaveText('Recomputed in your browser: does not match');
   }
   await expectAccessible(page);
-  await choose(page, 'notes.json', 'no receipt');
+  await chooseFile(page, 'notes.json', 'no receipt');
   await expect(page.getByText('notes.json is not JSON, so it is no receipt.')).toBeVisible();
-  await choose(page, 'other.json', '{"format":"another"}');
+  await chooseFile(page, 'other.json', '{"format":"another"}');
   await expect(page.getByText(/The field .* is missing, unknown or malformed\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the receipt of this link' }).click();
   await expect(verdict(page)).toHaveText(/: (matches|not sealed yet)$/);
@@ -126,10 +75,6 @@ test('a receipt is recomputed in the browser, exported, and betrayed by one chan
   await page.goto(addressOf('/scontract/receipt?id=1-00000000000000000000'));
   await expect(page.getByText('There is no such receipt')).toBeVisible();
 });
-
-function otherDigit(digit: string): string {
-  return digit === '1' ? '2' : '1';
-}
 
 test('anybody reads the statistics, of real and of demo money', async ({ page, context, server }) => {
   await settledContract(server, await newUser(server, 'counted'));
@@ -252,6 +197,8 @@ test('limits are lowered at once and raised later, and who excludes oneself stay
   await form.getByRole('button', { name: 'Raise in 24 h' }).click();
   await expect(form.getByText(/^From .*: stake 500\.00, daily loss 200\.00 USDT$/)).toBeVisible();
   await expect(form.getByText('In force: 40.00 USDT')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel the raise' }).click();
+  await expect(form.getByText(/^From /)).toBeHidden();
 
   await page.getByRole('button', { name: 'Exclude me …' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Exclude yourself?' });

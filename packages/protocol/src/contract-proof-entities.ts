@@ -111,8 +111,6 @@ const voidActSchema = z.object({
   /** Empty: of every pair. */
   symbol: z.string(),
   at: z.number(),
-  /** In the operator's own words. */
-  reason: z.string(),
 });
 export type VoidAct = z.output<typeof voidActSchema>;
 
@@ -133,7 +131,7 @@ export const voidRowSchema = z.object({
   /** Empty when there was no entry, or no tick after it. */
   wouldHave: z.enum(['', 'win', 'lose', 'draw']),
   wouldHaveReturned: decimalText,
-  /** The operator's act that caused it; null without one. Who it was stays in the operator's log. */
+  /** The operator's act that caused it; null without one. Who it was and why stays in the operator's log. */
   operatorAct: z.nullable(voidActSchema),
 });
 export type VoidRow = z.output<typeof voidRowSchema>;

@@ -258,14 +258,14 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     for (const row of listed) {
       expect(row.operatorAct !== null, JSON.stringify(row)).toBe(row.voidCause === 'halt' && isStopped(row));
       if (row.operatorAct === null) continue;
-      const { act, symbol, at, reason } = row.operatorAct;
-      acts.add(`${act}: ${reason}`);
+      const { act, symbol, at } = row.operatorAct;
+      acts.add(act);
       expect(['', row.symbol]).toContain(symbol);
       expect(history.stopsByHand.some(({ fromMs }) => fromMs === at)).toBe(true);
     }
-    expect(acts).toEqual(new Set(['contracts-stopped: a test']));
+    expect(acts).toEqual(new Set(['contracts-stopped']));
     expect(listed.some((row) => row.voidCause === 'halt' && row.operatorAct === null)).toBe(true);
-    expect(JSON.stringify(listed)).not.toMatch(/alice|987650/);
+    expect(JSON.stringify(listed)).not.toMatch(/alice|because|987650/);
   });
 
   it('the statistics and signed heads are proved from the beginning, and a changed one is found', async () => {

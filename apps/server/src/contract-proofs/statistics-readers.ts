@@ -176,12 +176,12 @@ async function readHalts(pool: Pool): Promise<Halt[]> {
     if (before !== undefined) before.untilMs = timeMs;
     inForce.delete(target);
     if (!rest.isStop) continue;
-    const { symbolId, act: kind, symbol, reason } = rest;
+    const { symbolId, act: kind, symbol } = rest;
     const halt = {
       fromMs: timeMs,
       untilMs: Number.POSITIVE_INFINITY,
       symbolId,
-      act: { act: kind, symbol, at: timeMs, reason },
+      act: { act: kind, symbol, at: timeMs },
     };
     inForce.set(target, halt);
     halts.push(halt);
@@ -189,7 +189,7 @@ async function readHalts(pool: Pool): Promise<Halt[]> {
   return halts.reverse();
 }
 
-interface Act extends Pick<VoidAct, 'act' | 'symbol' | 'reason'> {
+interface Act extends Pick<VoidAct, 'act' | 'symbol'> {
   /** What it stops: the next act on the same target takes it back. */
   readonly target: string;
   readonly isStop: boolean;
@@ -197,9 +197,7 @@ interface Act extends Pick<VoidAct, 'act' | 'symbol' | 'reason'> {
 }
 
 function actOf({ command, fields }: StoredAct): Act {
-  const act: { marketId?: number; state?: string; symbolId?: number; isOpen?: boolean; reason?: string } =
-    JSON.parse(fields);
-  const { reason = '' } = act;
+  const act: { marketId?: number; state?: string; symbolId?: number; isOpen?: boolean } = JSON.parse(fields);
   if (command === 'set-contracts-state') {
     const symbolId = act.symbolId ?? ALL;
     return {
@@ -208,7 +206,6 @@ function actOf({ command, fields }: StoredAct): Act {
       symbolId,
       act: 'contracts-stopped',
       symbol: symbolId === ALL ? '' : symbolOf(symbolId),
-      reason,
     };
   }
   const market = markets.find(({ id }) => id === act.marketId);
@@ -219,6 +216,5 @@ function actOf({ command, fields }: StoredAct): Act {
     symbolId,
     act: act.state === 'halted' ? 'market-halted' : 'market-cancel-only',
     symbol: market?.symbol ?? '',
-    reason,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkCommand, readReceiptFile, receiptBytesMax, receiptFileText } from './read-receipt-file.ts';
+import { readReceiptFile, receiptBytesMax, receiptFileText, shellWord } from './read-receipt-file.ts';
 
 const fileOf = (text: string, size = text.length) => ({ size, text: () => Promise.resolve(text) });
 
@@ -23,6 +23,6 @@ it('says why a file cannot be read', async () => {
 });
 
 it('quotes a name that a shell would take apart', () => {
-  expect(checkCommand('assay-receipt-7.json')).toBe('npm run check-receipt -- assay-receipt-7.json');
-  expect(checkCommand("it's (1).json")).toBe("npm run check-receipt -- 'it'\\''s (1).json'");
+  expect(shellWord('assay-receipt-7.json')).toBe('assay-receipt-7.json');
+  expect(shellWord("it's (1).json")).toBe("'it'\\''s (1).json'");
 });

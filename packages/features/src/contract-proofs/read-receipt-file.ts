@@ -31,7 +31,10 @@ export function receiptFileText(receipt: unknown): string {
   return `${JSON.stringify(receipt, undefined, 2)}\n`;
 }
 
-/** What checks such a file without a network, in a clone of the exchange. */
-export function checkCommand(fileName: string): string {
-  return `npm run check-receipt -- ${/^[A-Za-z0-9._-]+$/.test(fileName) ? fileName : `'${fileName.replaceAll("'", "'\\''")}'`}`;
+/** What checks such a file without a network, in a clone of the exchange: the file's name follows. */
+export const checkCommand = 'npm run check-receipt --';
+
+/** A file's name as a shell takes it, in quotation marks where it must. */
+export function shellWord(fileName: string): string {
+  return /^[A-Za-z0-9._][A-Za-z0-9._-]*$/.test(fileName) ? fileName : `'${fileName.replaceAll("'", "'\\''")}'`;
 }

@@ -4,7 +4,7 @@ export const protection = {
   'protect.lead': 'Limits that you set yourself, and a way to shut the real account. Demo money needs neither.',
   'protect.limits': 'Your limits',
   'protect.limitsWords':
-    'What you lower holds at once. What you raise waits 24 hours, so that nobody raises it in anger.',
+    'What you lower holds at once. What you raise waits 24 hours, so that nobody raises it in anger. A new change takes the place of a raise that waits.',
   'protect.coin': 'Limits in {coin}',
   'protect.stakeMax': 'Largest stake of one contract',
   'protect.dailyLossMax': 'Largest net loss of a day, UTC',
@@ -19,6 +19,8 @@ export const protection = {
   'protect.same': 'Nothing changed',
   'protect.saved': 'Limits set',
   'protect.pending': 'From {time}: stake {stakeMax}, daily loss {dailyLossMax} {coin}',
+  'protect.cancelRaise': 'Cancel the raise',
+  'protect.raiseCancelled': 'The raise is cancelled',
   'protect.exclude': 'Self-exclusion',
   'protect.excludeWords':
     'Shuts the real account to you. It can be made longer but by nobody shorter, neither by you nor by us. Open contracts go on and are paid; your coins stay yours and can be moved to spot.',

@@ -6,7 +6,7 @@ export const protection: SectionOf<typeof source> = {
   'protect.title': '保护',
   'protect.lead': '您自行设定的限额，以及关闭真实账户的方式。模拟资金不受限制。',
   'protect.limits': '您的限额',
-  'protect.limitsWords': '调低立即生效。调高须等待 24 小时，以免一时冲动。',
+  'protect.limitsWords': '调低立即生效。调高须等待 24 小时，以免一时冲动。新的修改会取代等待中的调高。',
   'protect.coin': '{coin} 限额',
   'protect.stakeMax': '单笔最大本金',
   'protect.dailyLossMax': '每日最大净亏损（UTC）',
@@ -21,6 +21,8 @@ export const protection: SectionOf<typeof source> = {
   'protect.same': '没有变化',
   'protect.saved': '限额已设定',
   'protect.pending': '自 {time} 起：单笔 {stakeMax}，每日亏损 {dailyLossMax} {coin}',
+  'protect.cancelRaise': '取消调高',
+  'protect.raiseCancelled': '已取消调高',
   'protect.exclude': '自我禁入',
   'protect.excludeWords':
     '对您关闭真实账户。只能延长，您和我们都不能缩短。持有中的合约继续并照常赔付；资金仍归您所有，可划转至现货。',

@@ -24,7 +24,7 @@ export function AnchorTable({ label, rows }: { label: string; rows: readonly Anc
           <tr key={row.day}>
             <Cell>{row.time}</Cell>
             <Cell className={classNames('mono', styles.hash)}>{row.sha256}</Cell>
-            <Cell second={row.host === '' ? undefined : row.host}>
+            <Cell className={styles.standing} second={row.host === '' ? undefined : row.host}>
               <Standing row={row} />
             </Cell>
           </tr>

@@ -1,12 +1,14 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { type LimitsDraft, readLimits } from '@assay/features/contract-protection/limits-draft';
+import { type LimitsDraft, type LimitsInForce, readLimits } from '@assay/features/contract-protection/limits-draft';
 import type { ProtectionChanges } from '@assay/features/contract-protection/use-protection-changes';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal, unitsOf } from '@assay/features/numbers/decimal';
 import { useNotify } from '@assay/features/toasts/use-notify';
+import type { MessageKey } from '@assay/messages/message-keys';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
+import { TextButton } from '@assay/ui/icon-button.tsx';
 import { type FormEvent, useState } from 'react';
 import styles from './protection.module.css';
 
@@ -32,15 +34,20 @@ export function LimitsForm({ limits, changes }: LimitsFormProps) {
     setDraft({ ...shown, ...change });
     setRefusal(undefined);
   };
+  const send = async (wanted: LimitsInForce, done: MessageKey) => {
+    const refused = await changes.setLimits(currency, wanted);
+    setRefusal(refused);
+    if (refused === undefined) notify('success', done);
+    return refused === undefined;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (reading.kind !== 'change' || changes.isSending) return;
-    const refused = await changes.setLimits(currency, reading.limits);
-    setRefusal(refused);
-    if (refused !== undefined) return;
-    setDraft(undefined);
-    notify('success', 'protect.saved');
+    if (await send(reading.limits, 'protect.saved')) setDraft(undefined);
   };
+  // Limits are set as a pair, and a pair that raises nothing takes the place of the one that waits.
+  const cancelRaise = () =>
+    void send({ stakeMax: limits.stakeMax, dailyLossMax: limits.dailyLossMax }, 'protect.raiseCancelled');
   const errorOf = (field: keyof LimitsDraft) =>
     reading.kind === 'fault' && reading.field === field ? message(reading.message) : undefined;
   const field = (name: keyof LimitsDraft) => (
@@ -86,13 +93,16 @@ export function LimitsForm({ limits, changes }: LimitsFormProps) {
           {t(buttonKey(reading))}
         </Button>
         {pending !== null && (
-          <span>
-            {t('protect.pending', {
-              time: date(pending.from),
-              stakeMax: money(pending.stakeMax),
-              dailyLossMax: money(pending.dailyLossMax),
-              coin: currency,
-            })}
+          <span className={styles.pending}>
+            <span>
+              {t('protect.pending', {
+                time: date(pending.from),
+                stakeMax: money(pending.stakeMax),
+                dailyLossMax: money(pending.dailyLossMax),
+                coin: currency,
+              })}
+            </span>
+            <TextButton onPress={cancelRaise}>{t('protect.cancelRaise')}</TextButton>
           </span>
         )}
       </div>

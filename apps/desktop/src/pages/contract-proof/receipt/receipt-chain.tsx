@@ -1,5 +1,5 @@
 import { groupThousands } from '@assay/amounts/display';
-import { checkCommand } from '@assay/features/contract-proofs/read-receipt-file';
+import { checkCommand, shellWord } from '@assay/features/contract-proofs/read-receipt-file';
 import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
 import type { TicksView } from '@assay/features/contract-proofs/receipt-ticks-view';
 import { pairText } from '@assay/features/markets/pair-text';
@@ -74,7 +74,9 @@ export function ReceiptChain({ receipt, used, ticks, fileName }: ReceiptChainPro
         <Terminal size={16} aria-hidden />
         <span>
           {t('receipt.command')}
-          <code className="mono">{checkCommand(fileName)}</code>
+          <code className="mono">
+            {checkCommand} <span>{shellWord(fileName)}</span>
+          </code>
         </span>
       </div>
     </ReceiptSection>

@@ -9,6 +9,7 @@ import { percentOfPpm } from '@assay/features/numbers/decimal';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { breakEvenPpm } from '@assay/settlement/contract-rule';
 import { buttonClass } from '@assay/ui/button.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { Select } from '@assay/ui/select.tsx';
@@ -120,7 +121,7 @@ function Numbers({ page }: { page: StatisticsPageView }) {
       </div>
     );
   return (
-    <div className={proof.scroll}>
+    <div className={classNames(proof.scroll, styles.sheet)}>
       <StatisticsTable view={page.view} />
     </div>
   );

@@ -28,7 +28,7 @@ export function StatisticsTable({ view }: { view: StatisticsView }) {
         <tr>
           <ColumnHead>{t('proof.pair')}</ColumnHead>
           <ColumnHead isNumber>{t('proof.duration')}</ColumnHead>
-          <ColumnHead>{t('proof.coin')}</ColumnHead>
+          <ColumnHead className={styles.coin}>{t('proof.coin')}</ColumnHead>
           {columns.map((key) => (
             <ColumnHead key={key} isNumber>
               {t(key)}
@@ -76,7 +76,7 @@ function Numbers({ line }: { line: StatisticsLine }) {
   ] as const;
   return (
     <>
-      <Cell>{line.currency}</Cell>
+      <Cell className={styles.coin}>{line.currency}</Cell>
       {numbers.map(([name, value]) => (
         <Cell key={name} isNumber>
           {value}

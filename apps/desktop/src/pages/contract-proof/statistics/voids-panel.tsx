@@ -125,14 +125,10 @@ function VoidLine({ row }: { row: VoidRow }) {
   );
 }
 
-/** The operator's act in the reader's language; the reason stays as it was given. */
-function Act({ act: { act, symbol, at, reason } }: { act: VoidAct }) {
+/** The operator's act in the reader's language. */
+function Act({ act: { act, symbol, at } }: { act: VoidAct }) {
   const { t } = useMessages();
-  const values = {
-    time: utcDateTime(at),
-    pair: symbol === '' ? '' : pairText(symbol),
-    reason: reason === '' ? t('proof.actNoReason') : reason,
-  };
+  const values = { time: utcDateTime(at), pair: symbol === '' ? '' : pairText(symbol) };
   switch (act) {
     case 'contracts-stopped':
       return t(symbol === '' ? 'proof.actContracts' : 'proof.actPair', values);
