@@ -13,7 +13,7 @@ export const contractOperatorCommands = [
       'From the next order on; open orders keep the rate and rule that are frozen in them. A new duration needs every field. A start leaves it as the operator set it.',
     fields: [
       { ...pair, needed: true },
-      { name: 'seconds', needed: true, meaning: 'Holding time, 5 to 86400 s.', example: '60' },
+      { name: 'seconds', needed: true, meaning: 'Holding time, 5 to 86340 s.', example: '60' },
       {
         name: 'rate',
         needed: false,

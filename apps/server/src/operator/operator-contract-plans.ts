@@ -28,7 +28,8 @@ type ContractCommandName = Extract<
 >;
 
 const holdingSecondsMin = 5;
-const holdingSecondsMax = 86_400;
+/** A minute less than the core takes: a client order id is kept for a day, and shall be known as long as its order is open. */
+const holdingSecondsMax = 86_340;
 const exitTicksMax = 10;
 const legalBasisLengthMax = 500;
 

@@ -88,6 +88,8 @@ describe('an operator’s command', () => {
       done: true,
     });
     expect(option(90)).toMatchObject({ exitTicks: 4, minimumStake: 5n * 10n ** 12n });
+    await operate(`configure-contract-option --pair btcusdt --seconds 86340 ${whole} ${signed}`);
+    expect(option(86_340)).toMatchObject({ isOpen: true });
     await operate(`set-contracts-state --pair btcusdt --state closed ${signed}`);
     expect(engine.core.contractsOpen(1)).toEqual({ isOpen: false, reason: 'operator' });
     expect(engine.core.contractsOpen(2).isOpen).toBe(true);
@@ -155,6 +157,7 @@ describe('an operator’s command', () => {
     `withdraw-quotes --account 1.5 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 60 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 4 --rate 80 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 86341 --rate 80 --minimum 5 --exit-ticks 1 --state open ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 90 --rate 80 ${signed}`,
     `configure-contract-option --pair ethbtc --seconds 60 --rate 80 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 60 --rate 0 ${signed}`,
