@@ -17,20 +17,33 @@ describe('the draft of a contract', () => {
       configuredFor: 'real',
       positionTime: 30,
       openAmount: '5',
+      isOwnAmount: false,
       refusal: undefined,
     });
   });
 
   it('keeps the chosen duration when the account changes, and takes its minimum limit', () => {
     const chosen = contractDraftReducer(
-      { configuredFor: 'real', positionTime: 60, openAmount: '77', refusal: 'l.error.balanceInsufficient' },
+      {
+        configuredFor: 'real',
+        positionTime: 60,
+        openAmount: '77',
+        isOwnAmount: true,
+        refusal: 'l.error.balanceInsufficient',
+      },
       { type: 'configured', for: 'demo', options },
     );
-    expect(chosen).toEqual({ configuredFor: 'demo', positionTime: 60, openAmount: '10', refusal: undefined });
+    expect(chosen).toEqual({
+      configuredFor: 'demo',
+      positionTime: 60,
+      openAmount: '10',
+      isOwnAmount: false,
+      refusal: undefined,
+    });
   });
 
   it('keeps what was typed when the same configuration comes again', () => {
-    const typed = { configuredFor: 'real', positionTime: 60, openAmount: '77', refusal: undefined };
+    const typed = { configuredFor: 'real', positionTime: 60, openAmount: '77', isOwnAmount: true, refusal: undefined };
     expect(contractDraftReducer(typed, { type: 'configured', for: 'real', options })).toBe(typed);
   });
 
@@ -44,6 +57,7 @@ describe('the draft of a contract', () => {
 
   it('is cleared after a success, and keeps what was typed after a refusal until it is changed', () => {
     const typed = contractDraftReducer(emptyContractDraft, { type: 'amount', text: '25' });
+    expect([emptyContractDraft.isOwnAmount, typed.isOwnAmount]).toEqual([false, true]);
     expect(contractDraftReducer(typed, { type: 'placed' }).openAmount).toBe('');
     const refused = contractDraftReducer(typed, { type: 'refused', msg: 'l.error.contractExposure' });
     expect(refused).toMatchObject({ openAmount: '25', refusal: 'l.error.contractExposure' });

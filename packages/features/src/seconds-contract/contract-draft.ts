@@ -9,6 +9,8 @@ export interface ContractDraft {
   readonly positionTime: number | undefined;
   /** As typed. */
   readonly openAmount: string;
+  /** The person chose the amount: before that it is a proposal of the page, and its faults are not theirs. */
+  readonly isOwnAmount: boolean;
   /** What the server refused, said at the amount until it is changed. */
   readonly refusal: string | undefined;
 }
@@ -17,6 +19,7 @@ export const emptyContractDraft: ContractDraft = {
   configuredFor: undefined,
   positionTime: undefined,
   openAmount: openAmountDefault,
+  isOwnAmount: false,
   refusal: undefined,
 };
 
@@ -38,12 +41,18 @@ export function contractDraftReducer(draft: ContractDraft, event: ContractDraftE
       const option = optionOf(event.options, draft.positionTime);
       if (option === undefined) return { ...draft, refusal: undefined };
       const { second, openAmountMin } = option;
-      return { configuredFor: event.for, positionTime: second, openAmount: openAmountMin, refusal: undefined };
+      return {
+        configuredFor: event.for,
+        positionTime: second,
+        openAmount: openAmountMin,
+        isOwnAmount: false,
+        refusal: undefined,
+      };
     }
     case 'duration':
       return { ...draft, positionTime: event.second, refusal: undefined };
     case 'amount':
-      return { ...draft, openAmount: event.text, refusal: undefined };
+      return { ...draft, openAmount: event.text, isOwnAmount: true, refusal: undefined };
     case 'placed':
       return { ...draft, openAmount: '', refusal: undefined };
     case 'refused':

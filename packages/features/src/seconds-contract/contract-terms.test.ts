@@ -2,7 +2,7 @@ import { parseMoney } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import { presetsOf, termsView } from './contract-form-view.ts';
 import { largestStake, moneyOrZero, offeredTerms } from './contract-terms.ts';
-import { coinText, hitRateText, ppmOf, rateText, signedText } from './contract-texts.ts';
+import { briefCoinText, coinText, hitRateText, ppmOf, rateText, signedText } from './contract-texts.ts';
 
 const option = { second: 60, incomeRate: '0.82', openAmountMin: '5', feeRate: '0.002', exitTicks: 1 };
 
@@ -67,6 +67,15 @@ describe('the texts of amounts and rates', () => {
       '0.12345678',
       '–',
       '12,345,678.90',
+    ]);
+  });
+
+  it('are cut to two decimals in a narrow place where they are long', () => {
+    expect(['98765.43210987', '237.71604947', '1284.5', '0.00001234'].map(briefCoinText)).toEqual([
+      '98,765.43',
+      '237.71',
+      '1,284.50',
+      '0.00001234',
     ]);
   });
 

@@ -14,6 +14,17 @@ export function coinText(text: string): string {
   return groupThousands(`${whole}.${cut}`);
 }
 
+/** Longer than this does not fit where space is scarce. */
+const briefLengthMax = 10;
+
+/** As `coinText`, cut to 2 places where it would be too long for a narrow place: `98,765.43`. */
+export function briefCoinText(text: string): string {
+  const full = coinText(text);
+  if (full.length <= briefLengthMax) return full;
+  const [whole = '', fraction = ''] = full.split('.');
+  return `${whole}.${fraction.slice(0, coinDecimalsMin)}`;
+}
+
 export function moneyText(money: Money): string {
   return coinText(formatMoney(money));
 }

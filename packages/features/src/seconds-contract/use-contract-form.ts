@@ -93,7 +93,9 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     : undefined;
   const refusal = draft.refusal;
   const refusalAt = refusal === undefined ? undefined : placeOfRefusal(refusal);
-  const faultText = fault === undefined || fault.isMissing ? undefined : messages.message(fault.message);
+  // What the page proposed is not held against the person: the buttons alone say what is missing.
+  const isSaid = fault !== undefined && !fault.isMissing && (fault.field === 'form' || draft.isOwnAmount);
+  const faultText = isSaid ? messages.message(fault.message) : undefined;
   const limit = own?.limits.find(({ currency }) => currency === coin);
   const most = option === undefined ? ZERO_MONEY : largestStake(moneyOrZero(available ?? ''), option, limit?.stakeMax);
 

@@ -77,7 +77,8 @@ export const contract = {
     'Entry is the first index tick after your order: nobody has seen it yet. An equal exit is a draw, and stake and fee come back.',
   'contract.losing':
     '{percent} of {count, plural, =1 {1 real account} other {# real accounts}} lost money in the last 12 months.',
-  'contract.insufficient': 'Available with the fee: {amount} {coin}',
+  'contract.atMostDecimals': 'At most {count} decimals',
+  'contract.insufficient': 'Stake and fee exceed your {amount} {coin}',
   'contract.aboveStakeMax': 'Your limit for one stake is {amount} {coin}',
   'contract.aboveDailyLoss': 'This could go beyond your daily loss limit of {amount} {coin}',
   'contract.closedOperator': 'The operator stopped this pair.',

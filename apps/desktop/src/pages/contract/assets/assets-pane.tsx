@@ -36,9 +36,11 @@ export function AssetsPane({ account, coin, hidesSmall, onHidesSmall, onDialog }
       <PaneHead
         end={
           <span className={styles.end}>
-            <Checkbox isSelected={hidesSmall} onChange={onHidesSmall}>
-              {t('contract.hideSmall')}
-            </Checkbox>
+            {isSignedIn && (
+              <Checkbox isSelected={hidesSmall} onChange={onHidesSmall}>
+                {t('contract.hideSmall')}
+              </Checkbox>
+            )}
             {isSignedIn && account === 'real' && (
               <TextButton onPress={() => onDialog({ kind: 'transfer' })}>
                 <ArrowLeftRight size={14} aria-hidden />

@@ -2,6 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { CONTRACT_RULE_VERSION } from '@assay/settlement/contract-rule';
 import { Dialog } from '@assay/ui/dialog.tsx';
 import { Points } from '../../../page-parts/points.tsx';
+import styles from './dialogs.module.css';
 
 const points = ['1', '2', '3', '4', '5', '6'] as const;
 
@@ -16,9 +17,14 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
       title={t('contract.ruleTitle', { version: CONTRACT_RULE_VERSION })}
       closeLabel={t('state.close')}
     >
-      <Points
-        points={points.map((number) => ({ head: t(`contract.rule${number}Head`), words: t(`contract.rule${number}`) }))}
-      />
+      <div className={styles.points}>
+        <Points
+          points={points.map((number) => ({
+            head: t(`contract.rule${number}Head`),
+            words: t(`contract.rule${number}`),
+          }))}
+        />
+      </div>
     </Dialog>
   );
 }

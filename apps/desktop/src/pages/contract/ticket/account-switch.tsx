@@ -1,7 +1,7 @@
 import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { coinText } from '@assay/features/seconds-contract/contract-texts';
+import { briefCoinText, coinText } from '@assay/features/seconds-contract/contract-texts';
 import { useId } from 'react';
 import styles from './ticket.module.css';
 
@@ -40,6 +40,12 @@ function Balance({ account, coin }: { account: ContractAccount; coin: string }) 
   const { t } = useMessages();
   const { rows } = useContractAssets(account);
   const row = rows.find(({ currency }) => currency === coin);
-  const amount = row === undefined ? t('state.none') : coinText(row.available);
-  return account === 'demo' ? t('contract.demoBalance', { amount }) : `${amount} ${coin}`;
+  if (row === undefined)
+    return account === 'demo' ? t('contract.demoBalance', { amount: t('state.none') }) : `${t('state.none')} ${coin}`;
+  const amount = briefCoinText(row.available);
+  return (
+    <span title={`${coinText(row.available)} ${coin}`}>
+      {account === 'demo' ? t('contract.demoBalance', { amount }) : `${amount} ${coin}`}
+    </span>
+  );
 }

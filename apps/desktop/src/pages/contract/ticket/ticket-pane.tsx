@@ -9,6 +9,7 @@ import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { ErrorState, Notice } from '@assay/ui/states.tsx';
+import { useState } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import { AccountSwitch } from './account-switch.tsx';
@@ -33,6 +34,16 @@ const decimals = 8;
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
 export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
   const { t } = useMessages();
+  // What the field kept out is said until the next change.
+  const [refusedTyping, setRefusedTyping] = useState<string>();
+  const setAmount = (text: string) => {
+    setRefusedTyping(undefined);
+    form.setAmount(text);
+  };
+  const takeMax = () => {
+    setRefusedTyping(undefined);
+    form.takeMax?.();
+  };
   const closure = pair.isOpen ? undefined : closureKey(pair.closedReason);
   return (
     <Pane label={t('contract.ticket')} className={styles.pane}>
@@ -57,10 +68,15 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
               <DecimalField
                 label={t('contract.amount')}
                 value={form.amount}
-                onChange={form.setAmount}
+                onChange={setAmount}
                 maxDecimals={decimals}
                 unit={coin}
-                error={form.error}
+                error={refusedTyping ?? form.error}
+                onRefused={(_typed, refusal) =>
+                  setRefusedTyping(
+                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: decimals }) : undefined,
+                  )
+                }
                 name="openAmount"
               />
               <div className={styles.quick}>
@@ -69,12 +85,12 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
                     key={preset}
                     type="button"
                     aria-pressed={form.amount === preset}
-                    onClick={() => form.setAmount(preset)}
+                    onClick={() => setAmount(preset)}
                   >
                     {preset}
                   </button>
                 ))}
-                <button type="button" disabled={form.takeMax === undefined} onClick={form.takeMax}>
+                <button type="button" disabled={form.takeMax === undefined} onClick={takeMax}>
                   {t('contract.max')}
                 </button>
               </div>
@@ -83,7 +99,7 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
             {form.formError !== undefined && (
               <Notice kind={pair.isOpen ? 'error' : 'warning'}>
                 {form.formError}
-                {closure !== undefined && `. ${t(closure)}`}
+                {closure !== undefined && <span className={styles.closure}>{t(closure)}</span>}
               </Notice>
             )}
             <CallButtons form={form} account={account} symbol={pair.symbol} onDialog={onDialog} />
