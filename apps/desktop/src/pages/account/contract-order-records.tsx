@@ -22,6 +22,7 @@ export interface ContractOrderRecordsProps {
   list: 'finished' | 'holding';
 }
 
+const columnCount = 9;
 const pairs: readonly SelectOption<string>[] = contractBaseCoins.map((coin) => ({ id: coin, label: `${coin}/USDT` }));
 const stakeCoins: readonly SelectOption<string>[] = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
 
@@ -48,7 +49,7 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
       <div className={styles.list}>
         <RecordList
           records={records}
-          columns={9}
+          columns={columnCount}
           empty={
             isFiltered ? (
               <FilteredOut onShowAll={showAll} />
@@ -98,38 +99,43 @@ function ContractRow({ contract }: { contract: ContractOrderView }) {
   const { direction, result } = contract;
   const resultClass = result === 'win' ? 'up' : result === 'lose' ? 'down' : undefined;
   return (
-    <tr>
-      <Cell>
-        <time className="muted">{contract.openedDate}</time>
-      </Cell>
-      <Cell>
-        <span className={styles.pair}>{contract.pair}</span>{' '}
-        <span className="muted">{t('contract.seconds', { count: contract.holdingSeconds })}</span>
-      </Cell>
-      <Cell>
-        <span className={direction}>{`${direction === 'up' ? '↑' : '↓'} ${contract.directionText}`}</span>
-      </Cell>
-      <Cell isNumber>
-        {contract.stake} <span className={styles.unit}>{contract.coin}</span>
-      </Cell>
-      <Cell isNumber>{contract.entryPrice}</Cell>
-      <Cell isNumber>{contract.exitPrice}</Cell>
-      <Cell className={styles.outcome}>
-        <span className={resultClass}>{contract.resultText || t('contract.holding')}</span>
-        {contract.voidText !== '' && <small className={styles.void}>{contract.voidText}</small>}
-      </Cell>
-      <Cell isNumber>
-        <span className={resultClass}>{contract.gain || t('state.none')}</span>
-      </Cell>
-      <Cell isNumber>
-        <PageLink
-          to={`/scontract/receipt?id=${contract.receiptId}`}
-          className={parts.link}
-          aria-label={`${t('contract.receipt')} ${contract.orderId}`}
-        >
-          {t('contract.receipt')}
-        </PageLink>
-      </Cell>
-    </tr>
+    <>
+      <tr>
+        <Cell>
+          <time className="muted">{contract.openedDate}</time>
+        </Cell>
+        <Cell second={t('contract.seconds', { count: contract.holdingSeconds })}>
+          <span className={styles.pair}>{contract.pair}</span>
+        </Cell>
+        <Cell>
+          <span className={direction}>{`${direction === 'up' ? '↑' : '↓'} ${contract.directionText}`}</span>
+        </Cell>
+        <Cell isNumber second={contract.coin}>
+          {contract.stake}
+        </Cell>
+        <Cell isNumber>{contract.entryPrice}</Cell>
+        <Cell isNumber>{contract.exitPrice}</Cell>
+        <Cell className={styles.outcome}>
+          <span className={resultClass}>{contract.resultText || t('contract.holding')}</span>
+        </Cell>
+        <Cell isNumber>
+          <span className={resultClass}>{contract.gain || t('state.none')}</span>
+        </Cell>
+        <Cell isNumber>
+          <PageLink
+            to={`/scontract/receipt?id=${contract.receiptId}`}
+            className={parts.link}
+            aria-label={`${t('contract.receipt')} ${contract.orderId}`}
+          >
+            {t('contract.receipt')}
+          </PageLink>
+        </Cell>
+      </tr>
+      {contract.voidText !== '' && (
+        <tr className={styles.reason}>
+          <td colSpan={columnCount}>{`${contract.resultText}: ${contract.voidText}`}</td>
+        </tr>
+      )}
+    </>
   );
 }
