@@ -94,6 +94,20 @@ describe('the daily loss', () => {
     expect(stakes(exchange, coins(5))).toEqual(['accepted']);
   });
 
+  it('belongs to the day in which a contract is settled, whenever it was opened', () => {
+    const exchange = new ContractExchange();
+    exchange.open({ stake: coins(100) });
+    exchange.ticks(30);
+    exchange.tick('99');
+    exchange.timeMs = (Math.floor(exchange.timeMs / DAY_MS) + 1) * DAY_MS - 20_000;
+    exchange.tick();
+    expect(stakes(exchange, coins(100), coins(5))).toEqual(['accepted', 'contractDailyLoss']);
+    exchange.ticks(30);
+    exchange.tick('99');
+    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({ lostToday: coins(100), atRisk: 0n });
+    expect(stakes(exchange, coins(100), coins(5))).toEqual(['accepted', 'contractDailyLoss']);
+  });
+
   it('is not raised by gains of the same day', () => {
     const exchange = new ContractExchange();
     exchange.open({ stake: coins(100) });

@@ -129,6 +129,16 @@ describe('a void contract', () => {
     expect(exchange.contractBalance(11)).toEqual({ available: coins(1_000), held: coins(0) });
   });
 
+  it('costs no fee', () => {
+    const exchange = new ContractExchange({ ...usdtCoin, feePpm: 25_000 });
+    expect(exchange.open({ stake: coins(40) }).fee).toBe(coins(1));
+    exchange.timeMs += 3_001;
+    exchange.apply();
+    expect(exchange.reported()).toMatchObject([{ result: 'void', returned: coins(41) }]);
+    expect(exchange.contractBalance(11)).toEqual({ available: coins(1_000), held: coins(0) });
+    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({ lostToday: 0n, atRisk: 0n });
+  });
+
   it('has its entry by a tick recorded 3,000 ms after it', () => {
     const exchange = new ContractExchange();
     exchange.open();
