@@ -26,8 +26,21 @@ function useStatisticsQuery() {
 
 /** The share of real accounts that lose, for beside the ticket and on the page of protection; undefined while nobody knows. */
 export function useLosingShare(): LosingShare | undefined {
-  const share = useStatisticsQuery().data?.losingShare;
-  return share === undefined ? undefined : { ...share, percent: shareText(share.losing, share.accounts) };
+  return shareOf(useStatisticsQuery());
+}
+
+/** As `useLosingShare`, and 'error' when the exchange does not say it. */
+export function useLosingShareState(): LosingShareState {
+  const query = useStatisticsQuery();
+  return shareOf(query) ?? (query.isError ? 'error' : undefined);
+}
+
+export type LosingShareState = LosingShare | 'error' | undefined;
+
+function shareOf({ data }: ReturnType<typeof useStatisticsQuery>): LosingShare | undefined {
+  if (data === undefined) return undefined;
+  const { losingShare: share } = data;
+  return { ...share, percent: shareText(share.losing, share.accounts) };
 }
 
 export interface StatisticsPage {
@@ -38,7 +51,7 @@ export interface StatisticsPage {
   readonly symbol: string;
   readonly setSymbol: (symbol: string) => void;
   readonly view: StatisticsView;
-  readonly losing: LosingShare | undefined;
+  readonly losing: LosingShareState;
   readonly retry: () => void;
 }
 
@@ -56,7 +69,7 @@ export function useStatistics(): StatisticsPage {
     symbol,
     setSymbol,
     view,
-    losing: useLosingShare(),
+    losing: useLosingShareState(),
     retry: () => void query.refetch(),
   };
 }

@@ -55,7 +55,7 @@ export function HeadsPage() {
           <Panel title={t('proof.seen')}>
             <div className={proof.body}>
               <p>{t('proof.seenWords', { count: page.seenCount, since: page.firstSeen })}</p>
-              {warning === undefined && <p>{t('proof.seenAgree')}</p>}
+              {warning === undefined && page.seenCount > 0 && <p>{t('proof.seenAgree')}</p>}
               <p>{t('proof.seenHow')}</p>
             </div>
           </Panel>
@@ -92,10 +92,10 @@ function Anchors({ page: { anchorHost, anchors } }: { page: HeadsPageView }) {
   if (anchorHost === '' && anchors.length === 0) return null;
   return (
     <Panel title={t('proof.anchors')}>
-      <p className={styles.words}>
-        {anchorHost === '' ? t('proof.anchorsNobody') : t('proof.anchorsLead', { host: anchorHost })}
-        {anchors.length === 0 && ` ${t('proof.anchorsNone')}`}
-      </p>
+      <div className={styles.words}>
+        <p>{anchorHost === '' ? t('proof.anchorsNobody') : t('proof.anchorsLead', { host: anchorHost })}</p>
+        {anchors.length === 0 && <p className="muted">{t('proof.anchorsNone')}</p>}
+      </div>
       {anchors.length > 0 && (
         <div className={proof.scroll}>
           <AnchorTable label={t('proof.anchors')} rows={anchors} />

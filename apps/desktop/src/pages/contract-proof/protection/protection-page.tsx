@@ -1,4 +1,4 @@
-import { useLosingShare } from '@assay/features/contract-proofs/use-statistics';
+import { useLosingShareState } from '@assay/features/contract-proofs/use-statistics';
 import {
   type ProtectionChanges,
   useProtectionChanges,
@@ -30,7 +30,7 @@ export function ProtectionPage() {
   const { t } = useMessages();
   const standing = useProtection();
   const changes = useProtectionChanges();
-  const losing = useLosingShare();
+  const losing = useLosingShareState();
   return (
     <Page title={t('protect.title')} className={proof.page}>
       <ProofTabs current="/scontract/protection" />

@@ -1,19 +1,22 @@
-import type { LosingShare } from '@assay/features/contract-proofs/use-statistics';
+import type { LosingShareState } from '@assay/features/contract-proofs/use-statistics';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import styles from './statistics.module.css';
 
 /** Which share of the real accounts lose money; nothing softens it. */
-export function LosingCard({ losing }: { losing: LosingShare | undefined }) {
+export function LosingCard({ losing }: { losing: LosingShareState }) {
   const { t } = useMessages();
   return (
     <Panel className={styles.card}>
       <h2>{t('proof.losingTitle')}</h2>
       <p className={styles.big}>
-        {losing === undefined ? <Bone width={120} height={24} /> : (losing.percent ?? t('state.none'))}
+        {losing === undefined && <Bone width={120} height={24} />}
+        {losing === 'error' && t('state.none')}
+        {typeof losing === 'object' && (losing.percent ?? t('state.none'))}
       </p>
-      {losing !== undefined && (
+      {losing === 'error' && <p className={styles.words}>{t('state.error')}</p>}
+      {typeof losing === 'object' && (
         <p className={styles.words}>
           {losing.percent === undefined ? t('proof.losingNone') : t('proof.losing')}
           <br />

@@ -46,6 +46,7 @@ export function StatisticsPage() {
       <PageTitle title={t('proof.statisticsTitle')} lead={t('proof.statisticsLead')} />
       <div className={styles.cards}>
         <LosingCard losing={page.losing} />
+        {page.status === 'loading' && <SumCard line={undefined} />}
         {page.view.sums.map((line) => (
           <SumCard key={line.key} line={line} />
         ))}

@@ -40,7 +40,7 @@ export function VoidsPanel() {
   return (
     <Panel title={t('proof.voidTitle')} head={<span className="muted">{t('proof.voidLead')}</span>}>
       <div className={proof.list}>
-        {voids.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={6} columns={8} rowHeight={44} />}
+        {voids.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={5} columns={8} rowHeight={52} />}
         {voids.status === 'error' && (
           <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={voids.retry} />
         )}
