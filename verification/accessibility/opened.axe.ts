@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
@@ -127,11 +127,7 @@ for (const [index, [name, { path, open, isFullOnly }]] of Object.entries(states)
       await pageStands(page);
       await open(page);
       // What opens over the page stands at the end of the document, outside of its landmarks; the routes are held to this rule.
-      const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      );
-      expect(found).toEqual([]);
+      expect(await accessibilityFaults(page, (axe) => axe.disableRules('region'))).toEqual([]);
       if (await dialogOf(page).first().isVisible()) {
         await page.keyboard.press('Escape');
         await expect(dialogOf(page)).toHaveCount(0);

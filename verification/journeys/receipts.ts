@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { contractBasePath, tokenHeader } from '@assay/protocol/wire';
 import { askServer } from '@assay/server/operator/ask-server';
 import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
+import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { expect } from '../browser/site.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -56,8 +56,7 @@ export async function chooseFile(page: Page, name: string, text: string): Promis
 
 export async function expectAccessible(page: Page): Promise<void> {
   // What React Aria said of a button that waited stays there for seconds after the button has gone.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page, (axe) => axe.exclude('[data-live-announcer]'))).toEqual([]);
 }
 
 export const verdict = (page: Page) => page.getByRole('heading', { name: /^Recomputed in your browser/ });

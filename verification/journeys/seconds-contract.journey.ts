@@ -1,7 +1,7 @@
 import { askServer } from '@assay/server/operator/ask-server';
 import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -89,8 +89,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   await expect(records.filter({ hasText: 'Demo money' })).toContainText('+10,000.00');
   await expect(records.filter({ hasText: 'Stake' })).toContainText('−25.00');
   // What React Aria said of a button that waited stays there for seconds after the button has gone.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page, (axe) => axe.exclude('[data-live-announcer]'))).toEqual([]);
 });
 
 test('a guest sees index, options and terms, and is led to the login and back', async ({ page }) => {
