@@ -1,8 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readDataFolderKey } from '../operations/data-folder-key.ts';
 
-const KEY_BYTES = 32;
 /** 80 bits: nobody tries them all over a network. */
 const PROOF_DIGITS = 20;
 const RECEIPT_ID = /^([1-9][0-9]{0,15})-([0-9a-f]{20})$/;
@@ -37,13 +35,5 @@ export class ReceiptIds {
 
 /** The key of receipts' names, in the data folder; made at the first start. Another key: links to receipts no longer open. */
 export function readReceiptKey(dataFolder: string): Buffer {
-  const path = join(dataFolder, 'receipt.key');
-  if (existsSync(path)) {
-    const key = readFileSync(path);
-    if (key.length === KEY_BYTES) return key;
-  }
-  const key = randomBytes(KEY_BYTES);
-  writeFileSync(`${path}.new`, key, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
-  return key;
+  return readDataFolderKey(dataFolder, 'receipt.key');
 }
