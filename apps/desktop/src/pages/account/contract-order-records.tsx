@@ -133,7 +133,7 @@ function ContractRow({ contract }: { contract: ContractOrderView }) {
       </tr>
       {contract.voidText !== '' && (
         <tr className={styles.reason}>
-          <td colSpan={columnCount}>{`${contract.resultText}: ${contract.voidText}`}</td>
+          <td colSpan={columnCount}>{contract.voidText}</td>
         </tr>
       )}
     </>
