@@ -1,28 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { ErrorState } from '@assay/ui/states.tsx';
-import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../../routing/error-boundary.tsx';
+import type { ReactNode } from 'react';
+import { LazyPart } from '../lazy-part.tsx';
 import styles from './chart-code.module.css';
 
 /** Around lazy parts of the chart: bones while their code comes, and a way on when it does not. */
 export function ChartCode({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={FailedChart}>
-      <Suspense fallback={<PendingChart />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
-/** The chart's code could not be fetched: only the chart is missing, the desk goes on. A new load of the page fetches it anew. */
-function FailedChart() {
-  const { t } = useMessages();
-  return (
-    <ErrorState
-      title={t('state.error')}
-      words={t('page.chunkWords')}
-      retryLabel={t('state.retry')}
-      onRetry={() => location.reload()}
-    />
+    <LazyPart resetKey={resetKey} pending={<PendingChart />}>
+      {children}
+    </LazyPart>
   );
 }
 

@@ -9,8 +9,8 @@ import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
-import { lazy, Suspense, useState } from 'react';
-import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import { lazy, useState } from 'react';
+import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -85,9 +85,9 @@ export function IndexPane({ pair, account, span, onSpan, isSoundOn }: IndexPaneP
           {tab === 'index' ? (
             <LiveIndexChart pair={pair} account={account} span={span} />
           ) : (
-            <Suspense fallback={<PendingChart />}>
+            <ChartCode resetKey={pair.symbol}>
               <CandlesPanel symbol={pair.symbol} baseCoin={pair.baseCoin} />
-            </Suspense>
+            </ChartCode>
           )}
         </TabPanel>
       </Tabs>

@@ -12,7 +12,8 @@ import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../../page-parts/lazy-part.tsx';
 import lists from '../../../page-parts/list-tabs.module.css';
 import { loadChunk } from '../../../routing/load-chunk.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
@@ -64,11 +65,14 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
         </PaneHead>
         <TabPanel key={tab} id={tab} className={classNames(lists.panel, styles.panel)}>
           {isSignedIn ? (
-            <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} columns={7} rowHeight={52} />}>
+            <LazyPart
+              resetKey={tab}
+              pending={<SkeletonRows label={t('state.loading')} rows={4} columns={7} rowHeight={52} />}
+            >
               {tab === 'holding' && <HoldingTable key={account} account={account} baseCoin={baseCoin} />}
               {tab === 'finished' && <FinishedTable key={account} account={account} baseCoin={baseCoin} />}
               {tab === 'records' && <Movements key={account} account={account} />}
-            </Suspense>
+            </LazyPart>
           ) : (
             <EmptyState
               icon={<Hourglass />}
