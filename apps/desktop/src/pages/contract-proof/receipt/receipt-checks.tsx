@@ -54,7 +54,9 @@ function CheckLine({ check, report, sums }: CheckLineProps) {
       <span>
         {t(checkNameKey(check.name))}
         <span className="visually-hidden">{`: ${t(`receipt.${key}`)}`}</span>
-        {!isPlain && <small>{t(findingKey(check.code), findingValues(check.values, t))}</small>}
+        {(!isPlain || check.code === 'result-cause') && (
+          <small>{t(findingKey(check.code), findingValues(check.values, t))}</small>
+        )}
       </span>
       <span className={styles.figure}>{isPlain && <Figure check={check} report={report} sums={sums} />}</span>
     </li>

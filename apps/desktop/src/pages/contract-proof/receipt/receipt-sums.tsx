@@ -3,6 +3,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { classNames } from '@assay/ui/class-names';
 import type { ReactNode } from 'react';
+import { voidCauseKeys } from '../void-cause-keys.ts';
 import styles from './receipt.module.css';
 import { ReceiptSection } from './receipt-section.tsx';
 
@@ -77,7 +78,7 @@ function exitWords(receipt: ContractReceipt, sums: ArithmeticView, t: Translate)
 }
 
 function outcomeWords(receipt: ContractReceipt, { comparison, result }: ArithmeticView, t: Translate): string {
-  if (comparison === undefined) return result === 'open' ? t('receipt.stillOpen') : t('proof.statusVoid');
+  if (comparison === undefined) return result === 'open' ? t('receipt.stillOpen') : voidWords(receipt, t);
   const { exit, sign, entry, difference } = comparison;
   if (sign === '=') return t('receipt.equal', { exit, entry });
   const call = t(receipt.direction === 'up' ? 'proof.callUp' : 'proof.callDown');
@@ -99,4 +100,10 @@ function Line({ name, sum, value, isFinal = false }: LineProps) {
       <dd className={styles.value}>{value}</dd>
     </div>
   );
+}
+
+/** With the cause that the receipt names, which is the exchange's word. */
+function voidWords({ voidCause }: ContractReceipt, t: Translate): string {
+  const words = t('proof.statusVoid');
+  return voidCause === '' ? words : `${words} (${t(voidCauseKeys[voidCause])})`;
 }

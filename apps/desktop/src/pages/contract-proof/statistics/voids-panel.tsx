@@ -16,6 +16,7 @@ import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import parts from '../../../page-parts/page-parts.module.css';
 import proof from '../proof.module.css';
+import { voidCauseKeys } from '../void-cause-keys.ts';
 import styles from './statistics.module.css';
 
 const moneyDecimals = 2;
@@ -24,12 +25,6 @@ const reasons: Record<Exclude<VoidRow['voidReason'], ''>, MessageKey> = {
   'no-entry': 'proof.noEntry',
   'exit-missing': 'proof.exitMissing',
   seam: 'proof.seam',
-};
-const causes: Record<Exclude<VoidRow['voidCause'], ''>, MessageKey> = {
-  downtime: 'proof.causeDowntime',
-  'source-outage': 'proof.causeSourceOutage',
-  halt: 'proof.causeHalt',
-  seam: 'proof.causeSeam',
 };
 const outcomes = { win: 'proof.win', lose: 'proof.lose', draw: 'proof.draw' } as const;
 
@@ -106,7 +101,7 @@ function VoidLine({ row }: { row: VoidRow }) {
       <Cell isNumber>{shownDecimal(row.returned, moneyDecimals)}</Cell>
       <Cell className={classNames(parts['after-number'], styles.cause)}>
         {row.voidReason === '' ? t('state.none') : t(reasons[row.voidReason])}
-        {row.voidCause !== '' && <small>{t(causes[row.voidCause])}</small>}
+        {row.voidCause !== '' && <small>{t(voidCauseKeys[row.voidCause])}</small>}
         {row.operatorAct !== null && (
           <small>
             <Act act={row.operatorAct} />
