@@ -49,6 +49,8 @@ it('the header tells the newest tick, its way and its sources', () => {
     tick: '1,482,913',
     healthy: 1,
   });
+  const turned = sources.toReversed();
+  expect(indexHeader(ticks, turned).sources).toEqual(indexHeader(ticks, sources).sources);
   expect(indexHeader([], [])).toMatchObject({ price: '', direction: 'flat', tick: '', healthy: 0 });
 });
 

@@ -16,11 +16,14 @@ export interface IndexHeaderView {
 export function indexHeader(ticks: readonly IndexTickRow[], sources: readonly IndexSourceRow[]): IndexHeaderView {
   const newest = ticks.at(-1);
   const before = ticks.at(-2);
-  const views = sources.map(({ source, price, leftOut }) => ({
-    name: source,
-    price: groupThousands(price),
-    isLeftOut: leftOut !== undefined,
-  }));
+  // By name: the tick tells those that it left out last, and nobody can read numbers that change their places.
+  const views = sources
+    .map(({ source, price, leftOut }) => ({
+      name: source,
+      price: groupThousands(price),
+      isLeftOut: leftOut !== undefined,
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
     price: newest === undefined ? '' : groupThousands(newest.price),
     direction: directionOf(before?.price, newest?.price),
