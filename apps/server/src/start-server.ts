@@ -35,6 +35,7 @@ import { type Health, watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
 import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts';
 import type { Settings } from './operations/settings.ts';
+import { StartRefused } from './operations/start-refused.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
@@ -91,9 +92,6 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     throw error;
   }
 }
-
-/** A start that cannot go on; the message is the sentence for the operator. */
-class StartRefused extends Error {}
 
 async function start(options: StartServerOptions, stops: Stop[]): Promise<string> {
   const { settings, log } = options;

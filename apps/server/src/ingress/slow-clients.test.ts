@@ -176,9 +176,9 @@ describe('a connection that stands still', () => {
       setTimeout(() => slow.socket.resume(), 1);
     });
     slow.write(`${head}\r\n`);
-    await vi.waitFor(() => expect(bytes).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(bytes).toBeGreaterThan(0), { timeout: 10_000 });
     new Client(false).write(`${head}\r\n`);
-    await vi.waitFor(async () => expect(await connections()).toBe(2));
+    await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await connections()).toBe(1), { timeout: 10_000 });
     await vi.waitFor(() => expect(bytes).toBeGreaterThan(length), { timeout: 15_000 });
   }, 30_000);

@@ -20,9 +20,10 @@ it('makes a key once, for its owner alone, and another one for another file', ()
   expect(statSync(join(folder, 'a.key')).mode & 0o777).toBe(0o600);
 });
 
-it('replaces what is no key', () => {
-  writeFileSync(join(folder, 'a.key'), 'short');
-  const key = readDataFolderKey(folder, 'a.key');
-  expect(key).toHaveLength(32);
-  expect(readDataFolderKey(folder, 'a.key')).toEqual(key);
+it('refuses what is no key, and leaves it where it is', () => {
+  for (const length of [0, 31, 33]) {
+    writeFileSync(join(folder, 'a.key'), 'x'.repeat(length));
+    expect(() => readDataFolderKey(folder, 'a.key')).toThrow(`a.key holds ${length} bytes and no key of 32`);
+    expect(statSync(join(folder, 'a.key')).size).toBe(length);
+  }
 });

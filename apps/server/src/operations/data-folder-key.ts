@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from './start-refused.ts';
 
 const KEY_BYTES = 32;
 
-/** A secret of this installation that lies in the data folder, for its owner's eyes only; made when it is first asked for. */
+/**
+ * A secret of this installation that lies in the data folder, for its owner's eyes only; made when it is first asked for. A file
+ * that is there and holds no key is never replaced: what was made with the lost key would be void without a word.
+ * @throws StartRefused for a file of another length.
+ */
 export function readDataFolderKey(dataFolder: string, fileName: string): Buffer {
   const path = join(dataFolder, fileName);
   if (existsSync(path)) {
     const key = readFileSync(path);
     if (key.length === KEY_BYTES) return key;
+    throw new StartRefused(
+      `${path} holds ${key.length} bytes and no key of ${KEY_BYTES}. Put the kept copy back in its place, or remove the file to have a new key made.`,
+    );
   }
   const key = randomBytes(KEY_BYTES);
   writeFileSync(`${path}.new`, key, { mode: 0o600 });
