@@ -174,7 +174,7 @@ test('coins move between spot and contract, and the records say so', async ({ pa
   ]);
   expect((await textOf(download)).trim().split('\r\n')).toHaveLength(3);
   await page.getByRole('link', { name: 'Contract', exact: true }).last().click();
-  await expect(page.getByText('No contract record')).toBeVisible();
+  await expect(page.getByText('No finished contract')).toBeVisible();
 });
 
 test('limits are lowered at once and raised later, and who excludes oneself stays out', async ({

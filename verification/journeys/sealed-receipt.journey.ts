@@ -57,7 +57,7 @@ async function drop(page: Page, files: readonly string[]): Promise<void> {
   await expect(page.getByText('Drop the receipt to check it')).toBeHidden();
 }
 
-test('a sealed receipt is proved on the page, by the command and from a dropped file, and no longer with one digit changed', async ({
+test('a sealed receipt is proved on the page, by the command and from a dropped file, and no longer with one digit changed @full', async ({
   page,
   context,
   server,
