@@ -58,9 +58,9 @@ export function contractTotal(
   return shownDecimal(textOf(sum), valueDecimals);
 }
 
-/** The account's rate out of the answer's `msg`, with a true minus; empty where that is none (specification, section 9). */
+/** The account's rate out of the answer's `msg`, with a true minus and a space before the sign; empty where that is none (specification, section 9). */
 export function accountRateText(msg: string): string {
-  return msg.includes('%') ? msg.replace('-', '−') : '';
+  return msg.includes('%') ? msg.replace('-', '−').replace(/ ?%/, ' %') : '';
 }
 
 function totalOf({ available, frozen }: ContractBalance): bigint {

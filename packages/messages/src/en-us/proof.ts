@@ -62,7 +62,7 @@ export const proof = {
   'proof.losingTitle': 'Who loses',
   'proof.edgeTitle': 'Why most people lose',
   'proof.edgeWords':
-    'At an income rate of {rate} you must be right in {share} of your contracts to lose nothing. A coin is right in 50 %.',
+    'For {seconds} s at an income rate of {incomeRate} and a fee of {feeRate} you must be right in {share} of your contracts to lose nothing. A coin is right in 50 %.',
   'proof.voidTitle': 'Void contracts',
   'proof.voidLead':
     'Each with its cause, what the last tick before the gap would have given, and what that saved or cost the house.',

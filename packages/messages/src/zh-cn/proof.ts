@@ -63,7 +63,8 @@ export const proof: SectionOf<typeof source> = {
   'proof.losingNone': '过去 12 个月没有真实账户完成合约。',
   'proof.losingTitle': '谁在亏损',
   'proof.edgeTitle': '为何多数人亏损',
-  'proof.edgeWords': '收益率为 {rate} 时，须有 {share} 的合约判断正确才能不亏。掷硬币的正确率为 50 %。',
+  'proof.edgeWords':
+    '{seconds} 秒、收益率 {incomeRate}、手续费 {feeRate} 时，须有 {share} 的合约判断正确才能不亏。掷硬币的正确率为 50 %。',
   'proof.voidTitle': '作废的合约',
   'proof.voidLead': '逐笔列出原因、缺口之前最后一个价格会给出的结果，以及作废为平台节省或多付的金额。',
   'proof.settled': '结算时间',

@@ -1,13 +1,10 @@
-import { ratePercent } from '@assay/features/contract-proofs/receipt-arithmetic';
 import {
   type StatisticsPage as StatisticsPageView,
   useStatistics,
 } from '@assay/features/contract-proofs/use-statistics';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { percentOfPpm } from '@assay/features/numbers/decimal';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
-import { breakEvenPpm } from '@assay/settlement/contract-rule';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -22,16 +19,12 @@ import { Page } from '../../../routing/page.tsx';
 import { PageLink } from '../../../routing/page-link.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
+import { EdgeCard } from './edge-card.tsx';
 import { LosingCard } from './losing-card.tsx';
 import styles from './statistics.module.css';
 import { StatisticsTable } from './statistics-table.tsx';
 import { SumCard } from './sum-card.tsx';
 import { VoidsPanel } from './voids-panel.tsx';
-
-/** The income rate of the example: that of the longer contracts. */
-const exampleRatePpm = 850_000;
-/** Rounded up to hundredths of a per cent: with less, something is lost. */
-const breakEven = percentOfPpm(Math.ceil(breakEvenPpm(0, exampleRatePpm) / 100) * 100);
 
 const symbols = contractBaseCoins.map((coin) => `${coin.toLowerCase()}usdt`);
 
@@ -50,13 +43,7 @@ export function StatisticsPage() {
         {page.view.sums.map((line) => (
           <SumCard key={line.key} line={line} />
         ))}
-        <Panel className={styles.card}>
-          <h2>{t('proof.edgeTitle')}</h2>
-          <p className={styles.big}>{breakEven}</p>
-          <p className={styles.words}>
-            {t('proof.edgeWords', { rate: ratePercent(exampleRatePpm), share: breakEven })}
-          </p>
-        </Panel>
+        <EdgeCard />
       </div>
       <Panel
         title={t('proof.byPair')}
