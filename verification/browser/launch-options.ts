@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** The first is the lightest: the same engine without windows. */
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
