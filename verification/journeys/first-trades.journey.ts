@@ -1,18 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/site.ts';
-import { bestLevel, book, newPerson, openTab, placeLimit, register, rowsOf, takeCoins, ticket } from './people.ts';
+import {
+  bestLevel,
+  book,
+  middlePrice,
+  newPerson,
+  openTab,
+  placeLimit,
+  register,
+  rowsOf,
+  takeCoins,
+  ticket,
+} from './people.ts';
 
 const market = '/pc/trade?symbol=btcusdt';
-
-/**
- * The middle of the liquidity provider's spread of some 30 USDT: the best price of its side, and out of reach of the other side's
- * quotes while two people type. Those who trade are registered and funded before, so that this takes seconds.
- */
-async function middlePrice(page: Page): Promise<number> {
-  const bid = await bestLevel(page, 'Bid');
-  const ask = await bestLevel(page, 'Ask');
-  return (Number(bid.price) + Number(ask.price)) / 2;
-}
 
 test('from registration to a trade history', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);

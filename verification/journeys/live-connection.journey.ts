@@ -1,7 +1,10 @@
 import { expect, test } from '../browser/site.ts';
-import { book } from './people.ts';
+import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
+import { book, middlePrice } from './people.ts';
 
-test('a cut socket shows, keeps the picture, and heals', async ({ page }) => {
+test('a cut socket shows, keeps the picture, and heals', async ({ page, server }) => {
+  const somebody = await registerUser(server.address, 'somebody-else@example.org');
+  await giveCoins(server.address, somebody, 'USDT', '1000');
   let isCut = false;
   const cut: (() => Promise<void>)[] = [];
   await page.routeWebSocket(/\/bb\/app\/socket$/, (socket) => {
@@ -31,6 +34,14 @@ test('a cut socket shows, keeps the picture, and heals', async ({ page }) => {
   await expect(status).toContainText('Live', { timeout: 40_000 });
   await expect(page.getByText(/Reconnecting\. Prices are|No connection/)).toBeHidden();
   await expect(book(page)).not.toContainText('stale');
+  // A calm market may leave its book alone for a while, so somebody bids between the best two.
+  const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', amount: '0.00123' };
   const before = await book(page).textContent();
-  await expect.poll(() => book(page).textContent(), { timeout: 20_000 }).not.toBe(before);
+  await mustPost(
+    server.address,
+    '/spot/createOrder',
+    { ...order, price: (await middlePrice(page)).toFixed(2) },
+    somebody.token,
+  );
+  await expect.poll(() => book(page).textContent()).not.toBe(before);
 });

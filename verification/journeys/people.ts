@@ -77,6 +77,16 @@ export async function bestLevel(page: Page, side: 'Ask' | 'Bid'): Promise<Level>
   return { price: price.replaceAll(',', ''), amount: amount.replaceAll(',', '') };
 }
 
+/**
+ * The middle of the liquidity provider's spread of some 30 USDT: the best price of its side, and out of reach of the other side's
+ * quotes while two people type. Those who trade are registered and funded before, so that this takes seconds.
+ */
+export async function middlePrice(page: Page): Promise<number> {
+  const bid = await bestLevel(page, 'Bid');
+  const ask = await bestLevel(page, 'Ask');
+  return (Number(bid.price) + Number(ask.price)) / 2;
+}
+
 export async function placeLimit(
   page: Page,
   side: 'Buy' | 'Sell',
