@@ -39,12 +39,22 @@ export const allPaths: readonly string[] = [
 /** Pages that one component draws with other words; the first of each stands for the others in the short run. */
 export const pagesAlike: readonly (readonly string[])[] = [
   ['/trade', '/trade?symbol=ethbtc'],
-  ['/finance/list', '/subscribe/list', '/pool/list', '/fund/list'],
-  ['/finance/record', '/subscribe/record', '/pool/record', '/fund/record'],
+  [
+    '/finance/list',
+    '/subscribe/list',
+    '/pool/list',
+    '/fund/list',
+    '/finance/record',
+    '/subscribe/record',
+    '/pool/record',
+    '/fund/record',
+  ],
   ['/subscribe/detail?id=1', '/subscribe/detail', '/subscribe/preview'],
   ['/account/trade?type=5', '/account/trade?type=6'],
   ['/account/withdrawel', '/account/dui'],
   ['/setting/message', '/setting/address', '/setting/verify'],
+  ['/setting/msg-detail', '/setting/msg-detail?id=1'],
+  ['/no-such-page', '/trade?symbol=nosuchpair'],
   ['/login/forget', '/login/modify'],
   ['/about/us', '/about/policy', '/about/connect', '/about/protocol', '/about/legal'],
 ];
