@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 /** Some faults need a rare moment: so many journals are played until somebody complains. */
-const JOURNALS = 6;
+const JOURNALS = 40;
 
 async function complaints(seed: number, journals: number): Promise<readonly string[]> {
   vi.resetModules();

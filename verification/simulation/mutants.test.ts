@@ -243,7 +243,7 @@ const mocked = [
   '@assay/server/engine/core-recovery',
 ];
 /** Rounds of this many steps until the oracle speaks. */
-const ROUNDS_MAX = 12;
+const ROUNDS_MAX = 200;
 const STEPS = 150;
 
 async function runBuild(seed: number, rounds: number): Promise<void> {

@@ -161,7 +161,7 @@ const mutants: Readonly<Record<string, () => void>> = {
 };
 
 /** Rounds end with the first that catches the build; only the sound one would need all. */
-const ROUNDS_MAX = 24;
+const ROUNDS_MAX = 200;
 
 async function runBuild(seed: number, rounds: number): Promise<void> {
   const { ExchangeCore } = await import('./exchange-core.ts');

@@ -269,7 +269,7 @@ const mocked = [
 ];
 
 /** Rounds end with the first that catches the build; only the sound one would need all. */
-const ROUNDS_MAX = 24;
+const ROUNDS_MAX = 200;
 const BATCHES = 300;
 
 async function runBuild(seed: number, rounds: number, paidPerCommand?: number): Promise<void> {
