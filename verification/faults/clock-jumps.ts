@@ -81,7 +81,7 @@ export const clockJumps: FaultCase = {
   },
 };
 
-function libraryPath(): string | undefined {
+export function libraryPath(): string | undefined {
   return libraries.find((path) => existsSync(path));
 }
 
