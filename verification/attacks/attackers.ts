@@ -27,7 +27,8 @@ export function strangers(count: number): string[] {
 }
 
 /** What an attack may be told: it is served, or refused with the code that belongs to its status. */
-const orderly = /^(200 (accepted|l\.error\.\w+)|408 l\.error\.bodyMalformed|429 l\.error\.tooManyRequests|503 l\.error\.(overloaded|busy))$/;
+const orderly =
+  /^(200 (accepted|l\.error\.\w+)|408 l\.error\.bodyMalformed|429 l\.error\.tooManyRequests|503 l\.error\.(overloaded|busy))$/;
 const never = ['200 l.error.internal', '200 l.error.outcomeUnknown'];
 
 /** A sentence for each kind of answer that nobody may get. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { apiBasePath } from '@assay/protocol/wire';
-import { STATE_HASH_EVERY_BATCHES } from '@assay/server/engine/engine-limits';
 import { removeDataFolder } from '../faults/fault-case.ts';
 import { orderBelowMarket } from '../load/stage.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
@@ -12,6 +11,8 @@ import { prepareIds } from './prepared-journal.ts';
 import { beside, closeStage, openStage, type Stage } from './stage.ts';
 
 const accounts = 5;
+/** A build that hashed its whole state did so at these batches. */
+const comparedEveryBatches = 10_000;
 /** The attack takes the exchange across the batch at which both cores compare their states. */
 const batchesBefore = 300;
 const roundsMax = 4;
@@ -29,7 +30,7 @@ export const clientOrderIds: AttackCase = {
     const figures: string[] = [];
     let stage: Stage | undefined;
     try {
-      await prepareIds(dataFolder, { accounts, ids, batches: STATE_HASH_EVERY_BATCHES - batchesBefore });
+      await prepareIds(dataFolder, { accounts, ids, batches: comparedEveryBatches - batchesBefore });
       let startedMs = performance.now();
       stage = await openStage(options);
       figures.push(`a journal with ${ids} ids of ${accounts} accounts is replayed: ${startOf(stage, startedMs)}`);
@@ -65,7 +66,7 @@ async function nameOrders(stage: Stage, seconds: number) {
     const text = await (await fetch(`${address}/metrics`)).text();
     return Number(/^assay_durable_sequence (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
   };
-  const compared = async () => Math.floor((await metric()) / STATE_HASH_EVERY_BATCHES);
+  const compared = async () => Math.floor((await metric()) / comparedEveryBatches);
   const before = await compared();
   const rounds: AttackSeen[] = [];
   const { answer, felt, faults } = await beside(
