@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { inParallel } from '../security/wire-call.ts';
@@ -28,17 +27,22 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 
 /** The server's limit for this case, calls a second of one address. */
 const callsPerSecond = 1;
+/** At once, each over a connection of its own. */
 const tries = 4;
 /** A second may begin in between. */
 const servedMax = 2 * callsPerSecond;
-/** Slower than that it says nothing, and is asked again. */
-const withinMs = 900;
-const roundsMax = 5;
-const atOnce = 8;
+const atOnce = 32;
 /** In the short form the other spellings are tried with each endpoint of so many. */
 const shortStep = 8;
 const shortSpellings = ['plain', 'first letter encoded'];
-const notServed = ['l.error.tooManyRequests', 'l.error.unknownPath', 'l.error.methodNotAllowed', 'no envelope'];
+const notServed = [
+  'l.error.tooManyRequests',
+  'l.error.overloaded',
+  'l.error.unknownPath',
+  'l.error.methodNotAllowed',
+  'no envelope',
+  'unanswered',
+];
 
 /** Each endpoint in each spelling from an address of its own, more often than one address may call. */
 export const encodedPaths: AttackCase = {
@@ -58,13 +62,14 @@ export const encodedPaths: AttackCase = {
       let unserved = 0;
       let caller = 0;
       await inParallel(ways, atOnce, async ({ spelling, spell, endpoint }) => {
-        const said = await askOften(server.port, endpoint, spell(endpoint.path), () => {
-          caller += 1;
-          return `198.18.${Math.floor(caller / 250)}.${(caller % 250) + 1}`;
-        });
+        caller += 1;
+        const from = `198.18.${Math.floor(caller / 250)}.${(caller % 250) + 1}`;
+        const path = spell(endpoint.path);
+        const said = await Promise.all(Array.from({ length: tries }, () => ask(server.port, endpoint, path, from)));
         const served = said.filter((word) => !notServed.includes(word));
         if (served.length > servedMax) beyond.set(spelling, [...(beyond.get(spelling) ?? []), endpoint.name]);
-        if (spelling === 'plain' && served.length === 0) unserved += 1;
+        // From this machine, which no limit counts: otherwise the case would say nothing.
+        if (spelling === 'plain' && notServed.includes(await ask(server.port, endpoint, path))) unserved += 1;
         if (endpoint.session === 'required' && served.includes('accepted')) open.push(`${endpoint.name}, ${spelling}`);
       });
       const faults = [...beyond].map(
@@ -72,8 +77,7 @@ export const encodedPaths: AttackCase = {
           `${spelling}: ${names.length} endpoints are served beyond the limit of an address, ${names.slice(0, 3).join(', ')} …`,
       );
       if (open.length > 0) faults.push(`served without a session: ${open.slice(0, 5).join('; ')}`);
-      // Otherwise the case would say nothing.
-      if (unserved > 0) faults.push(`${unserved} endpoints were not served once as they are written`);
+      if (unserved > 0) faults.push(`${unserved} endpoints are not where they are declared`);
       const figures = `${ways.length} pairs of ${endpointCatalogue.length} endpoints and ${Object.keys(spellings).length + 1} spellings, ${tries} calls each from a fresh address that has ${callsPerSecond} a second: ${beyond.size} spellings escape the limit`;
       return { faults, figures: [figures] };
     } finally {
@@ -82,18 +86,7 @@ export const encodedPaths: AttackCase = {
   },
 };
 
-/** What calls were answered that were all made within a second, or nearly. */
-async function askOften(port: number, endpoint: Endpoint, path: string, address: () => string): Promise<string[]> {
-  for (let round = 1; ; round += 1) {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const from = address();
-    const startedMs = performance.now();
-    const body = endpoint.method === 'GET' ? {} : { body: '' };
-    const said: string[] = [];
-    for (let count = 0; count < tries; count += 1) {
-      said.push((await timedCall({ port, path, from, agent, ...body })).said);
-    }
-    agent.destroy();
-    if (performance.now() - startedMs < withinMs || round === roundsMax) return said;
-  }
+async function ask(port: number, { method }: Endpoint, path: string, from?: string): Promise<string> {
+  const body = method === 'GET' ? {} : { body: '' };
+  return (await timedCall({ port, path, ...body, ...(from === undefined ? {} : { from }) })).said;
 }
