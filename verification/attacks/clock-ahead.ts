@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { libraryPath } from '../faults/clock-jumps.ts';
+import { fakeTimeLibrary } from '../faults/fake-time.ts';
 import { removeDataFolder } from '../faults/fault-case.ts';
 import { orderBelowMarket } from '../load/stage.ts';
 import {
@@ -24,13 +24,13 @@ const tryEveryMs = 500;
 /** One start while the machine's clock is an hour ahead, then one with the right time: the exchange does not pay for it with hours. */
 export const clockAhead: AttackCase = {
   name: 'clock-ahead',
-  missing: () => (libraryPath() === undefined ? 'libfaketime is not installed' : undefined),
+  missing: () => (fakeTimeLibrary() === undefined ? 'libfaketime is not installed' : undefined),
   async run({ entry }) {
     const dataFolder = temporaryDataFolder();
     const clockFile = join(dataFolder, 'clock');
     const setClock = (seconds: number) => writeFileSync(clockFile, `+${seconds}\n`);
     const environment = {
-      LD_PRELOAD: libraryPath() ?? '',
+      LD_PRELOAD: fakeTimeLibrary() ?? '',
       FAKETIME_TIMESTAMP_FILE: clockFile,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',

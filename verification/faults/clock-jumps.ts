@@ -81,7 +81,7 @@ export const clockJumps: FaultCase = {
   },
 };
 
-export function libraryPath(): string | undefined {
+function libraryPath(): string | undefined {
   return libraries.find((path) => existsSync(path));
 }
 
