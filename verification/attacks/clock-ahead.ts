@@ -58,7 +58,8 @@ export const clockAhead: AttackCase = {
         ),
         sleep(decidedWithinMs, 'it waits', { ref: false }),
       ]);
-      const said = server.output().trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+      const lines = server.output().trim().split('\n');
+      const said = (lines.findLast((line) => /clock/i.test(line)) ?? lines.at(-1) ?? '').slice(0, 300);
       figures.push(
         `a start ${aheadSeconds} s ahead: ${ended === 'it runs' || ended === 'it waits' ? ended : `ended with ${ended}`}, ${said === '' ? 'nothing said' : said}`,
       );
