@@ -72,6 +72,8 @@ export function hostileCommands(
     'replace-quotes': [{ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId: 1 }],
     'withdraw-quotes': operators['withdraw-quotes'],
     'confirm-head': operators['confirm-head'],
+    'confirm-time': operators['confirm-time'],
+    'resume-time': [0, 1, 3_600_000].map((uncountedMs) => ({ type: 'resume-time', uncountedMs })),
     'operator-action': Object.values(operators)
       .flat()
       .map((action) => ({ type: 'operator-action', operator: 'somebody', reason: 'to see what happens', action })),
@@ -153,6 +155,7 @@ function operatorCommands(order: ContractView): Record<OperatorCommand['type'], 
     'confirm-head': [
       { type: 'confirm-head', sequence: 1, hash: 'ab'.repeat(32), knownSequence: 2, knownHash: 'cd'.repeat(32) },
     ],
+    'confirm-time': [{ type: 'confirm-time', journalMs: 1, wallMs: 2 }],
     'configure-contract-coin': [
       {
         type: 'configure-contract-coin',

@@ -1,5 +1,5 @@
 import type { UserAccount } from './accounts/user-account.ts';
-import type { ConfigureQuoteTemplate, Mode } from './commands.ts';
+import type { ConfigureQuoteTemplate, Mode, ResumeTime } from './commands.ts';
 import { EventLog } from './event-log.ts';
 import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
 import type { IndexState } from './index-price/index-state.ts';
@@ -32,6 +32,8 @@ export class CoreState {
   rulesVersion = FIRST_RULES;
   sequence = 0;
   timeMs = 0;
+  /** Journal time that starts have leapt over and nothing vouched for, altogether. */
+  uncountedMs = 0;
 
   /** Asset id → symbol. */
   readonly assets = new Map<number, string>();
@@ -60,8 +62,18 @@ export class CoreState {
 
   /** Objects of ended orders. Not state. */
   readonly spentOrders = new SpentOrders();
+  /** The current batch's first command, when it says what its start leapt over. Not state. */
+  resumed: ResumeTime | undefined;
   /** What the current batch reports. Not state. */
   readonly log = new EventLog(this.spentOrders);
+
+  /**
+   * The time that waits are counted in: journal time without what nothing vouched for. Never faster than true time, whatever the wall
+   * clock said at a start, so neither a clock that was ahead nor an operator shortens somebody's exclusion, wait or day.
+   */
+  get waitMs(): number {
+    return this.timeMs - this.uncountedMs;
+  }
 
   isIndexQuote(assetId: number): boolean {
     return this.assets.get(assetId) === INDEX_QUOTE_SYMBOL;

@@ -3,6 +3,7 @@ import type {
   ConfigureMarket,
   ConfigureQuoteTemplate,
   ConfirmHead,
+  ConfirmTime,
   SetMarketState,
   WithdrawQuotes,
 } from '../commands.ts';
@@ -25,6 +26,7 @@ export type OperatorCommand =
   | ConfigureQuoteTemplate
   | WithdrawQuotes
   | ConfirmHead
+  | ConfirmTime
   | ConfigureContractCoin
   | ConfigureContractOption
   | FundContractPool
@@ -38,6 +40,7 @@ export const operatorCommandTypes = [
   'configure-quote-template',
   'withdraw-quotes',
   'confirm-head',
+  'confirm-time',
   'configure-contract-coin',
   'configure-contract-option',
   'fund-contract-pool',

@@ -163,8 +163,8 @@ function sameStop(command: PlaceStopOrder, answer: OrderView): boolean {
 }
 
 /** Remembers the answer to a new order. */
-export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView): void {
-  const { account, clientOrderId, createdAtMs } = order;
+export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView, waitMs: number): void {
+  const { account, clientOrderId } = order;
   const open = order.isEnded ? undefined : order;
-  ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: createdAtMs, answer, order: open });
+  ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: waitMs, answer, order: open });
 }

@@ -127,7 +127,7 @@ function settle(core: CoreState, order: ContractOrder): void {
   user.open.delete(orderId);
   if (account === 'real') {
     user.risk(assetId, -(stake + fee));
-    user.addLoss(assetId, core.timeMs, stake + fee - order.returned);
+    user.addLoss(assetId, core.waitMs, stake + fee - order.returned);
   }
   if (order.returned > 0n) noteMovement(core, order, 'returned', order.returned);
   report(core, order);

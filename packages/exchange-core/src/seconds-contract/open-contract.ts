@@ -59,18 +59,18 @@ function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
 
 /** What protects people from themselves; of real money only. */
 function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts }: Offer): ErrorCode | undefined {
-  const { contracts, timeMs } = core;
+  const { contracts, waitMs } = core;
   const user = contracts.users.get(command.userId);
   if (user !== undefined && user.open.size >= OPEN_CONTRACTS_MAX) return 'l.error.openContractsExceeded';
   if (command.account === 'demo') return undefined;
-  if (user !== undefined && user.excludedUntilMs > timeMs) return 'l.error.contractExcluded';
+  if (user !== undefined && user.excludedUntilMs > waitMs) return 'l.error.contractExcluded';
   if (core.mode === 'live') {
     if (!contracts.countries.has(user?.country ?? '')) return 'l.error.contractCountry';
     if ((user?.riskVersion ?? 0) === 0) return 'l.error.contractRiskNotice';
   }
-  const { stakeMax, dailyLossMax } = user?.limitsAt(coin, timeMs) ?? coin;
+  const { stakeMax, dailyLossMax } = user?.limitsAt(coin, waitMs) ?? coin;
   if (amounts.stake > stakeMax) return 'l.error.contractStakeTooLarge';
-  const lost = user === undefined ? 0n : user.lostOn(coin.assetId, timeMs) + user.atRisk(coin.assetId);
+  const lost = user === undefined ? 0n : user.lostOn(coin.assetId, waitMs) + user.atRisk(coin.assetId);
   return lost + amounts.stake + amounts.fee > dailyLossMax ? 'l.error.contractDailyLoss' : undefined;
 }
 
@@ -118,7 +118,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
   report(core, order);
   const contract = order.view();
   if (clientOrderId !== '') {
-    const acceptedAtMs = core.timeMs;
+    const acceptedAtMs = core.waitMs;
     core.clientOrderIds.remember({ kind: 'contract', account: person, clientOrderId, acceptedAtMs, answer: contract });
   }
   return { accepted: true, kind: 'contract', contract, repeated: false };

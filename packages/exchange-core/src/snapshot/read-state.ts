@@ -10,7 +10,7 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { commandReaders } from '../codec/command-readers.ts';
 import { readOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import { CONTRACT_RULES, CoreState, ORDER_RULES } from '../core-state.ts';
+import { CONTRACT_RULES, CoreState, HARDENED_RULES, ORDER_RULES } from '../core-state.ts';
 import type { OrderView } from '../events.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
 import { parseIndexPrice } from '../index-price/exact-price.ts';
@@ -40,6 +40,7 @@ export function readState(bytes: Uint8Array): CoreState {
   core.orderCount = reader.number();
   core.fillCount = reader.number();
   core.lastIndexSecondMs = reader.number();
+  if (core.rulesVersion >= HARDENED_RULES) core.uncountedMs = reader.number();
   readConfiguration(reader, core);
   readIndexes(reader, core);
   const orderLists = readAccounts(reader, core);

@@ -5,7 +5,7 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { writeCommandFields } from '../codec/command-writers.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import { CONTRACT_RULES, type CoreState, ORDER_RULES } from '../core-state.ts';
+import { CONTRACT_RULES, type CoreState, HARDENED_RULES, ORDER_RULES } from '../core-state.ts';
 import { purposes } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
@@ -30,6 +30,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writer.number(core.orderCount);
   writer.number(core.fillCount);
   writer.number(core.lastIndexSecondMs);
+  if (core.rulesVersion >= HARDENED_RULES) writer.number(core.uncountedMs);
   writeConfiguration(writer, core);
   writeIndexes(writer, core);
   writeAccounts(writer, core);
@@ -166,7 +167,7 @@ function writeRemembered(writer: ByteWriter, core: CoreState, isWhole: boolean):
   for (const account of core.accounts.values()) {
     for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
       const answer = account.remembered.get(order.clientOrderId);
-      if (answer !== undefined && ranOut(answer, core.timeMs)) overdue.push(answer);
+      if (answer !== undefined && ranOut(answer, core.waitMs)) overdue.push(answer);
     }
   }
   writer.number(overdue.length);

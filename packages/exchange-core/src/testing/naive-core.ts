@@ -168,8 +168,11 @@ export class NaiveCore {
         this.#market(command.marketId).setState = command.state;
         return { done: true };
       case 'confirm-head':
+      case 'confirm-time':
       case 'operator-action':
         throw new Error('operators have a model of their own: operator/operator-action.test.ts');
+      case 'resume-time':
+        throw new Error('starts have a model of their own: waits/waits-model.test.ts');
       case 'open-account':
         this.#kinds.set(command.userId, command.kind);
         return { done: true };
