@@ -54,5 +54,6 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.overloaded',
   'l.error.outcomeUnknown',
   'l.error.headUnconfirmed',
+  'l.error.clockUnconfirmed',
   'l.error.internal',
 ];

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     meaning:
       'The database is older than what was acknowledged before, and an operator has not let the exchange go on yet. Nothing was done. HTTP 503.',
   },
+  'l.error.clockUnconfirmed': {
+    number: 15,
+    meaning:
+      'The server’s clock is far from the newest entry of the journal, and an operator has not confirmed it yet. Nothing was done. HTTP 503.',
+  },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },

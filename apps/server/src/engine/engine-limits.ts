@@ -28,6 +28,19 @@ export const STATE_HASHES_KEPT = 16;
 /** A wall clock further than this from the journal's time is reported. */
 export const CLOCK_DIFFERENCE_MAX_MS = 1_000;
 
+/**
+ * A start whose wall clock is so far behind the newest batch, or so far ahead of what the machine's own running time says, waits for an
+ * operator. What is less is caught up within an hour by itself.
+ */
+export const CLOCK_UNASKED_MS = 5 * 60_000;
+
+/**
+ * After another boot of the machine nothing but the wall clock says how long the exchange stood still. A live one that stood still for longer has an operator
+ * at hand, who is asked; a sandbox on somebody's own machine is started after weeks and asks only for a clock that is out of its mind.
+ */
+export const DOWNTIME_UNASKED_LIVE_MS = 60 * 60_000;
+export const DOWNTIME_UNASKED_SANDBOX_MS = 365 * 24 * 60 * 60_000;
+
 /** The follower writes the journal's head into the data folder at most this often. */
 export const HEAD_WITNESS_EVERY_MS = 1_000;
 

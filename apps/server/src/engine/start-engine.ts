@@ -30,7 +30,10 @@ import { findLostHead, headWitnessPath, type LostHead, writeHeadWitness } from '
 import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
 import { type BatchMeasure, createSequencer, type Sequencer } from './sequencer.ts';
 import { sendStandingCommands } from './standing-commands.ts';
+import type { TimeDoubt } from './start-time.ts';
 import { createStateComparison } from './state-comparison.ts';
+import { createTimeGateAtStart } from './time-at-start.ts';
+import type { TimeGate } from './time-gate.ts';
 
 export interface StartEngineOptions {
   /** Plain data: it also goes to the follower's thread. */
@@ -58,6 +61,7 @@ export type EngineReport =
   | { readonly type: 'recovered'; readonly batches: number; readonly fromSnapshot: number; readonly tookMs: number }
   | { readonly type: 'configuration-refused'; readonly command: ConfigurationCommand; readonly code: string }
   | { readonly type: 'head'; readonly sentence: string }
+  | { readonly type: 'time'; readonly sentence: string }
   | { readonly type: 'listener-fault'; readonly error: unknown };
 
 export interface Engine {
@@ -82,6 +86,12 @@ export interface EngineStatus {
   readonly lastEqualState: number;
   /** Why no command is taken: the journal is older than what was durable once. */
   readonly unconfirmedHead: string | undefined;
+  /** Why no command is taken: the wall clock of the start is far from the newest batch. */
+  readonly unconfirmedTime: string | undefined;
+  /** The same for the operator who is to confirm it. */
+  readonly timeDoubt: TimeDoubt | undefined;
+  /** Journal time now. The seconds of the index are those of this clock. */
+  readonly journalTimeMs: number;
 }
 
 export type StartedEngine =
@@ -189,16 +199,30 @@ async function run(
   });
   const signal = createDurableSignal(chainEnd.sequence);
   const { folders } = options;
+  const configureWhenOpen = async () => {
+    if (gate.reason === undefined && time.reason === undefined) await configure(options, client);
+  };
+  const time = createTimeGateAtStart({
+    mode: options.mode,
+    rulesVersion: core.rulesVersion,
+    journalMs: chainEnd.timeMs,
+    clock,
+    dataFolder: folders?.data,
+    submit: (bytes) => sequencer.submit(bytes),
+    onConfirmed: configureWhenOpen,
+    onFault: (error) => options.report({ type: 'listener-fault', error }),
+    report: (sentence) => options.report({ type: 'time', sentence }),
+  });
   const gate = createHeadGate({
     lost,
     dataFolder: folders?.data ?? '',
-    submit: (bytes) => sequencer.submit(bytes),
+    submit: (bytes) => time.submit(bytes),
     async onConfirmed() {
       if (folders !== undefined && lost !== undefined) {
         await setAsideBeyond(folders.archive, chainEnd.sequence);
         await writeHeadWitness(headWitnessPath(folders.data), lost.journal);
       }
-      await configure(options, createEngineClient(sequencer, sequencer));
+      if (time.reason === undefined) await configure(options, createEngineClient(sequencer, sequencer));
     },
     report: (sentence) => options.report({ type: 'head', sentence }),
   });
@@ -207,7 +231,7 @@ async function run(
     subscribe: (from) => subscribe(options, from, signal),
   };
   const client = createEngineClient(port, sequencer);
-  if (lost === undefined) await configure(options, client);
+  await configureWhenOpen();
   const endStandingCommands = sendStandingCommands(core, client);
   const follower = startFollower({
     settings: {
@@ -235,7 +259,7 @@ async function run(
     port,
     client,
     fence: createReadFence(client, follower),
-    status: statusOf(core, sequencer, follower, clock, comparison, gate),
+    status: statusOf(core, sequencer, follower, clock, comparison, gate, time),
     async stop() {
       endStandingCommands();
       gate.stop();
@@ -300,6 +324,7 @@ function statusOf(
   clock: JournalClock,
   comparison: { readonly lastEqual: number },
   gate: Pick<HeadGate, 'reason'>,
+  time: Pick<TimeGate, 'reason' | 'doubt'>,
 ): EngineStatus {
   return {
     get instance() {
@@ -328,6 +353,15 @@ function statusOf(
     },
     get unconfirmedHead() {
       return gate.reason;
+    },
+    get unconfirmedTime() {
+      return time.reason;
+    },
+    get timeDoubt() {
+      return time.doubt;
+    },
+    get journalTimeMs() {
+      return clock.now();
     },
   };
 }

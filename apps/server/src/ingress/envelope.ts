@@ -15,7 +15,12 @@ export function refusal(code: ErrorCode): Envelope<null> {
 }
 
 /** Nothing is wrong with the call; the exchange cannot answer it now. */
-const unavailable: readonly ErrorCode[] = ['l.error.overloaded', 'l.error.outcomeUnknown', 'l.error.headUnconfirmed'];
+const unavailable: readonly ErrorCode[] = [
+  'l.error.overloaded',
+  'l.error.outcomeUnknown',
+  'l.error.headUnconfirmed',
+  'l.error.clockUnconfirmed',
+];
 
 /** HTTP 200 for success and refusals; only these three differ, with the same body (product.md, section 13). */
 export function httpStatusOf(code: ErrorCode): number {

@@ -88,7 +88,7 @@ describe('a recording that begins anew', () => {
       [2, 'seam', 'seam'],
     ]);
     expect(engine.count('record-index-seam')).toBe(1);
-    expect(reports).toEqual(['The recording begins anew.']);
+    expect(reports).toEqual(['The feed begins anew.']);
     await pass(2);
     stake();
     await pass(35);

@@ -17,6 +17,8 @@ export interface MarketFeedSettings {
   readonly engine: EngineClient;
   readonly clock: FeedClock;
   readonly seconds: SecondClock;
+  /** Journal time minus the feed's, while it has to wait for the wall clock; seconds are journal time. */
+  readonly aheadMs?: () => number;
   /** Address of a coin's picture. */
   readonly logoOf: (baseCoin: string) => string;
   /** Called after the second's ticks were handed to the engine; `priceOf` answers a coin's index in USDT. */
@@ -51,8 +53,8 @@ export class MarketFeed {
     // What is halted now was halted by the feed of an earlier run, by an operator, or by both; only the feed's own word is ours to change.
     const markets = await engine.read((core) => core.markets().map(({ marketId, state }) => ({ marketId, state })));
     for (const { marketId, state } of markets) if (state !== 'halted') this.#halted.set(marketId, false);
-    this.#seam.begin(await engine.read((core) => Math.max(0, ...core.indexes().map(({ timeMs }) => timeMs))));
     const fromMs = clock.nowMs();
+    this.#seam.begin(await engine.read((core) => Math.max(0, ...core.indexes().map(({ timeMs }) => timeMs))), fromMs);
     const symbols = feed.description.symbols.map((entry) => entry.symbol);
     const loads = symbols.map((symbol) => this.reference.load(symbol, fromMs));
     feed.start(
@@ -75,7 +77,7 @@ export class MarketFeed {
 
   #onSecond(secondMs: number): void {
     const nowMs = this.#settings.clock.nowMs();
-    if (this.#seam.isCrossedBy(secondMs)) void this.#beginAnew(secondMs);
+    if (this.#seam.isCrossedBy(secondMs - (this.#settings.aheadMs?.() ?? 0))) void this.#beginAnew(secondMs);
     const index = indexSecondOf(this.#quotes, secondMs, nowMs);
     this.health.note(index.records, nowMs);
     for (const [symbol, record] of index.records) this.reference.addIndex(symbol, record);
@@ -87,7 +89,7 @@ export class MarketFeed {
   async #beginAnew(secondMs: number): Promise<void> {
     const { engine, feed, report } = this.#settings;
     for (const { symbol } of feed.description.symbols) this.#quotes.forget(symbol);
-    report('The recording begins anew.', { secondMs });
+    report('The feed begins anew.', { secondMs });
     const result = await engine.submit({ type: 'record-index-seam', secondMs }).catch(() => undefined);
     if (result !== undefined && !result.accepted) report('The seam was refused.', { refusal: result.code });
   }

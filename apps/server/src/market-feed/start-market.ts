@@ -48,15 +48,17 @@ export async function startMarket({ settings, engine, log, ...options }: StartMa
   }
   for (const command of await client.read(poolCommands)) await client.submit(command);
   const provider = new LiquidityProvider(client, (symbol, code) => {
-    // Everything is refused until an operator has confirmed the head, which was said once.
-    if (code !== 'l.error.headUnconfirmed') log.warn({ symbol, refusal: code }, 'a quote was refused');
+    // Everything is refused until an operator has confirmed head and clock, which was said once.
+    if (code !== 'l.error.headUnconfirmed' && code !== 'l.error.clockUnconfirmed')
+      log.warn({ symbol, refusal: code }, 'a quote was refused');
   });
   let lastIndexMs = systemClock.nowMs();
   const marketFeed = new MarketFeed({
     feed: opened.feed,
     engine: client,
     clock: systemClock,
-    seconds: createSecondClock(systemClock.nowMs),
+    seconds: createSecondClock(() => engine.status.journalTimeMs),
+    aheadMs: () => Math.max(0, engine.status.journalTimeMs - systemClock.nowMs()),
     logoOf,
     onIndex: (priceOf) => {
       lastIndexMs = systemClock.nowMs();

@@ -9,6 +9,7 @@ export const errors = {
   'l.error.busy': 'Your last change is still being written. Please try again',
   'l.error.internal': 'The server made a mistake. It has been logged',
   'l.error.headUnconfirmed': 'The exchange is being restored from a backup and takes no orders yet',
+  'l.error.clockUnconfirmed': 'The exchange checks its clock and takes no orders yet',
   'l.error.outcomeUnknown':
     'The exchange stopped while it worked on this. It may or may not have happened: please look before you try again',
   'l.error.fieldMissing': 'A required field is missing',

@@ -11,6 +11,7 @@ export const errors: SectionOf<typeof source> = {
   'l.error.busy': '您上一次的操作仍在写入，请重试',
   'l.error.internal': '服务器发生错误，已记录',
   'l.error.headUnconfirmed': '交易所正在从备份恢复，暂不接受委托',
+  'l.error.clockUnconfirmed': '交易所正在核对时钟，暂不接受委托',
   'l.error.outcomeUnknown': '处理过程中交易所已停止，该操作可能已完成，也可能未完成：请先核对再重试',
   'l.error.fieldMissing': '缺少必填项',
   'l.error.fieldMalformed': '有一项填写无效',
