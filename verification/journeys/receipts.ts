@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { contractBasePath, tokenHeader } from '@assay/protocol/wire';
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import type { Download, Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { expect } from '../browser/site.ts';
+import { operate as operateOn } from '../server-process/operate.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 
@@ -25,7 +24,7 @@ export async function newUser(server: ServerProcess, name: string): Promise<Test
 
 /** A demo contract of five seconds, from its opening to its result; the id of its receipt. */
 export async function settledContract(server: ServerProcess, user: TestUser): Promise<string> {
-  await askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+  await operateOn(server.dataFolder, {
     call: 'run',
     command: 'configure-contract-option',
     fields: { pair: 'dogeusdt', seconds: '5', rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },

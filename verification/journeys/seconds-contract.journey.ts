@@ -1,10 +1,9 @@
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
+import { operate as operateOn } from '../server-process/operate.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
 
@@ -14,7 +13,7 @@ const page5s = addressOf(`/scontract?symbol=${symbol}`);
 
 /** An operator offers five seconds on one pair, so that a whole round fits a short test. */
 async function offerFiveSeconds(server: ServerProcess): Promise<void> {
-  await askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+  await operateOn(server.dataFolder, {
     call: 'run',
     command: 'configure-contract-option',
     fields: { pair: symbol, seconds: '5', rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },
@@ -158,7 +157,7 @@ test('what cannot be opened is said beside the amount and in the buttons', async
 
   // An operator stops new orders: said with the reason, and the open one goes on.
   const setState = (state: string) =>
-    askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+    operateOn(server.dataFolder, {
       call: 'run',
       command: 'set-contracts-state',
       fields: { pair: 'btcusdt', state },

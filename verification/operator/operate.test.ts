@@ -7,6 +7,7 @@ import { operatorCommands } from '@assay/protocol/operator-commands';
 import { askServer } from '@assay/server/operator/ask-server';
 import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operate as operateOn } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -50,7 +51,7 @@ function operate(words: readonly string[], folder = dataFolder): Promise<{ code:
 }
 
 const act = (command: string, fields: Readonly<Record<string, string>>, why = 'a test') =>
-  askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'run', command, fields, who: 'alice', why });
+  operateOn(dataFolder, { call: 'run', command, fields, who: 'alice', why });
 const log = async () => {
   const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'log', limit: 100 });
   if (typeof answer === 'string' || !('entries' in answer)) throw new Error('the log could not be read');
@@ -88,14 +89,33 @@ describe('npm run operate', () => {
       '--why',
       'a “drill”',
     ];
-    expect(await operate(words)).toEqual({ code: 0, output: expect.stringContaining('in the journal') });
+    const shown = await operate(words);
+    expect(shown).toEqual({ code: 1, output: expect.stringContaining('restriction none → halted') });
+    expect(shown.output).toMatch(/Nothing was done\. The same command with --confirm [0-9a-f]{8} does it\.\n$/);
+    expect(await buy('btcusdt')).toMatchObject({ code: 1 });
+    expect(await operate([...words, '--yes'])).toEqual({ code: 0, output: expect.stringContaining('in the journal') });
     expect(await buy('btcusdt')).toMatchObject({ code: 0, msg: 'l.error.marketHalted' });
     expect(await buy('ethusdt')).toMatchObject({ code: 1 });
     const told = await operate(['log']);
-    expect(told.output).toContain('alice: set-market-state {"marketId":1,"state":"halted","reason":"operator"}');
-    expect(told.output).toContain('a “drill”');
+    expect(told.output).toMatch(
+      /alice: set-market-state\n {2}btcusdt: the operator’s restriction none → halted\n {2}why: a “drill”\n/,
+    );
     expect(await act('set-market-state', { market: 'btcusdt', state: 'open' })).toMatchObject({ done: true });
     await vi.waitFor(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }), 10_000);
+  });
+
+  it('does what looks like a slip only with the code that was shown, and tells old and new for ever', async () => {
+    const words = ['configure-market', '--market', 'dogeusdt', '--minimum-order', '0.2', '--who', 'bob', '--why', 'x'];
+    const shown = await operate([...words, '--yes']);
+    expect(shown.code).toBe(1);
+    expect(shown.output).toMatch(/LOOK AGAIN: dogeusdt: minimum order 5 USDT → 0\.2 USDT: one 25th of what it was\./);
+    const code = /--confirm ([0-9a-f]{8})/.exec(shown.output)?.[1] ?? '';
+    const other = await operate([...words, '--confirm', '00000000']);
+    expect([other.code, other.output]).toEqual([1, expect.stringContaining('not what was confirmed')]);
+    expect(await operate([...words, '--confirm', code])).toMatchObject({ code: 0 });
+    const [newest] = await log();
+    expect(newest).toMatchObject({ who: 'bob', change: 'dogeusdt: minimum order 5 USDT → 0.2 USDT' });
+    expect((await operate([...words, '--yes'])).output).toContain('Nothing would change');
   });
 
   it('says a sentence where no server runs', async () => {

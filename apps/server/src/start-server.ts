@@ -180,7 +180,14 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>
-      answerOperator({ engine: engine.client, readLog: operatorLogOf(pool, engine.status) }, request),
+      answerOperator(
+        {
+          engine: engine.client,
+          readLog: operatorLogOf(pool, engine.status),
+          timeDoubt: () => engine.status.timeDoubt,
+        },
+        request,
+      ),
     onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
   });
   stops.push(() => operator.stop());

@@ -2,6 +2,8 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { Batch, ConfigurationCommand, MarketState, Mode, TriggerStops } from './commands.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
+import type { OperatorCommand } from './operator/operator-action.ts';
+import type { OperatorReach } from './operator/operator-standing.ts';
 import type { SettleContracts } from './seconds-contract/contract-commands.ts';
 import type { ContractPort } from './seconds-contract/contract-port.ts';
 
@@ -77,6 +79,9 @@ export interface ExchangeCorePort extends ContractPort {
   configuration(): readonly ConfigurationCommand[];
   /** Whether an operator has decided what this command would configure: then a start leaves it as it is. */
   isOperatorsDecision(command: ConfigurationCommand): boolean;
+  /** What an operator's command would replace, and how much it is about. */
+  standingBefore(action: OperatorCommand): OperatorCommand | undefined;
+  reachOf(action: OperatorCommand): OperatorReach;
   markets(): readonly MarketView[];
   market(marketId: number): MarketView | undefined;
   indexes(): readonly IndexView[];

@@ -17,7 +17,9 @@ import type {
 import { feeStandingOf } from './fees/fee-standing.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import type { OperatorCommand } from './operator/operator-action.ts';
 import { configuredName } from './operator/operator-decisions.ts';
+import { type OperatorReach, reachOf, standingBefore } from './operator/operator-standing.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import type {
   ConfigureContractCoin,
@@ -231,6 +233,14 @@ export class ExchangeCore implements ExchangeCorePort {
 
   allowedCountries(): readonly AllowedCountry[] {
     return [...this.#core.contracts.countries].map(([country, legalBasis]) => ({ country, legalBasis }));
+  }
+
+  standingBefore(action: OperatorCommand): OperatorCommand | undefined {
+    return standingBefore(this.#core, action);
+  }
+
+  reachOf(action: OperatorCommand): OperatorReach {
+    return reachOf(this.#core, action);
   }
 
   newestTick(symbolId: number): NewestTick | undefined {

@@ -104,6 +104,13 @@ export const operatorCommands = [
       { ...market, needed: false, meaning: 'One market only; without it all.' },
     ],
   },
+  {
+    name: 'confirm-time',
+    summary: 'Vouches for the wall clock of a start that takes no orders because it is far from the newest batch.',
+    effect:
+      'At once: orders are taken. A clock ahead is taken as it is, and time never goes back. Behind a clock that was ahead before, time goes on at nine tenths of its speed until the wall clock has caught up. Nobody’s wait or exclusion is shortened.',
+    fields: [],
+  },
   ...contractOperatorCommands,
 ] as const satisfies readonly OperatorCommandDefinition[];
 

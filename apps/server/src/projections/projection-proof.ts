@@ -1,6 +1,7 @@
 import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { changeLine } from '../operator/operator-words.ts';
 import { ContractProof } from './contract-proof.ts';
 import { operatorActionFields } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
@@ -96,7 +97,11 @@ function gather(expected: Expected, outcome: BatchOutcome): void {
       expected.candles.add(event);
     } else if (event.type === 'operator-action') {
       const { timeMs, operator, reason, action } = event;
-      expected.operatorActions.push([timeMs, operator, reason, action.type, operatorActionFields(event)].join('/'));
+      expected.operatorActions.push(
+        [timeMs, operator, reason, action.type, operatorActionFields(event), changeLine(action, event.before)].join(
+          '/',
+        ),
+      );
     } else if (event.type === 'transfer' && changesOwner(event)) {
       expected.entries += 1;
       expected.entryAmount += event.amount;
@@ -153,7 +158,7 @@ async function compareCandles(client: ClientBase, { candles }: Expected): Promis
 /** Who did what and why must be all there, in order, word for word. */
 async function compareOperatorActions(client: ClientBase, { operatorActions }: Expected): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
-    `SELECT concat_ws('/', time_ms, operator, reason, command, fields) AS text
+    `SELECT concat_ws('/', time_ms, operator, reason, command, fields, change) AS text
      FROM operator_actions ORDER BY batch, position`,
   );
   const faults = operatorActions

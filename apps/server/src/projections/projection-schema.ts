@@ -6,7 +6,7 @@ import { CONTRACT_SCHEMA } from './contract-tables.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 7;
+export const PROJECTION_VERSION = 8;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -70,7 +70,7 @@ CREATE TABLE balances (
   PRIMARY KEY (user_id, asset_id)
 );
 
--- Who did what and why; fields as JSON, money in it as text of atoms.
+-- Who did what and why; fields as JSON, money in it as text of atoms; change says in words what it changed.
 CREATE TABLE operator_actions (
   batch bigint NOT NULL,
   position integer NOT NULL,
@@ -79,6 +79,7 @@ CREATE TABLE operator_actions (
   reason text NOT NULL,
   command text NOT NULL,
   fields text NOT NULL,
+  change text NOT NULL,
   PRIMARY KEY (batch, position)
 );
 

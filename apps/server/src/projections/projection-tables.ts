@@ -1,6 +1,7 @@
 import type { BalanceEvent, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { changeLine } from '../operator/operator-words.ts';
 import { arrayText } from './array-text.ts';
 import { type OperatorActionRow, operatorActionFields } from './operator-log.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
@@ -128,6 +129,7 @@ export const operatorActionsTable = table<OperatorActionRow>(
     { name: 'reason', type: 'text', of: ({ event }) => event.reason },
     { name: 'command', type: 'text', of: ({ event }) => event.action.type },
     { name: 'fields', type: 'text', of: ({ event }) => operatorActionFields(event) },
+    { name: 'change', type: 'text', of: ({ event }) => changeLine(event.action, event.before) },
   ],
 );
 

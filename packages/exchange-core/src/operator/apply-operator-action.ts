@@ -16,6 +16,7 @@ import { allowContractCountry } from '../seconds-contract/contract-protection.ts
 import { fundContractPool } from '../seconds-contract/contract-transfers.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 import { configuredName } from './operator-decisions.ts';
+import { standingBefore } from './operator-standing.ts';
 
 /** Applies what an operator may do and reports who did it and why. A refused one changes nothing and reports nothing. */
 export function applyOperatorAction(core: CoreState, command: OperatorAction): CommandResult {
@@ -23,8 +24,9 @@ export function applyOperatorAction(core: CoreState, command: OperatorAction): C
   if (!isText(operator, OPERATOR_NAME_LENGTH_MAX) || !isText(reason, OPERATOR_REASON_LENGTH_MAX)) {
     return refuse('l.error.operatorUnnamed');
   }
+  const before = standingBefore(core, action);
   const result = applyAction(core, action);
-  if (result.accepted) core.log.add({ type: 'operator-action', operator, reason, action, timeMs: core.timeMs });
+  if (result.accepted) core.log.add({ type: 'operator-action', operator, reason, action, before, timeMs: core.timeMs });
   return result;
 }
 

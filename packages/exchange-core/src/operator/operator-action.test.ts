@@ -36,9 +36,10 @@ const marketRules = (exchange: SmallExchange) => {
 describe('an operator', () => {
   it('is named in an event with what was done, why and when', () => {
     const exchange = new SmallExchange();
+    const before = exchange.core.standingBefore(fees);
     expect(exchange.one(byAlice(fees))).toEqual({ accepted: true, kind: 'done' });
     expect(exchange.events.filter((event) => event.type === 'operator-action')).toEqual([
-      { type: 'operator-action', operator: 'alice', reason: 'a test', action: fees, timeMs: exchange.timeMs },
+      { type: 'operator-action', operator: 'alice', reason: 'a test', action: fees, before, timeMs: exchange.timeMs },
     ]);
     expect(exchange.core.configuration()).toContainEqual(fees);
   });

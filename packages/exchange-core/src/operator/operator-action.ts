@@ -64,5 +64,7 @@ export interface OperatorActionEvent {
   readonly operator: string;
   readonly reason: string;
   readonly action: OperatorCommand;
+  /** What stood in its place: see operator-standing.ts. */
+  readonly before: OperatorCommand | undefined;
   readonly timeMs: number;
 }

@@ -52,7 +52,7 @@ describe('time that a start leapt over', () => {
     expect(codeOf(exchange.one(confirm))).toBe('l.error.commandNotAllowed');
     const before = exchange.core.stateHash();
     expect(exchange.one(byAlice)).toEqual({ accepted: true, kind: 'done' });
-    expect(exchange.events).toEqual([{ ...byAlice, timeMs: exchange.timeMs }]);
+    expect(exchange.events).toEqual([{ ...byAlice, before: undefined, timeMs: exchange.timeMs }]);
     expect(exchange.core.stateHash()).not.toBe(before);
   });
 });
