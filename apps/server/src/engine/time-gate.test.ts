@@ -64,6 +64,11 @@ const confirmationOf = (engine: Engine): OperatorAction => ({
   reason: 'looked at a watch',
   action: { type: 'confirm-time', journalMs: engine.status.timeDoubt?.journalMs ?? 0, wallMs: Date.now() },
 });
+async function confirm(engine: Engine): Promise<void> {
+  expect(await submit(engine, confirmationOf(engine))).toMatchObject({ accepted: true });
+  await vi.waitFor(() => expect(engine.status.unconfirmedTime).toBeUndefined());
+}
+
 const standing = (engine: Engine) => engine.client.read((core) => core.contractStanding(USER));
 
 async function exclude(engine: Engine, days: number): Promise<number> {
@@ -120,8 +125,7 @@ describe.skipIf(bootTime() === undefined)('a start with the clock two days ahead
   it('is let through by an operator, ends no exclusion, and the way back trades at once', async () => {
     const untilMs = await firstDay();
     const wrong = await start(2 * DAY);
-    expect(await submit(wrong, confirmationOf(wrong))).toMatchObject({ accepted: true });
-    expect(wrong.status.unconfirmedTime).toBeUndefined();
+    await confirm(wrong);
     await tradesOn(wrong);
     const { excludedUntilMs } = await standing(wrong);
     expect(excludedUntilMs - untilMs).toBeGreaterThan(2 * DAY - 60_000);
@@ -133,7 +137,7 @@ describe.skipIf(bootTime() === undefined)('a start with the clock two days ahead
       /(2 d|1 d 23 h) before the last batch .* at 90 percent of the speed.* in about (20|19) d/,
     );
     expect(await submit(right, limitOrder(USER, 'buy', 59_000, 200))).toEqual(refusal);
-    expect(await submit(right, confirmationOf(right))).toMatchObject({ accepted: true });
+    await confirm(right);
     await tradesOn(right);
     // Two days of journal time later nothing has become of it: the exclusion ends when a day has truly passed.
     expect((await standing(right)).excludedUntilMs).toBe(excludedUntilMs);

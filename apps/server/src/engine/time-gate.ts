@@ -1,18 +1,24 @@
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult, encodeResult } from '@assay/exchange-core/codec/result-codec';
-import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
+import { encodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { Command } from '@assay/exchange-core/commands';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { DurableBatch } from './engine-port.ts';
 import { reasonOfDoubt, type StartTime, type TimeDoubt } from './start-time.ts';
 
 /**
- * Lets commands through, or refuses each with a code while nobody has confirmed the wall clock of the start. The first one that is let through
- * takes along how much time nothing vouches for, in the same batch and before it.
+ * Lets commands through, or refuses each with a code while nobody has confirmed the wall clock of the start. Before the first one that is let
+ * through it sends how much time nothing vouches for, which therefore begins the first batch.
  */
 export interface TimeGate {
   /** Undefined once it is open. */
   readonly doubt: TimeDoubt | undefined;
   /** Why it is closed; undefined once it is open. */
   readonly reason: string | undefined;
+  /** The refusal of a command that must not go on to the sequencer. */
+  admit(command: Uint8Array): ErrorCode | undefined;
   submit(command: Uint8Array): Promise<Uint8Array>;
+  /** A durable batch: one with a confirmation opens the gate. */
+  note(batch: Pick<DurableBatch, 'commands' | 'outcome'>): void;
 }
 
 export interface TimeGateOptions {
@@ -30,22 +36,14 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
   let { doubt } = start;
   let isFirst = true;
 
-  function submit(command: Uint8Array): Promise<Uint8Array> {
+  function admit(command: Uint8Array): ErrorCode | undefined {
+    if (doubt !== undefined && !mayPass(decodeCommand(command), doubt)) return 'l.error.clockUnconfirmed';
     if (isFirst && start.uncountedMs > 0) {
       const resume = encodeCommand({ type: 'resume-time', uncountedMs: start.uncountedMs });
       options.submit(resume).catch(onFault);
     }
     isFirst = false;
-    return options.submit(command);
-  }
-
-  async function confirm(command: Uint8Array, { operator }: OperatorAction): Promise<Uint8Array> {
-    const answer = await submit(command);
-    if (!decodeResult(answer).accepted || doubt === undefined) return answer;
-    doubt = undefined;
-    options.report(`${operator} has confirmed the wall clock. Orders are taken.`);
-    options.onConfirmed().catch(onFault);
-    return answer;
+    return undefined;
   }
 
   return {
@@ -55,17 +53,32 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
     get reason() {
       return doubt === undefined ? undefined : reasonOfDoubt(doubt);
     },
+    admit,
     submit(command) {
-      if (doubt === undefined) return submit(command);
-      const decoded = decodeCommand(command);
-      if (decoded.type === 'operator-action') {
-        // The head of an older backup can be confirmed in the next batch only, whatever the clock says.
-        if (decoded.action.type === 'confirm-head') return submit(command);
-        if (decoded.action.type === 'confirm-time' && decoded.action.journalMs === doubt.journalMs) {
-          return confirm(command, decoded);
-        }
-      }
-      return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.clockUnconfirmed' }));
+      const code = admit(command);
+      return code === undefined ? options.submit(command) : Promise.resolve(encodeResult({ accepted: false, code }));
+    },
+    note({ commands, outcome }) {
+      if (doubt === undefined) return;
+      const journalMs = doubt.journalMs;
+      const confirmed = commands.find(
+        (command, index) => outcome.results[index]?.accepted === true && confirms(command, journalMs),
+      );
+      if (confirmed?.type !== 'operator-action') return;
+      doubt = undefined;
+      options.report(`${confirmed.operator} has confirmed the wall clock. Orders are taken.`);
+      options.onConfirmed().catch(onFault);
     },
   };
+}
+
+/** The head of an older backup can be confirmed in the next batch only, whatever the clock says. */
+function mayPass(command: Command, { journalMs }: TimeDoubt): boolean {
+  if (command.type !== 'operator-action') return false;
+  return command.action.type === 'confirm-head' || confirms(command, journalMs);
+}
+
+function confirms(command: Command, journalMs: number): boolean {
+  if (command.type !== 'operator-action' || command.action.type !== 'confirm-time') return false;
+  return command.action.journalMs === journalMs;
 }

@@ -6,7 +6,8 @@ const CLOCK_SLACK_MS = 1_000;
 /** Knows whether the recording began anew since the last second of the index, also while the server was down. */
 export class RecordingSeam {
   readonly #feed: Pick<Feed, 'loopStartMs'>;
-  #lastMs = 0;
+  #newestTickMs = 0;
+  #loopStartMs: number | undefined;
   #isThrownBack = false;
 
   constructor(feed: Pick<Feed, 'loopStartMs'>) {
@@ -15,24 +16,27 @@ export class RecordingSeam {
 
   /**
    * Time of the newest journaled tick; 0 when there is none, then nothing was played before. A tick from the future comes from a clock that was ahead: what
-   * is made up or played by the clock was there at another place, and does not go on from it.
+   * is made up or played by the clock was at another place there, and does not go on from it.
    */
   begin(newestTickMs: number, nowMs: number): void {
+    this.#newestTickMs = newestTickMs;
     this.#isThrownBack = newestTickMs - nowMs > CLOCK_SLACK_MS;
-    this.#lastMs = Math.min(newestTickMs, nowMs);
   }
 
-  /** Asked once for each second of the feed's clock; true for the first one at or after the seam. */
+  /**
+   * Asked once for each second; true for the first one at or after the seam of which the feed has told. The feed may tell of it a moment
+   * late, together with the first prices behind it: what counts is that it began anew, not between which seconds.
+   */
   isCrossedBy(secondMs: number): boolean {
+    const loopStartMs = this.#feed.loopStartMs?.();
     if (this.#isThrownBack) {
       this.#isThrownBack = false;
-      this.#lastMs = secondMs;
+      this.#loopStartMs = loopStartMs;
       return true;
     }
-    const loopStartMs = this.#feed.loopStartMs?.();
-    if (loopStartMs === undefined) return false;
-    const lastMs = this.#lastMs;
-    this.#lastMs = secondMs;
-    return lastMs > 0 && lastMs < loopStartMs && loopStartMs <= secondMs;
+    if (loopStartMs === undefined || loopStartMs > secondMs || loopStartMs === this.#loopStartMs) return false;
+    const isFirst = this.#loopStartMs === undefined;
+    this.#loopStartMs = loopStartMs;
+    return isFirst ? this.#newestTickMs > 0 && this.#newestTickMs < loopStartMs : true;
   }
 }
