@@ -169,7 +169,7 @@ const marketsPage = (): string =>
 const operatorPage = (): string =>
   page(
     'What an operator can do',
-    `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user.`,
+    `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user. What it would do is shown first, old and new, and has to be confirmed.`,
     ...(operator.operatorCommands as readonly operator.OperatorCommandDefinition[]).map(
       ({ name, summary, effect, fields }) =>
         [

@@ -1,6 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
-import { CONTRACT_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
+import { NEWEST_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/contract-commands';
 import { CHAIN_START } from '@assay/journal/frame-chain';
@@ -155,7 +155,7 @@ describe('an exchange from before seconds contracts', () => {
       options: core.contractOptions().length,
       balances: core.balances(ann),
     }));
-    expect(view).toMatchObject({ rules: CONTRACT_RULES, coins: 2, options: 32 });
+    expect(view).toMatchObject({ rules: NEWEST_RULES, coins: 2, options: 32 });
     expect(view.balances[0]?.available).toBe(1_000n * 10n ** 12n);
     const pools = await engine.client.read(poolCommands);
     expect(pools).toHaveLength(4);
