@@ -11,11 +11,29 @@ export interface Call<SessionRule extends Endpoint['session'] = Endpoint['sessio
 
 export type Answer<Data> =
   /** `extra`: fields beside the data in the envelope. */
-  | { readonly ok: true; readonly data: Data; readonly extra?: Readonly<Record<string, string>> }
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      readonly extra?: Readonly<Record<string, string>>;
+      /** `data` as JSON, of answers that are kept as text: taken as it is, without a look into it. */
+      readonly dataText?: string;
+    }
   | { readonly ok: false; readonly code: ErrorCode };
 
 export function accepted<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
   return { ok: true, data, extra };
+}
+
+/** An answer that is JSON already; `data` is taken apart for whoever looks into it. */
+export function acceptedText<Data>(dataText: string, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
+  return {
+    ok: true,
+    dataText,
+    extra,
+    get data() {
+      return JSON.parse(dataText);
+    },
+  };
 }
 
 export function refused(code: ErrorCode): { readonly ok: false; readonly code: ErrorCode } {

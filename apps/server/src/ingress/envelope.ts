@@ -6,6 +6,11 @@ export function success<Data>(data: Data, extra: Readonly<Record<string, string>
   return { ...extra, code: envelopeCode.success, msg: extra.msg ?? '', data };
 }
 
+/** The text of `success` for data that is JSON already. */
+export function successText(dataText: string, extra: Readonly<Record<string, string>> = {}): string {
+  return `${JSON.stringify(success(null, extra)).slice(0, -'null}'.length)}${dataText}}`;
+}
+
 export function refusal(code: ErrorCode): Envelope<null> {
   return {
     code: code === 'l.error.sessionInvalid' ? envelopeCode.sessionInvalid : envelopeCode.refused,

@@ -47,7 +47,7 @@ const reference: ReferenceMarket = {
   ticker: () => undefined,
   sparklines: () => [],
   recentTrades: () => [],
-  candles: async () => [],
+  candlesText: async () => '[]',
   newestCandles: () => [],
   onTrade(listener) {
     tradeListener = listener;

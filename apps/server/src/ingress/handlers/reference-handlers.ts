@@ -5,7 +5,7 @@ import { candleCountMax, depthRows } from '@assay/protocol/time-frames';
 import type { MarketChannels } from '../../publishing/market-channels.ts';
 import type { OwnMarket } from '../../publishing/own-market.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, acceptedText, type HandlerTable, refused } from '../call.ts';
 
 type ReferenceHandlers = Pick<
   HandlerTable,
@@ -37,7 +37,10 @@ export function referenceHandlers(
   return {
     async getKline({ symbol, timer, size = candleCountMax, source = 'reference' }) {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
-      const candles = await (source === 'assay' ? own : reference).candles(symbol, timer, size);
+      if (source === 'reference') {
+        return acceptedText(await reference.candlesText(symbol, timer, size), { source });
+      }
+      const candles = await own.candles(symbol, timer, size);
       return answered(candles && [...candles], source);
     },
     async getHuobiContractDepthV2({ symbol, size = depthRows }) {
