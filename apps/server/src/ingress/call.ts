@@ -15,8 +15,8 @@ export type Answer<Data> =
       readonly ok: true;
       readonly data: Data;
       readonly extra?: Readonly<Record<string, string>>;
-      /** `data` as JSON, of answers that are kept as text: taken as it is, without a look into it. */
-      readonly dataText?: string;
+      /** `data` as JSON in UTF-8, of answers that are made elsewhere or kept: sent as it is, without a look into it. */
+      readonly json?: Uint8Array;
     }
   | { readonly ok: false; readonly code: ErrorCode };
 
@@ -25,13 +25,13 @@ export function accepted<Data>(data: Data, extra: Readonly<Record<string, string
 }
 
 /** An answer that is JSON already; `data` is taken apart for whoever looks into it. */
-export function acceptedText<Data>(dataText: string, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
+export function acceptedJson<Data>(json: Uint8Array, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
   return {
     ok: true,
-    dataText,
+    json,
     extra,
     get data() {
-      return JSON.parse(dataText);
+      return JSON.parse(Buffer.from(json).toString('utf8'));
     },
   };
 }

@@ -14,13 +14,14 @@ import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
 import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
-import { httpStatusOf, refusal, success, successText } from './envelope.ts';
+import { httpStatusOf, refusal, success } from './envelope.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { type IngressLimits, ingressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
+import { sendJson } from './send-json.ts';
 import { servePages } from './web-pages.ts';
 
 export interface HttpServerOptions {
@@ -42,8 +43,6 @@ export interface HttpServerOptions {
   /** Reasons why the exchange is not healthy; empty when it is. */
   readonly health: () => Promise<readonly string[]>;
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The HTTP side of the border. Routes come from the protocol's catalogue and nowhere else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
@@ -183,8 +182,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         if (answer.ok) {
           requestsAnswered.inc();
           const extra = { ...endpoint.extraEnvelope, ...answer.extra };
-          if (answer.dataText === undefined) return success(answer.data, extra);
-          return reply.type(JSON_TYPE).send(successText(answer.dataText, extra));
+          return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
         return refuse(reply, answer.code);

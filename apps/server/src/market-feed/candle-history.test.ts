@@ -74,7 +74,7 @@ async function begin(clock: ManualClock, feed: Feed) {
   );
   await Promise.all(loads);
   const kept = async (symbol: string, frame: TimeFrame, size = candleCountMax): Promise<Candle[]> =>
-    JSON.parse(await reference.candlesText(symbol, frame, size));
+    JSON.parse(String(await reference.candlesJson(symbol, frame, size)));
   /** The feed's own answer of now, to which what is kept must be equal. */
   const compare = async (symbol: string, frame: TimeFrame) => {
     const expected = await feed.candles(symbol, frame, candleCountMax, clock.nowMs());
@@ -83,7 +83,7 @@ async function begin(clock: ManualClock, feed: Feed) {
     return expected.length;
   };
   const askAll = () =>
-    Promise.all(symbols.flatMap((symbol) => timeFrames.map((frame) => reference.candlesText(symbol, frame, 2_000))));
+    Promise.all(symbols.flatMap((symbol) => timeFrames.map((frame) => reference.candlesJson(symbol, frame, 2_000))));
   return { reference, watch, asked, symbols, kept, compare, askAll, reloads: () => reloads };
 }
 

@@ -1,10 +1,13 @@
 import type { Feed } from '@assay/feeds/feed';
 import type { Candle } from '@assay/protocol/entities';
 import { candleCountMax, type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
+import { CandleTexts } from './candle-texts.ts';
 import { LoadQueue } from './load-queue.ts';
 
 /** Histories that are read from the feed at the same time: reading one takes the feed some 30 ms, or a call to a venue. */
 export const candleLoadsAtOnce = 2;
+
+const NO_CANDLES = Buffer.from('[]');
 
 /** Candles of one symbol and frame that are over. */
 interface History {
@@ -14,16 +17,15 @@ interface History {
   readonly endMs: number;
   /** Start of the first candle that was not over when this began, in seconds. */
   readonly beginsAt: number;
-  /** Each candle's JSON, ascending; undefined until the feed has answered. */
-  texts: string[] | undefined;
+  /** Undefined until the feed has answered. */
+  texts: CandleTexts | undefined;
   /** Those that ended since this began, until the feed has answered. */
-  readonly endedSince: string[];
+  readonly endedSince: Candle[];
 }
 
 /**
  * Candles that are over, as many as a call may ask for, of every symbol and frame. Each history is read from the feed once; after that
- * it grows by the candles that end. They are kept as the text that the calls answer with: 2,000 candles are put together in a
- * fraction of a millisecond, however many ask.
+ * it grows by the candles that end. They are kept as the text that the calls answer with, so that many who ask cost little.
  */
 export class CandleHistory {
   readonly #feed: Pick<Feed, 'candles'>;
@@ -51,24 +53,14 @@ export class CandleHistory {
   append(symbol: string, frame: TimeFrame, candle: Candle): void {
     const history = this.#kept.get(keyOf(symbol, frame));
     if (history === undefined) return;
-    const text = candleText(candle);
-    if (history.texts === undefined) history.endedSince.push(text);
-    else {
-      history.texts.push(text);
-      history.texts.splice(0, history.texts.length - candleCountMax);
-    }
+    if (history.texts === undefined) history.endedSince.push(candle);
+    else history.texts.append(candle);
   }
 
   /** The newest `size` candles as a JSON array, the running one last; undefined while they are not `loaded`. */
-  newest(symbol: string, frame: TimeFrame, size: number, running: Candle | undefined): string | undefined {
+  newest(symbol: string, frame: TimeFrame, size: number, running: Candle | undefined): Buffer | undefined {
     const history = this.#kept.get(keyOf(symbol, frame));
-    if (history === undefined) return '[]';
-    const { texts } = history;
-    if (texts === undefined) return undefined;
-    const ended = running === undefined ? size : size - 1;
-    const rows = texts.slice(Math.max(0, texts.length - ended));
-    if (running !== undefined) rows.push(candleText(running));
-    return `[${rows.join(',')}]`;
+    return history === undefined ? NO_CANDLES : history.texts?.newest(size, running);
   }
 
   /** Resolves when the history that was asked for is there; it is read before those that nobody waits for. */
@@ -84,8 +76,8 @@ export class CandleHistory {
       if (this.#kept.get(keyOf(symbol, frame)) !== history) return;
       // Asked as of that moment, not as of the candle's start: between the two a recording may have begun anew, with another past.
       const candles = await this.#feed.candles(symbol, frame, candleCountMax, endMs);
-      const ended = candles.filter(({ id }) => id < beginsAt).map(candleText);
-      history.texts = [...ended, ...history.endedSince].slice(-candleCountMax);
+      const ended = candles.filter(({ id }) => id < beginsAt);
+      history.texts = new CandleTexts(candleCountMax, [...ended, ...history.endedSince]);
       history.endedSince.length = 0;
     });
   }
@@ -93,8 +85,4 @@ export class CandleHistory {
 
 function keyOf(symbol: string, frame: TimeFrame): string {
   return `${symbol}.${frame}`;
-}
-
-function candleText({ id, open, close, high, low, vol }: Candle): string {
-  return JSON.stringify({ id, open, close, high, low, vol });
 }

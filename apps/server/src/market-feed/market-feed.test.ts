@@ -234,7 +234,7 @@ describe('a feed that stops', () => {
 });
 
 async function candlesOf(reference: ReferenceData, symbol: string, frame: TimeFrame, size: number): Promise<Candle[]> {
-  return JSON.parse(await reference.candlesText(symbol, frame, size));
+  return JSON.parse(String(await reference.candlesJson(symbol, frame, size)));
 }
 
 describe('reference data', () => {

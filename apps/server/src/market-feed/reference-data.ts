@@ -96,10 +96,10 @@ export class ReferenceData implements ReferenceMarket {
     return this.#feed.status(symbol);
   }
 
-  async candlesText(symbol: string, frame: TimeFrame, size: number): Promise<string> {
+  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<Uint8Array> {
     for (;;) {
-      const text = this.#history.newest(symbol, frame, size, this.#tapes.get(symbol)?.running(frame));
-      if (text !== undefined) return text;
+      const json = this.#history.newest(symbol, frame, size, this.#tapes.get(symbol)?.running(frame));
+      if (json !== undefined) return json;
       await this.#history.loaded(symbol, frame);
     }
   }

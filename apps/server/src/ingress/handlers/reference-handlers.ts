@@ -5,7 +5,7 @@ import { candleCountMax, depthRows } from '@assay/protocol/time-frames';
 import type { MarketChannels } from '../../publishing/market-channels.ts';
 import type { OwnMarket } from '../../publishing/own-market.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { type Answer, accepted, acceptedText, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, acceptedJson, type HandlerTable, refused } from '../call.ts';
 
 type ReferenceHandlers = Pick<
   HandlerTable,
@@ -38,7 +38,7 @@ export function referenceHandlers(
     async getKline({ symbol, timer, size = candleCountMax, source = 'reference' }) {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
       if (source === 'reference') {
-        return acceptedText(await reference.candlesText(symbol, timer, size), { source });
+        return acceptedJson(await reference.candlesJson(symbol, timer, size), { source });
       }
       const candles = await own.candles(symbol, timer, size);
       return answered(candles && [...candles], source);
