@@ -52,7 +52,7 @@ const sources = join(root, 'apps/server/src');
 export async function buildMutant(mutation: Mutation): Promise<string> {
   const folder = mkdtempSync(join(root, 'build', `mutant-${mutation.name}-`));
   await build({
-    entryPoints: ['main.ts', 'engine/follower-worker.ts'].map((file) => ({
+    entryPoints: ['main.ts', 'engine/follower-worker.ts', 'contract-proofs/proof-worker.ts'].map((file) => ({
       in: join(sources, file),
       out: basename(file, '.ts'),
     })),

@@ -44,10 +44,10 @@ function watched(feed: Feed) {
   return { watch, asked, candles };
 }
 
-async function begin(clock: ManualClock, feed: Feed) {
+async function begin(clock: ManualClock, feed: Feed, most = Number.POSITIVE_INFINITY) {
   const { watch, asked, candles } = watched(feed);
   const watchedFeed: Feed = {
-    description: feed.description,
+    description: { ...feed.description, symbols: feed.description.symbols.slice(0, most) },
     status: (symbol) => feed.status(symbol),
     start: (listener, fromMs) => feed.start(listener, fromMs),
     stop: () => feed.stop(),
@@ -57,7 +57,7 @@ async function begin(clock: ManualClock, feed: Feed) {
     sourceStates: () => feed.sourceStates(),
   };
   const reference = new ReferenceData(watchedFeed, clock, () => '');
-  const symbols = feed.description.symbols.map(({ symbol }) => symbol);
+  const symbols = watchedFeed.description.symbols.map(({ symbol }) => symbol);
   let reloads = 0;
   const loads = symbols.map((symbol) => reference.load(symbol, clock.nowMs()));
   feed.start(
@@ -100,8 +100,10 @@ describe('the candles of the simulated feed', () => {
       await askAll();
       // Over midnight, where a candle of every frame ends: some of the histories, a different one each minute.
       const symbol = symbols[minute % symbols.length] ?? '';
-      for (const frame of timeFrames) expect(await compare(symbol, frame)).toBe(candleCountMax);
+      const frame = timeFrames[minute % timeFrames.length] ?? '1min';
+      expect(await compare(symbol, frame)).toBe(candleCountMax);
     }
+    for (const frame of timeFrames) await compare('btcusdt', frame);
     expect(watch.histories).toBe(symbols.length * timeFrames.length);
     for (const symbol of symbols) await compare(symbol, '1min');
     feed.stop();
@@ -110,7 +112,7 @@ describe('the candles of the simulated feed', () => {
   it('hold those that end while they are read, and are read first when somebody waits for them', async () => {
     const clock = new ManualClock(Date.UTC(2026, 4, 4, 11, 57, 30));
     const feed = new SimulatedFeed(seed, clock);
-    const { watch, asked, kept, compare, symbols } = await begin(clock, feed);
+    const { watch, asked, kept, compare, symbols } = await begin(clock, feed, 4);
     let release = () => undefined as undefined;
     watch.held = new Promise((resolve) => {
       release = () => void resolve();
@@ -128,14 +130,14 @@ describe('the candles of the simulated feed', () => {
     expect(asked[before]).toBe(`${last}.1day`);
     expect(asked.filter((name) => name === `${last}.1day`)).toHaveLength(1);
     expect(answer).toHaveLength(candleCountMax);
-    for (const symbol of symbols.slice(0, 3)) for (const frame of timeFrames) await compare(symbol, frame);
+    for (const symbol of symbols) for (const frame of timeFrames) await compare(symbol, frame);
     feed.stop();
   });
 
   it('are read anew after a time that was lost, of which no trade came', async () => {
     const clock = new ManualClock(Date.UTC(2026, 4, 4, 11, 59, 30));
     const feed = new SimulatedFeed(seed, clock);
-    const { watch, compare, askAll, symbols } = await begin(clock, feed);
+    const { watch, compare, askAll, symbols } = await begin(clock, feed, 4);
     await askAll();
     clock.sleep(7_200_000);
     clock.advance(1_000);
@@ -143,14 +145,14 @@ describe('the candles of the simulated feed', () => {
     await askAll();
     expect(watch.histories).toBe(2 * symbols.length * timeFrames.length);
     clock.advance(3 * MINUTE_MS);
-    for (const symbol of symbols.slice(0, 5)) for (const frame of timeFrames) await compare(symbol, frame);
+    for (const symbol of symbols) for (const frame of timeFrames) await compare(symbol, frame);
     feed.stop();
   });
 
   it('are read again for the next who asks when the feed did not answer', async () => {
     const clock = new ManualClock(Date.UTC(2026, 4, 4, 11, 59, 30));
     const feed = new SimulatedFeed(seed, clock);
-    const { watch, kept, compare, symbols } = await begin(clock, feed);
+    const { watch, kept, compare, symbols } = await begin(clock, feed, 4);
     watch.isBroken = true;
     const last = symbols.at(-1) ?? '';
     await expect(kept(last, '5min')).rejects.toThrow('does not answer');
@@ -195,11 +197,11 @@ describe('the candles of a recording', () => {
     for (let minute = 0; minute < count; minute += 1) {
       clock.advance(MINUTE_MS);
       await turns(50);
-      for (const symbol of ['btcusdt', 'ethusdt', 'trxusdt'])
+      for (const symbol of minute % 2 === 0 ? ['btcusdt', 'trxusdt'] : ['ethusdt'])
         for (const frame of timeFrames) compared += await compare(symbol, frame);
     }
     expect(reloads()).toBe(reloadsExpected);
-    expect(compared).toBeGreaterThan(1_000);
+    expect(compared).toBeGreaterThan(500);
     feed.stop();
   });
 });
