@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../engine/start-thread.ts';
 import type { FromProofThread, ProofTask, ProofThreadSettings, ToProofThread } from './proof-messages.ts';
 import type { ProofWriter, WrittenPage } from './proof-writer.ts';
 
@@ -27,7 +28,7 @@ export function createProofThread(settings: ProofThreadSettings, onEnd: (reason:
   let stopped = false;
 
   function start(): Worker {
-    const thread = startThread(settings);
+    const thread = startThread('proof-worker', settings, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
     let reason = 'it ended';
     thread.on('message', receive);
     thread.on('error', (error) => {
@@ -72,14 +73,4 @@ export function createProofThread(settings: ProofThreadSettings, onEnd: (reason:
       await worker?.terminate();
     },
   };
-}
-
-/** The bundle holds the thread beside the server; from the sources it needs a loader first. */
-function startThread(settings: ProofThreadSettings): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './proof-worker-from-sources.mjs' : './proof-worker.js';
-  return new Worker(new URL(file, import.meta.url), {
-    workerData: settings,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
 }
