@@ -204,11 +204,11 @@ async function answerRequest(
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
-  // Made for the first who asks: half a second of work that a start need not wait for.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  server.get(openApiPath, async () => {
-    document ??= openApiDocument(options.version);
-    return document;
+  // Made for the first who asks, and kept as it is sent.
+  let document: Promise<Buffer> | undefined;
+  server.get(openApiPath, async (_request, reply) => {
+    document ??= openApiDocument(options.version).then((made) => Buffer.from(JSON.stringify(made)));
+    return reply.type('application/json; charset=utf-8').send(await document);
   });
   server.get('/healthz', async (_request, reply) => {
     const reasons = await options.health();

@@ -1,7 +1,7 @@
 import type { Feed } from '@assay/feeds/feed';
 import type { Candle } from '@assay/protocol/entities';
 import { candleCountMax, type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
-import { CandleTexts } from './candle-texts.ts';
+import { CandleTexts } from '../wire-rows/candle-texts.ts';
 import { LoadQueue } from './load-queue.ts';
 
 /** Histories that are read from the feed at the same time: reading one takes the feed some 30 ms, or a call to a venue. */

@@ -37,11 +37,8 @@ export function referenceHandlers(
   return {
     async getKline({ symbol, timer, size = candleCountMax, source = 'reference' }) {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
-      if (source === 'reference') {
-        return acceptedJson(await reference.candlesJson(symbol, timer, size), { source });
-      }
-      const candles = await own.candles(symbol, timer, size);
-      return answered(candles && [...candles], source);
+      const candles = await (source === 'assay' ? own : reference).candlesJson(symbol, timer, size);
+      return candles === undefined ? refused('l.error.busy') : acceptedJson(candles, { source });
     },
     async getHuobiContractDepthV2({ symbol, size = depthRows }) {
       const depth = markets.depth(symbol, size);
