@@ -36,7 +36,7 @@ const largest: Readonly<Record<string, readonly Fields[]>> = {
   feedSources: [{}],
   feedDepth: [{ symbol: 'btcusdt' }],
   systemInfo: [{}],
-  getParamListByKeyName: [{ paramName: 'NEWVERSION' }],
+  getParamListByKeyName: [{ paramName: 'contract_fee_rate' }],
   getContractConfig: [{}],
   getCustomer: [{}],
   contractContractConfig: [{ symbol: 'btcusdt' }],

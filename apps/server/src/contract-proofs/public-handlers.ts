@@ -29,8 +29,8 @@ export interface PublicProofPorts {
 }
 
 /**
- * Receipts, ticks and voids that one address may ask for in a second: each takes some milliseconds of the one thread that answers
- * orders too. Loopback is nobody's address.
+ * Receipts, ticks and voids that one address may ask for in a second: each takes some 20 ms of the thread that writes them for all.
+ * Loopback is nobody's address.
  */
 const LOOKS_A_SECOND = 10;
 /** Ticks of the receipts that one address gets in a minute: many hundred of some seconds, or two of a whole day. */
