@@ -58,7 +58,7 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
       const result = await receipts.receiptOf(receiptId, (most) =>
         admitGuest(ticksRead, call.address, TICKS_A_MINUTE, most),
       );
-      return result.ok ? acceptedJson(result.json) : refused(result.code);
+      return result.ok ? acceptedJson([result.json]) : refused(result.code);
     },
 
     async publicHeads({ pageNo = 1, pageSize = pageSizeDefault }) {
@@ -84,7 +84,7 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
       const last = Math.min(to ?? Number.MAX_SAFE_INTEGER, first + limit - 1);
       if (last < first) return accepted([]);
       const page = await pages.page({ symbol, first, last });
-      return page === 'busy' ? refused('l.error.busy') : acceptedJson(page);
+      return page === 'busy' ? refused('l.error.busy') : acceptedJson([page]);
     },
 
     async publicStatistics() {

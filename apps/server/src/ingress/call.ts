@@ -15,8 +15,8 @@ export type Answer<Data> =
       readonly ok: true;
       readonly data: Data;
       readonly extra?: Readonly<Record<string, string>>;
-      /** `data` as JSON in UTF-8, of answers that are made elsewhere or kept: sent as it is, without a look into it. */
-      readonly json?: Uint8Array;
+      /** `data` as JSON in UTF-8, in pieces, of answers that are made elsewhere or kept: sent as they are. */
+      readonly json?: readonly Uint8Array[];
     }
   | { readonly ok: false; readonly code: ErrorCode };
 
@@ -25,13 +25,16 @@ export function accepted<Data>(data: Data, extra: Readonly<Record<string, string
 }
 
 /** An answer that is JSON already; `data` is taken apart for whoever looks into it. */
-export function acceptedJson<Data>(json: Uint8Array, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
+export function acceptedJson<Data>(
+  json: readonly Uint8Array[],
+  extra: Readonly<Record<string, string>> = {},
+): Answer<Data> {
   return {
     ok: true,
     json,
     extra,
     get data() {
-      return JSON.parse(Buffer.from(json).toString('utf8'));
+      return JSON.parse(Buffer.concat(json).toString('utf8'));
     },
   };
 }

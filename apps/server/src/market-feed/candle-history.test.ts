@@ -74,7 +74,7 @@ async function begin(clock: ManualClock, feed: Feed, most = Number.POSITIVE_INFI
   );
   await Promise.all(loads);
   const kept = async (symbol: string, frame: TimeFrame, size = candleCountMax): Promise<Candle[]> =>
-    JSON.parse(String(await reference.candlesJson(symbol, frame, size)));
+    JSON.parse(String(Buffer.concat(await reference.candlesJson(symbol, frame, size))));
   /** The feed's own answer of now, to which what is kept must be equal. */
   const compare = async (symbol: string, frame: TimeFrame) => {
     const expected = await feed.candles(symbol, frame, candleCountMax, clock.nowMs());

@@ -7,7 +7,7 @@ import { LoadQueue } from './load-queue.ts';
 /** Histories that are read from the feed at the same time: reading one takes the feed some 30 ms, or a call to a venue. */
 export const candleLoadsAtOnce = 2;
 
-const NO_CANDLES = Buffer.from('[]');
+const NO_CANDLES = [Buffer.from('[]')];
 
 /** Candles of one symbol and frame that are over. */
 interface History {
@@ -58,7 +58,12 @@ export class CandleHistory {
   }
 
   /** The newest `size` candles as a JSON array, the running one last; undefined while they are not `loaded`. */
-  newest(symbol: string, frame: TimeFrame, size: number, running: Candle | undefined): Buffer | undefined {
+  newest(
+    symbol: string,
+    frame: TimeFrame,
+    size: number,
+    running: Candle | undefined,
+  ): readonly Uint8Array[] | undefined {
     const history = this.#kept.get(keyOf(symbol, frame));
     return history === undefined ? NO_CANDLES : history.texts?.newest(size, running);
   }

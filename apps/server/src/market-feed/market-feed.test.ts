@@ -235,7 +235,7 @@ describe('a feed that stops', () => {
 });
 
 async function candlesOf(reference: ReferenceData, symbol: string, frame: TimeFrame, size: number): Promise<Candle[]> {
-  return JSON.parse(String(await reference.candlesJson(symbol, frame, size)));
+  return JSON.parse(String(Buffer.concat(await reference.candlesJson(symbol, frame, size))));
 }
 
 describe('reference data', () => {

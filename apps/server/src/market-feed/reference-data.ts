@@ -96,7 +96,7 @@ export class ReferenceData implements ReferenceMarket {
     return this.#feed.status(symbol);
   }
 
-  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<Uint8Array> {
+  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<readonly Uint8Array[]> {
     for (;;) {
       const json = this.#history.newest(symbol, frame, size, this.#tapes.get(symbol)?.running(frame));
       if (json !== undefined) return json;

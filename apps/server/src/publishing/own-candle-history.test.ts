@@ -39,7 +39,7 @@ function tables() {
     },
     rowOf,
   );
-  const newest = async (size: number) => JSON.parse(String(await history.newest(1, '1min', size)));
+  const newest = async (size: number) => JSON.parse(String(Buffer.concat(await history.newest(1, '1min', size))));
   return { state, newest };
 }
 

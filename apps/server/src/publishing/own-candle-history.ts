@@ -28,8 +28,8 @@ export class OwnCandleHistory {
     this.#rowOf = rowOf;
   }
 
-  /** The newest `size` as a JSON array, ascending, as far as the query tables have come when this begins. */
-  async newest(marketId: number, frame: TimeFrame, size: number): Promise<Uint8Array> {
+  /** The newest `size` as a JSON array in pieces, ascending, as far as the query tables have come when this begins. */
+  async newest(marketId: number, frame: TimeFrame, size: number): Promise<readonly Uint8Array[]> {
     const key = `${marketId}.${frame}`;
     const known = this.#kept.get(key) ?? this.#read(key, marketId, frame);
     const history = await known;

@@ -74,8 +74,8 @@ export class OwnMarket {
     return Math.min(this.#lastChange(this.#idOf(symbol)), this.#parts.projectedSequence());
   }
 
-  /** A JSON array of the newest candles, ascending, the last match included. */
-  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<Uint8Array | undefined> {
+  /** The newest candles as a JSON array in pieces, ascending, the last match included. */
+  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<readonly Uint8Array[] | undefined> {
     const marketId = this.#idOf(symbol);
     if (!(await this.#parts.fence.passBatch(this.#lastChange(marketId)))) return undefined;
     return this.#candles.newest(marketId, frame, size);

@@ -14,6 +14,8 @@ function candleOf(id: number) {
   return { id, open: number(), close: number(), high: number(), low: number(), vol: number() };
 }
 
+const parse = (pieces: readonly Uint8Array[]): unknown => JSON.parse(String(Buffer.concat(pieces)));
+
 it('answers what an array of the newest candles answers, however many came', () => {
   for (const most of [1, 2, 7, 50]) {
     for (const begun of [0, 1, most - 1, most, most + 1]) {
@@ -24,10 +26,13 @@ it('answers what an array of the newest candles answers, however many came', () 
         expect(texts.count).toBe(all.length);
         const running = candleOf(1_000_000 + id);
         for (const size of [1, 2, most - 1, most, most + 5].filter((entry) => entry > 0)) {
-          expect(JSON.parse(String(texts.newest(size, undefined)))).toEqual(all.slice(-size));
-          expect(JSON.parse(String(texts.newest(size, running)))).toEqual([...all, running].slice(-size));
+          expect(parse(texts.newest(size, undefined))).toEqual(all.slice(-size));
+          expect(parse(texts.newest(size, running))).toEqual([...all, running].slice(-size));
         }
+        const held = texts.newest(most, undefined);
+        const before = String(Buffer.concat(held));
         texts.append(candleOf(id));
+        expect(String(Buffer.concat(held))).toBe(before);
         all.push(candleOf(id));
       }
     }

@@ -2,13 +2,11 @@ import type { Candle } from '@assay/protocol/entities';
 
 /** Room for candles to come that is taken with new memory, as a share of what is there. */
 const SPARE_SHARE = 0.25;
-const COMMA = 0x2c;
-const SQUARE_OPEN = 0x5b;
-const SQUARE_CLOSE = 0x5d;
+const SQUARE_OPEN = Buffer.from('[');
 
 /**
  * The newest candles as JSON, one behind the other in one piece of memory outside the heap: 2,000 are some 200 KB, nothing for the
- * garbage collector to look at, and an answer copies them as they lie.
+ * garbage collector to look at, and an answer sends them as they lie.
  */
 export class CandleTexts {
   readonly #most: number;
@@ -46,18 +44,17 @@ export class CandleTexts {
     this.#end = kept.length;
   }
 
-  /** The newest `size` candles as a JSON array; `running`, when there is one, is the last of them. */
-  newest(size: number, running: Candle | undefined): Buffer {
+  /**
+   * The newest `size` candles as a JSON array in pieces; `running`, when there is one, is the last of them. Nothing is copied: bytes that
+   * were written are never written again, so the pieces may wait for a slow reader.
+   */
+  newest(size: number, running: Candle | undefined): readonly Uint8Array[] {
     const last = running === undefined ? '' : candleText(running);
     const ended = running === undefined ? size : size - 1;
     const from = this.#starts[Math.max(0, this.#starts.length - ended)] ?? this.#end;
-    const array = Buffer.allocUnsafe(1 + (this.#end - from) + last.length + 1);
-    array[0] = SQUARE_OPEN;
-    let end = 1 + this.#bytes.copy(array, 1, from, this.#end);
-    end += array.write(last, end, 'latin1');
-    if (array[end - 1] === COMMA) end -= 1;
-    array[end] = SQUARE_CLOSE;
-    return array.subarray(0, end + 1);
+    const isCommaLast = last === '' && from < this.#end;
+    const kept = this.#bytes.subarray(from, isCommaLast ? this.#end - 1 : this.#end);
+    return [SQUARE_OPEN, kept, Buffer.from(`${last}]`, 'latin1')];
   }
 }
 
