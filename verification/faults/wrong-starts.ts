@@ -114,7 +114,7 @@ export const wrongStarts: FaultCase = {
     if (!(await isExcluded())) faults.push('the way back ended an exclusion');
     await server.stop();
     server = await begin(0);
-    await trade('once more');
+    await trade('oncemore');
     await server.stop();
     faults.push(...verifyFaults(dataFolder));
     return {
