@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import type { FastifyInstance } from 'fastify';
-import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
@@ -41,10 +41,12 @@ import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { takeDataFolder } from './postgres/data-folder.ts';
+import { openPools, type Pools } from './postgres/pools.ts';
 import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { createContractReaders } from './projections/contract-readers.ts';
 import { readEarlierTicks } from './projections/earlier-ticks.ts';
+import { HistoryReads } from './projections/history-reads.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
 import type { ConnectionPort } from './publishing/client-connection.ts';
@@ -71,7 +73,6 @@ export type StartedServer =
   | { readonly ok: false; readonly message: string };
 
 export const serverVersion = '0.1.0';
-const databaseConnections = 16;
 const databaseTimeoutMs = 10_000;
 
 type Stop = () => Promise<void> | void;
@@ -98,24 +99,24 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const metrics = createMetrics();
   const connection = await connectionOf(options, stops);
   const engine = await engineOf(options, connection, metrics, stops);
-  const pool = new Pool({ ...connection, max: databaseConnections });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
-  stops.push(() => pool.end());
-  const accounts = await accountsOf(options, pool, engine, stops);
+  const pools = openPools(connection, (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+  stops.push(() => pools.end());
+  const history = new HistoryReads(pools.history);
+  const accounts = await accountsOf(options, pools.accounts, engine, stops);
   const { openFeed } = options;
   const opened = await startMarket({ settings, engine, log, ...(openFeed === undefined ? {} : { openFeed }) });
   if (!opened.ok) throw new StartRefused(opened.message);
   const { market } = opened;
   stops.push(() => market.stop());
   const markets = await followMarkets(engine.client);
-  const readers = createProjectionReaders(pool, engine.fence);
+  const readers = createProjectionReaders(history, pools.duties, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, pool, engine, stops);
+  const proofs = await proofsOf(options, pools, engine, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
-    readers: { ...readers, ...createOwnMarketReaders(pool) },
+    readers: { ...readers, ...createOwnMarketReaders(pools.duties) },
     fence: engine.fence,
     projectedSequence: () => engine.status.projectedSequence,
     marketOf: markets.byId,
@@ -123,7 +124,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
     receiptIdOf,
     indexTicks: {
-      earlierTicks: (seconds) => readEarlierTicks(pool, seconds),
+      earlierTicks: (seconds) => readEarlierTicks(pools.duties, seconds),
       leftOutSources: (symbol, secondMs) => market.health.leftOutSources(symbol, secondMs),
     },
   });
@@ -136,7 +137,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
     engine: engine.client,
-    readers: createContractReaders(pool, engine.fence),
+    readers: createContractReaders(history, engine.fence),
     receiptIdOf,
     newestHead: proofs.newestHead,
     riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
@@ -180,7 +181,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>
-      answerOperator({ engine: engine.client, readLog: operatorLogOf(pool, engine.status) }, request),
+      answerOperator({ engine: engine.client, readLog: operatorLogOf(pools.duties, engine.status) }, request),
     onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
   });
   stops.push(() => operator.stop());
@@ -239,6 +240,7 @@ async function engineOf(
     mode: settings.mode,
     folders: { data: settings.dataFolder, archive: settings.archiveFolder },
     ...(settings.seed === undefined ? {} : { seed: settings.seed }),
+    historyDays: settings.historyDays,
     configuration: [...defaultConfiguration(liquidityConfiguration()), ...contractConfiguration()],
     onFatal,
     report: (report) => describeReport(report, log),
@@ -286,12 +288,12 @@ async function accountsOf(
 
 async function proofsOf(
   { settings, log }: StartServerOptions,
-  pool: Pool,
+  { duties: pool, proofs: publicPool }: Pools,
   engine: Engine,
   stops: Stop[],
 ): Promise<ContractProofs> {
   const { dataFolder, headKeyFile, anchorUrl } = settings;
-  const started = await startContractProofs({ pool, engine, dataFolder, headKeyFile, anchorUrl, log });
+  const started = await startContractProofs({ pool, publicPool, engine, dataFolder, headKeyFile, anchorUrl, log });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.proofs.stop());
   return started.proofs;

@@ -21,7 +21,8 @@ export const errorCatalogue = {
   },
   'l.error.busy': {
     number: 7,
-    meaning: 'The read side has not caught up with your last change within 1 s. Nothing was changed; ask again.',
+    meaning:
+      'The read side has not caught up with your last change within 1 s, too many reads wait, or the database does not answer. Nothing was changed; ask again. HTTP 503.',
   },
   'l.error.internal': { number: 8, meaning: 'A fault of the server. It was logged under the request id.' },
   'l.error.fieldMissing': { number: 9, meaning: 'A required field is missing.' },
@@ -37,6 +38,10 @@ export const errorCatalogue = {
     number: 14,
     meaning:
       'The database is older than what was acknowledged before, and an operator has not let the exchange go on yet. Nothing was done. HTTP 503.',
+  },
+  'l.error.pageTooDeep': {
+    number: 16,
+    meaning: 'The page ends beyond row 100,000 of the list, the last that is shown. Ask for one market, pair or coin.',
   },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },

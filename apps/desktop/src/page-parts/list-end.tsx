@@ -4,10 +4,10 @@ import { pageSizeDefault } from '@assay/protocol/wire';
 import { Button } from '@assay/ui/button.tsx';
 import styles from './list-end.module.css';
 
-export type ListEndProps = Pick<PagedView<unknown>, 'rows' | 'hasMore' | 'loadMore' | 'isLoadingMore'>;
+export type ListEndProps = Pick<PagedView<unknown>, 'rows' | 'hasMore' | 'endsAtLimit' | 'loadMore' | 'isLoadingMore'>;
 
-/** Below a list in pages: the way to its next ten; or that there is no more, where more than one page was loaded. */
-export function ListEnd({ rows, hasMore, loadMore, isLoadingMore }: ListEndProps) {
+/** Below a list in pages: the way to its next ten; or that there is no more, or no more is listed, where more than one page was loaded. */
+export function ListEnd({ rows, hasMore, endsAtLimit, loadMore, isLoadingMore }: ListEndProps) {
   const { t } = useMessages();
   if (hasMore)
     return (
@@ -17,5 +17,6 @@ export function ListEnd({ rows, hasMore, loadMore, isLoadingMore }: ListEndProps
         </Button>
       </div>
     );
+  if (endsAtLimit) return <p className={styles.end}>{t('state.pagesEnd')}</p>;
   return rows.length > pageSizeDefault ? <p className={styles.end}>{t('state.noMore')}</p> : null;
 }

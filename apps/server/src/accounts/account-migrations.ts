@@ -92,6 +92,8 @@ export async function migrateAccounts(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
+    // A new index of a large table takes longer than any call may.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await applyMissing(client);
     await client.query('COMMIT');

@@ -3,6 +3,7 @@ import type { CommandResult } from '@assay/exchange-core/events';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { userInfo } from '@assay/protocol/endpoints/user';
 import type { Pool } from 'pg';
+import { asRead } from '../postgres/database-fault.ts';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { SWEEP_INTERVAL_MS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';
@@ -95,11 +96,11 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
       codes.check(database, 'sign-in', emailKeyOf(account), code, address),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
-    info: (userId) => readUserInfo(database, userId, options.customerServiceUrl),
-    settings: (userId) => readKeptSettings(database, userId),
+    info: (userId) => asRead(readUserInfo(database, userId, options.customerServiceUrl)),
+    settings: (userId) => asRead(readKeptSettings(database, userId)),
     putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
-    sessionOf: (token) => sessions.find(token),
+    sessionOf: (token) => asRead(sessions.find(token)),
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
     heal: () => coreAccounts.heal(),

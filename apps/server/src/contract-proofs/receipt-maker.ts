@@ -16,7 +16,6 @@ import { contractPostings, postedCoinOf } from '@assay/settlement/receipt-postin
 import { receiptText } from '@assay/settlement/receipt-text';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import type { EngineClient } from '../engine/engine-client.ts';
-import type { ContractReaders } from '../projections/contract-readers.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
 import { FOR_EVER_MS } from '../projections/tick-seconds.ts';
@@ -42,7 +41,8 @@ export interface ReceiptParts {
   readonly ids: ReceiptIds;
   readonly key: HeadKey;
   readonly instance: string;
-  readonly contracts: Pick<ContractReaders, 'contractOf'>;
+  /** An order as the query tables have it; may lag behind the core. */
+  readonly contractOf: (orderId: number) => Promise<ContractView | undefined>;
 }
 
 export type ReceiptResult =
@@ -81,12 +81,12 @@ export class ReceiptMaker {
 
   /** As far as the query tables have come: the ticks beside it come from there too. */
   async #contractOf(orderId: number): Promise<ContractView | ErrorCode> {
-    const { engine, fence, contracts } = this.#parts;
-    const stored = await contracts.contractOf(orderId);
+    const { engine, fence, contractOf } = this.#parts;
+    const stored = await contractOf(orderId);
     if (stored?.state === 'settled') return stored;
     const sequence = await engine.read((core) => core.sequence);
     if (!(await fence.passBatch(sequence))) return 'l.error.busy';
-    return (await contracts.contractOf(orderId)) ?? 'l.error.contractUnknown';
+    return (await contractOf(orderId)) ?? 'l.error.contractUnknown';
   }
 
   async #receiptOf(contract: ContractView): Promise<ContractReceipt> {

@@ -2,7 +2,7 @@ import type { SignedHead } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import type { Engine } from '../engine/start-engine.ts';
 import type { Log } from '../operations/log.ts';
-import { createContractReaders } from '../projections/contract-readers.ts';
+import { readContract } from '../projections/contract-readers.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
@@ -12,7 +12,10 @@ import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
 
 export interface ContractProofsOptions {
+  /** For heads and anchors. */
   readonly pool: Pool;
+  /** For what everybody may look at. */
+  readonly publicPool: Pool;
   readonly engine: Pick<Engine, 'client' | 'fence' | 'status'>;
   readonly dataFolder: string;
   /** File of the signing key; undefined: the one in the data folder. */
@@ -42,7 +45,7 @@ export type StartedContractProofs =
   | { readonly ok: false; readonly message: string };
 
 export async function startContractProofs(options: ContractProofsOptions): Promise<StartedContractProofs> {
-  const { pool, engine, dataFolder, log } = options;
+  const { pool, publicPool, engine, dataFolder, log } = options;
   const read = readHeadKey(dataFolder, options.headKeyFile);
   if (!read.ok) return read;
   const { key } = read;
@@ -63,7 +66,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     onFault: (error) => log.warn({ error: String(error) }, 'the days’ heads could not be looked at, trying again'),
   });
   const ids = new ReceiptIds(readReceiptKey(dataFolder));
-  const ticks = createTickReaders(pool);
+  const ticks = createTickReaders(publicPool);
   const receipts = new ReceiptMaker({
     engine: engine.client,
     fence: engine.fence,
@@ -72,7 +75,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     ids,
     key,
     instance,
-    contracts: createContractReaders(pool, engine.fence),
+    contractOf: (orderId) => readContract(publicPool, orderId),
   });
   heads.start();
   anchors.start();
@@ -80,7 +83,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   return {
     ok: true,
     proofs: {
-      handlers: publicProofHandlers({ pool, key, heads, anchors, receipts, ticks, newestTickOf }),
+      handlers: publicProofHandlers({ pool: publicPool, key, heads, anchors, receipts, ticks, newestTickOf }),
       receiptIdOf: (orderId) => ids.of(orderId),
       newestHead: () => heads.newest,
       signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),

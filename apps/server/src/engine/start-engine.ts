@@ -17,6 +17,7 @@ import { createDurableSignal } from './durable-signal.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import {
   BATCHES_PER_PROJECTION,
+  HISTORY_DAYS,
   READ_FENCE_TIMEOUT_MS,
   SNAPSHOT_EVERY_BATCHES,
   STATE_HASH_EVERY_BATCHES,
@@ -47,6 +48,8 @@ export interface StartEngineOptions {
   readonly observe?: (measure: BatchMeasure) => void;
   /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
   readonly folders?: { readonly data: string; readonly archive: string };
+  /** How long query tables keep history at least, in days of the journal's time. */
+  readonly historyDays?: number;
   /** Other rhythms than the product's, for tests. */
   readonly stateHashEveryBatches?: number;
   readonly snapshotEveryBatches?: number;
@@ -214,6 +217,7 @@ async function run(
       connection: options.connection,
       stateHashEveryBatches,
       snapshotEveryBatches,
+      historyDays: options.historyDays ?? HISTORY_DAYS,
       ...(folders === undefined
         ? {}
         : {

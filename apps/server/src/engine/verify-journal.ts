@@ -108,7 +108,7 @@ async function replay(
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;
-      if (end.sequence <= projectedTo) proof.add(outcome);
+      if (end.sequence <= projectedTo) proof.add(outcome, end.timeMs);
       if (end.sequence === projectedTo) await compareRows(proof, core, client, progress);
       if (snapshotSequences.has(end.sequence)) await compareSnapshot(snapshots, core, end, progress);
     }

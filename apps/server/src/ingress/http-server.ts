@@ -12,6 +12,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { Admission } from './admission.ts';
 import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
+import { codeOfFault } from './call-fault.ts';
 import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
@@ -238,7 +239,8 @@ function answerFault(
 ): FastifyReply {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
-  if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.outcomeUnknown'));
+  const code = codeOfFault(error);
+  if (code !== undefined) return refuse(reply, code);
   if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
   log.error({ requestId: request.id, path: pathOf(request.url), error }, 'a call failed');
   return reply.status(200).send(refusal('l.error.internal'));

@@ -6,7 +6,7 @@ export const errors = {
   'l.error.bodyTooLarge': 'The request is too large',
   'l.error.tooManyRequests': 'Too many requests. Please wait a moment',
   'l.error.overloaded': 'The exchange is busy or restarting. Please try again shortly',
-  'l.error.busy': 'Your last change is still being written. Please try again',
+  'l.error.busy': 'Your last change is still being written, or too much is being read. Please try again',
   'l.error.internal': 'The server made a mistake. It has been logged',
   'l.error.headUnconfirmed': 'The exchange is being restored from a backup and takes no orders yet',
   'l.error.outcomeUnknown':
@@ -14,6 +14,7 @@ export const errors = {
   'l.error.fieldMissing': 'A required field is missing',
   'l.error.fieldMalformed': 'A field is not valid',
   'l.error.pageMalformed': 'There is no such page',
+  'l.error.pageTooDeep': 'A list shows its newest 100,000 rows. Please choose one market, pair or coin',
   'l.error.sandboxOnly': 'This exists in the sandbox only',
   'l.error.sessionInvalid': 'Your session has ended. Please log in again',
   'l.error.emailMalformed': 'Email error: this is not an email address',

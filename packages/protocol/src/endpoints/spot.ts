@@ -141,7 +141,7 @@ export const getOrders = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(orderRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getTrades = defineEndpoint({
@@ -156,7 +156,7 @@ export const getTrades = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(fillRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getAssets = defineEndpoint({
