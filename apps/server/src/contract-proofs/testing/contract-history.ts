@@ -37,13 +37,14 @@ export class ContractHistory {
   #random: number;
   #fold: TickFold | undefined;
   #rows = createProjectionRows();
-  readonly #months = new HistoryMonths(HISTORY_DAYS);
+  readonly #months: HistoryMonths;
   #projected = 0;
   #price = 500;
   #outageLeft = 0;
 
-  constructor(client: ClientBase, seed: number) {
+  constructor(client: ClientBase, seed: number, historyDays = HISTORY_DAYS) {
     this.#client = client;
+    this.#months = new HistoryMonths(historyDays);
     this.#random = seed;
   }
 
@@ -102,6 +103,7 @@ export class ContractHistory {
   async write(): Promise<void> {
     const batches = { from: this.#projected, to: this.core.sequence };
     await project(this.#client, this.#months, batches, this.#rows);
+    await this.#months.dropOld(this.#client, this.timeMs);
     this.#projected = this.core.sequence;
     this.#rows = createProjectionRows();
     if (this.below(3) === 0) this.#fold = new TickFold(this.core, await readTickStanding(this.#client));
