@@ -9,7 +9,7 @@ export type DatabaseFault = 'not-done' | 'unknown';
 /** Of PostgreSQL: no more connections, starting or stopping, cancelled by a time-out, lock not available, read-only, no room left. */
 const notDone = /^(?:08001|08004|25006|25P03|40001|40P01|53...|55P03|57014|57P03)$/;
 /** The server ended the connection, or what was said on it broke off. */
-const lost = /^(?:08...|57P01|57P02|57P05|58...|XX000)$/;
+const lost = /^(?:08...|57P01|57P02|57P05|58...)$/;
 /** Of the operating system, when nobody took the connection. */
 const noConnection = /^(?:ECONNREFUSED|ENOENT|EACCES|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE)$/;
 const brokenConnection = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|ECONNABORTED)$/;
