@@ -51,7 +51,9 @@ function sayReport(report: VerificationReport): void {
     `contracts     ${report.contractsSettled} settled again by the rule from their ticks (${report.contractsVoid} void), ${report.contractsOpen} open`,
   );
   say(`snapshots     ${report.snapshotsCompared} compared`);
-  say(`query tables  ${report.rowsCompared} rows compared at batch ${report.projectedTo}`);
+  const { historyFromMs } = report;
+  const since = historyFromMs === 0 ? '' : `, history from ${new Date(historyFromMs).toISOString().slice(0, 7)} on`;
+  say(`query tables  ${report.rowsCompared} rows compared at batch ${report.projectedTo}${since}`);
   say('Everything holds.');
 }
 

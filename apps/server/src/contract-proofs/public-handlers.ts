@@ -4,7 +4,6 @@ import { pageSizeDefault } from '@assay/protocol/wire';
 import type { Pool } from 'pg';
 import { accepted, type HandlerTable, refused } from '../ingress/call.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
-import { isTooDeep } from '../projections/page-reader.ts';
 import type { TickReaders } from '../projections/tick-readers.ts';
 import type { HeadAnchors } from './head-anchors.ts';
 import type { HeadKey } from './head-key.ts';
@@ -77,7 +76,6 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
     },
 
     async publicHeads({ pageNo = 1, pageSize = pageSizeDefault }) {
-      if (isTooDeep({ pageNo, pageSize })) return refused('l.error.pageTooDeep');
       const totalRow = heads.total;
       const { publicKey, fingerprint } = key;
       const [list, anchored] = await Promise.all([heads.page(pageNo, pageSize), anchors.newest()]);
@@ -104,7 +102,6 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
 
     async publicVoids({ pageNo = 1, pageSize = pageSizeDefault }, call) {
       if (!mayLook(call)) return refused('l.error.tooManyRequests');
-      if (isTooDeep({ pageNo, pageSize })) return refused('l.error.pageTooDeep');
       const { rows, totalRows } = await readVoids(pool, pageNo, pageSize);
       return accepted({ list: rows, totalRow: totalRows, sum: totalRows });
     },

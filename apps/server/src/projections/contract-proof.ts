@@ -21,10 +21,12 @@ export class ContractProof {
     return this.#numbers.counts;
   }
 
-  /** Rows that were compared, those that were dropped since included. */
-  get rows(): number {
+  /** Rows that are compared: those that were dropped are not. */
+  rowsFrom(fromMs: number): number {
     const { contracts, contractBalances, contractMovements, contractTotals } = this.#expected;
-    return contracts.size + contractBalances.size + contractMovements.length + contractTotals.size;
+    const keptContracts = [...contracts.values()].filter(({ contract }) => contract.openedAtMs >= fromMs).length;
+    const keptMovements = contractMovements.filter(({ movement }) => movement.timeMs >= fromMs).length;
+    return keptContracts + keptMovements + contractBalances.size + contractTotals.size;
   }
 
   /** @param fromMs contracts and movements before it were dropped */

@@ -91,12 +91,20 @@ export function createProjectionProof(): ProjectionProof {
       faults.push(
         ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
       );
-      const { balances, orders, candles, operatorActions } = expected;
-      const { fills, entries } = totalsFrom(expected.months, 0);
-      const lists = candles.rows.length + operatorActions.length + expected.contracts.rows + expected.statistics.rows;
-      return { rows: balances.size + orders.size + fills + entries + lists, faults };
+      return { rows: rowsCompared(expected, historyFromMs), faults };
     },
   };
+}
+
+function rowsCompared(expected: Expected, fromMs: number): number {
+  const { balances, candles, operatorActions, contracts, statistics } = expected;
+  const { fills, entries } = totalsFrom(expected.months, fromMs);
+  const lists = candles.rows.length + operatorActions.length + contracts.rowsFrom(fromMs) + statistics.rows;
+  return balances.size + endedFrom(expected, fromMs) + fills + entries + lists;
+}
+
+function endedFrom({ orders }: Pick<Expected, 'orders'>, fromMs: number): number {
+  return [...orders.values()].filter(({ timeMs }) => timeMs >= fromMs).length;
 }
 
 function gather(expected: Expected, outcome: BatchOutcome, timeMs: number): void {
@@ -176,7 +184,7 @@ async function compareOrders(client: ClientBase, { orders }: Expected, fromMs: n
   const faults = rows
     .filter((row) => orders.get(Number(row.order_id))?.text !== row.text)
     .map((row) => `the query tables have another order ${row.order_id}`);
-  const kept = [...orders.values()].filter(({ timeMs }) => timeMs >= fromMs).length;
+  const kept = endedFrom({ orders }, fromMs);
   if (rows.length !== kept) faults.push(`the query tables have ${rows.length} orders of ${kept}`);
   return faults;
 }

@@ -1,7 +1,7 @@
 import type { CallResult } from '@assay/live-client/call-result';
 import { type Page, pageSizeDefault } from '@assay/protocol/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { appendPages, endsAtLimit, hasMorePages } from '../orders/paged-rows.ts';
+import { appendPages, hasUnloadedRows } from '../orders/paged-rows.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 
 export interface PublicPages<Row, Data extends Page<Row>> {
@@ -10,8 +10,6 @@ export interface PublicPages<Row, Data extends Page<Row>> {
   /** The newest answer: what stands beside the rows. */
   readonly last: Data | undefined;
   readonly hasMore: boolean;
-  /** Older rows are there, beyond the last that a list shows. */
-  readonly endsAtLimit: boolean;
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
   readonly retry: () => void;
@@ -34,7 +32,7 @@ export function usePublicPages<Row, Data extends Page<Row>>({
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) =>
       dataOrThrow(await load(String(pageParam), String(pageSizeDefault), signal)),
-    getNextPageParam: (_last, pages) => (hasMorePages(pages) ? pages.length + 1 : undefined),
+    getNextPageParam: (_last, pages) => (hasUnloadedRows(pages) ? pages.length + 1 : undefined),
     staleTime: 0,
   });
   const pages = query.data?.pages;
@@ -43,7 +41,6 @@ export function usePublicPages<Row, Data extends Page<Row>>({
     rows: appendPages(pages ?? [], idOf),
     last: pages?.at(-1),
     hasMore: query.hasNextPage,
-    endsAtLimit: endsAtLimit(pages ?? []),
     loadMore: () => void query.fetchNextPage(),
     isLoadingMore: query.isFetchingNextPage,
     retry: () => void query.refetch(),

@@ -24,7 +24,8 @@ function isNextTooDeep(pages: readonly Page<unknown>[]): boolean {
   return (pages.length + 1) * pageSizeDefault > historyRowsMax;
 }
 
-function hasUnloadedRows(pages: readonly Page<unknown>[]): boolean {
+/** The loaded count has not reached the total, and the last page was not empty. */
+export function hasUnloadedRows(pages: readonly Page<unknown>[]): boolean {
   const last = pages.at(-1);
   if (last === undefined || last.list.length === 0) return false;
   const loaded = pages.reduce((count, page) => count + page.list.length, 0);

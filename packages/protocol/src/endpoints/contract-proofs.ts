@@ -54,7 +54,7 @@ export const publicHeads = defineEndpoint({
     /** The newest 30 days whose last head goes to a third party, newest first; empty where none is named. */
     anchors: z.array(headAnchorSchema),
   }),
-  errors: ['l.error.pageMalformed', 'l.error.pageTooDeep'],
+  errors: ['l.error.pageMalformed'],
 });
 
 export const publicTicks = defineEndpoint({
@@ -103,5 +103,5 @@ export const publicVoids = defineEndpoint({
     'Every contract that was closed by the void rule, newest first: why, and what the last valid tick before the gap would have given.',
   request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
   data: z.object({ list: z.array(voidRowSchema), totalRow: z.number(), sum: z.number() }),
-  errors: ['l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
+  errors: ['l.error.pageMalformed', 'l.error.busy'],
 });
