@@ -106,14 +106,14 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const { market } = opened;
   stops.push(() => market.stop());
   const markets = await followMarkets(engine.client);
-  const readers = createProjectionReaders(history, pools.duties, engine.fence);
+  const readers = createProjectionReaders(history, pools.public, engine.fence);
   const usdtPriceOf = pricesFrom(market);
   const proofs = await proofsOf(options, pools, engine, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
-    readers: { ...readers, ...createOwnMarketReaders(pools.duties) },
+    readers: { ...readers, ...createOwnMarketReaders(pools.public) },
     fence: engine.fence,
     projectedSequence: () => engine.status.projectedSequence,
     marketOf: markets.byId,
@@ -121,7 +121,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
     receiptIdOf,
     indexTicks: {
-      earlierTicks: (seconds) => readEarlierTicks(pools.duties, seconds),
+      earlierTicks: (seconds) => readEarlierTicks(pools.public, seconds),
       leftOutSources: (symbol, secondMs) => market.health.leftOutSources(symbol, secondMs),
     },
   });
@@ -252,7 +252,7 @@ async function accountsOf(
 
 async function proofsOf(
   { settings, log }: StartServerOptions,
-  { duties: pool, proofs: publicPool }: Pools,
+  { duties: pool, public: publicPool }: Pools,
   engine: EngineThread,
   stops: Stop[],
 ): Promise<ContractProofs> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...(Object.fromEntries(others) as HandlerTable),
     ...spotHandlers({
       engine: engine as never,
-      readers: createProjectionReaders(history, pools.duties, fence),
+      readers: createProjectionReaders(history, pools.public, fence),
       markets: { bySymbol: () => market, byId: () => market, find: () => market } as never,
       usdtPriceOf: () => '',
     }),

@@ -58,8 +58,17 @@ it('is said of a database that is stopped, in the middle and afterwards, and of 
   expect(performance.now() - startedMs).toBeGreaterThan(poolBounds.history.waitMs - 200);
   expect((await pools.accounts.query('SELECT 1')).rowCount).toBe(1);
   await Promise.all(held);
+  // A line has an end: who comes when it is full is told at once.
+  const { connections, waiting } = poolBounds.public;
+  const line = Array.from({ length: connections + waiting }, () => faultOf(pools.public.query('SELECT pg_sleep(1)')));
+  const beyond = performance.now();
+  expect(await faultOf(pools.public.query('SELECT 1'))).toBe('not-done');
+  expect(await faultOf(pools.public.connect())).toBe('not-done');
+  expect(performance.now() - beyond).toBeLessThan(500);
+  // The connections come round twice before the wait is over.
+  expect((await Promise.all(line)).filter((fault) => fault === undefined).length).toBeGreaterThanOrEqual(connections);
   const cut = faultOf(pools.duties.query('SELECT pg_sleep(20)'));
-  const cutRead = asRead(pools.proofs.query('SELECT pg_sleep(4)')).catch((error: unknown) => error);
+  const cutRead = asRead(pools.public.query('SELECT pg_sleep(4)')).catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 200));
   await server.postgres.stop();
   expect(await cut).toBe('unknown');

@@ -1,9 +1,11 @@
-import { type ClientConfig, Pool } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseBusy } from './database-fault.ts';
 
 /** Bounds of one pool of connections. */
 export interface PoolBounds {
   readonly connections: number;
-  /** How long a statement may wait for a connection. */
+  /** Statements that may wait for a connection, and how long; one more is refused at once. */
+  readonly waiting: number;
   readonly waitMs: number;
   /** How long a statement may run. */
   readonly statementMs: number;
@@ -15,13 +17,13 @@ export interface PoolBounds {
  */
 export const poolBounds = {
   /** Sessions, logins, codes, mail. */
-  accounts: { connections: 8, waitMs: 5_000, statementMs: 5_000 },
+  accounts: { connections: 8, waiting: 500, waitMs: 5_000, statementMs: 5_000 },
   /** Pages of one's own past. */
-  history: { connections: 6, waitMs: 2_000, statementMs: 3_000 },
-  /** What anybody may look at: receipts, ticks, statistics, voids. */
-  proofs: { connections: 4, waitMs: 2_000, statementMs: 5_000 },
-  /** What the exchange does by itself: signing heads, anchors, candles and tape of our own books, the operator's log. */
-  duties: { connections: 3, waitMs: 10_000, statementMs: 30_000 },
+  history: { connections: 6, waiting: 500, waitMs: 2_000, statementMs: 3_000 },
+  /** What anybody may look at: receipts, ticks, statistics, voids, candles and tape of our own books. */
+  public: { connections: 4, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
+  /** What the exchange does by itself: signing heads, anchors, the operator's log. */
+  duties: { connections: 3, waiting: 100, waitMs: 10_000, statementMs: 30_000 },
 } as const satisfies Readonly<Record<string, PoolBounds>>;
 
 export type PoolName = keyof typeof poolBounds;
@@ -38,7 +40,7 @@ export function openPools(connection: ClientConfig, onLost: (error: Error) => vo
   const pools = {
     accounts: open('accounts'),
     history: open('history'),
-    proofs: open('proofs'),
+    public: open('public'),
     duties: open('duties'),
   };
   return {
@@ -50,8 +52,8 @@ export function openPools(connection: ClientConfig, onLost: (error: Error) => vo
 }
 
 function openPool(connection: ClientConfig, name: PoolName, onLost: (error: Error) => void): Pool {
-  const { connections, waitMs, statementMs } = poolBounds[name];
-  const pool = new Pool({
+  const { connections, waiting, waitMs, statementMs } = poolBounds[name];
+  const pool = new BoundedPool(waiting, {
     ...connection,
     application_name: `assay-${name}`,
     max: connections,
@@ -62,4 +64,34 @@ function openPool(connection: ClientConfig, name: PoolName, onLost: (error: Erro
   });
   pool.on('error', onLost);
   return pool;
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+/** A pool whose line has an end. */
+class BoundedPool extends Pool {
+  readonly #waitingMax: number;
+
+  constructor(waitingMax: number, config: PoolConfig) {
+    super(config);
+    this.#waitingMax = waitingMax;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    if (this.waitingCount < this.#waitingMax) {
+      if (callback === undefined) return super.connect();
+      super.connect(callback);
+      return undefined;
+    }
+    const error = new DatabaseBusy(`${this.#waitingMax} statements wait for a connection`);
+    if (callback === undefined) return Promise.reject(error);
+    callback(error, undefined, () => undefined);
+    return undefined;
+  }
 }
