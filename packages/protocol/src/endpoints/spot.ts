@@ -133,7 +133,8 @@ export const getOrders = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
-  summary: 'Open orders from the core (waiting stops too), or finished ones (cancelled too), newest first.',
+  summary:
+    'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
     symbol: z.optional(symbolField()),
