@@ -158,6 +158,11 @@ export async function prepareProjections(client: ClientBase): Promise<void> {
   }
 }
 
+/** Whether the query tables are there and of this release. */
+export async function hasProjections(client: ClientBase): Promise<boolean> {
+  return (await versionOf(client)) === PROJECTION_VERSION;
+}
+
 async function versionOf(client: ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('projection_cursor') IS NOT NULL AS there",
