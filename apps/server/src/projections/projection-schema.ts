@@ -99,7 +99,8 @@ CREATE TABLE operator_actions (
   PRIMARY KEY (batch, position)
 );
 
--- Postings between owners. Holds and releases stay within one owner and change no owner's total.
+-- Postings between owners. Holds and releases stay within one owner and change no owner's total. No key: they are added up, never
+-- looked for, and the cursor is what keeps them from being written twice.
 CREATE TABLE ledger_entries (
   batch bigint NOT NULL,
   position integer NOT NULL,
@@ -108,8 +109,7 @@ CREATE TABLE ledger_entries (
   debit_account text NOT NULL,
   credit_account text NOT NULL,
   reason text NOT NULL,
-  time_ms bigint NOT NULL,
-  PRIMARY KEY (batch, position, time_ms)
+  time_ms bigint NOT NULL
 ) PARTITION BY RANGE (time_ms);
 
 -- What entries that were dropped made of each owner's money.
