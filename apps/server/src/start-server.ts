@@ -108,7 +108,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const markets = await followMarkets(engine.client);
   const readers = createProjectionReaders(history, pools.public, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, pools, engine, stops);
+  const proofs = await proofsOf(options, connection, pools, engine, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
@@ -252,12 +252,22 @@ async function accountsOf(
 
 async function proofsOf(
   { settings, log }: StartServerOptions,
+  connection: ClientConfig,
   { duties: pool, public: publicPool }: Pools,
   engine: EngineThread,
   stops: Stop[],
 ): Promise<ContractProofs> {
   const { dataFolder, headKeyFile, anchorUrl } = settings;
-  const started = await startContractProofs({ pool, publicPool, engine, dataFolder, headKeyFile, anchorUrl, log });
+  const started = await startContractProofs({
+    pool,
+    publicPool,
+    connection,
+    engine,
+    dataFolder,
+    headKeyFile,
+    anchorUrl,
+    log,
+  });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.proofs.stop());
   return started.proofs;

@@ -20,8 +20,10 @@ export const poolBounds = {
   accounts: { connections: 8, waiting: 500, waitMs: 5_000, statementMs: 5_000 },
   /** Pages of one's own past. */
   history: { connections: 6, waiting: 500, waitMs: 2_000, statementMs: 3_000 },
-  /** What anybody may look at: receipts, ticks, statistics, voids, candles and tape of our own books. */
+  /** What anybody may look at: statistics, voids, heads around an order, candles and tape of our own books. */
   public: { connections: 4, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
+  /** Ticks and receipts, in the thread that writes them: one for pages and one for receipts. */
+  proofs: { connections: 2, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
   /** What the exchange does by itself: signing heads, anchors, the operator's log. */
   duties: { connections: 3, waiting: 100, waitMs: 10_000, statementMs: 30_000 },
 } as const satisfies Readonly<Record<string, PoolBounds>>;
@@ -32,11 +34,12 @@ export type PoolName = keyof typeof poolBounds;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-export type Pools = Readonly<Record<PoolName, Pool>> & { end(): Promise<void> };
+/** Those of the main thread. */
+export type Pools = Readonly<Record<Exclude<PoolName, 'proofs'>, Pool>> & { end(): Promise<void> };
 
 /** @param onLost told when a connection broke that nobody used; another one is made when it is needed */
 export function openPools(connection: ClientConfig, onLost: (error: Error) => void): Pools {
-  const open = (name: PoolName) => openPool(connection, name, onLost);
+  const open = (name: keyof Omit<Pools, 'end'>) => openPool(connection, name, onLost);
   const pools = {
     accounts: open('accounts'),
     history: open('history'),
@@ -51,7 +54,7 @@ export function openPools(connection: ClientConfig, onLost: (error: Error) => vo
   };
 }
 
-function openPool(connection: ClientConfig, name: PoolName, onLost: (error: Error) => void): Pool {
+export function openPool(connection: ClientConfig, name: PoolName, onLost: (error: Error) => void): Pool {
   const { connections, waiting, waitMs, statementMs } = poolBounds[name];
   const pool = new BoundedPool(waiting, {
     ...connection,
