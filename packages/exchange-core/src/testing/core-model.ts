@@ -2,7 +2,7 @@ import type { Batch, Command } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent, OrderEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
-import { type NaiveAnswer, NaiveCore, naiveLevels, viewOf } from './naive-core.ts';
+import { type NaiveAnswer, NaiveCore, type NaiveLimits, naiveLevels, viewOf } from './naive-core.ts';
 import { Random } from './random.ts';
 
 /** How the oracle makes cores: of the sound build, or of one that was broken on purpose. */
@@ -26,10 +26,16 @@ export class Mismatch extends Error {}
  * Drives a core and its naive twin with the same batches and compares everything after each: answers, balances, open orders, books, and
  * what somebody knows who only follows the events. Now and then the core is put away as a snapshot and taken up again.
  */
-export function runModel(build: CoreBuild, seed: number, batchCount: number, stopsPerCommand = 100): ModelRun {
+export function runModel(
+  build: CoreBuild,
+  seed: number,
+  batchCount: number,
+  { rulesVersion = 2, ...limits }: NaiveLimits & { readonly rulesVersion?: number } = {},
+): ModelRun {
   const random = new Random(seed);
-  const generator = new BatchGenerator(random, { withAllOrders: true });
-  const naive = new NaiveCore(stopsPerCommand);
+  const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion });
+  const naive = new NaiveCore(limits);
+  const digests = new DigestComparison(build.create());
   const follower = new Follower();
   const batches: Batch[] = [];
   const answers = new Map<string, number>();
@@ -42,6 +48,7 @@ export function runModel(build: CoreBuild, seed: number, batchCount: number, sto
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);
     const place = `seed ${seed}, batch ${batch.sequence}`;
+    digests.compare(core, batch, place);
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
     follower.follow(outcome);
     core.audit();
@@ -128,6 +135,26 @@ function plainLevel(level: { price: number; amount: number; orderCount: number }
 
 function plainNaiveLevel([price, level]: readonly [bigint, { lots: bigint; orders: number }]) {
   return [Number(price), Number(level.lots), level.orders];
+}
+
+/** Batches whose digests are compared at once. */
+const DIGEST_BATCHES = 7;
+
+/** A second core that is never put away: whatever snapshots the first one went through, both tell the same digests. */
+class DigestComparison {
+  readonly #twin: ExchangeCore;
+
+  constructor(twin: ExchangeCore) {
+    this.#twin = twin;
+  }
+
+  compare(core: ExchangeCore, batch: Batch, place: string): void {
+    this.#twin.apply(batch);
+    if (batch.sequence % DIGEST_BATCHES !== 0) return;
+    const digest = core.takeDigest();
+    const expected = this.#twin.takeDigest();
+    if (digest.after === expected.after) compare(digest, expected, `${place}, running digest`);
+  }
 }
 
 /** Knows only what events say, as the read side and a browser do. */
