@@ -1,14 +1,18 @@
 const TWO_32 = 2 ** 32;
-const LIMB_BITS = 32n;
-const LIMB = 0xffffffffn;
+const LIMB_BITS = 64n;
+const LIMB = 0xffff_ffff_ffff_ffffn;
+/** Two views of the same memory take a bigint apart without making others; which half comes first is the machine's, and all cores run on it. */
+const limb = new BigUint64Array(1);
+const words = new Uint32Array(limb.buffer);
 
 /**
  * Mixes whatever it is told into 64 bits. Every step can be undone, so two runs that differ in one word differ at the end. It guards
  * against faults, not against somebody who looks for two inputs with one value: the state hash does that.
  */
 export class Mixer {
-  #left = 0;
-  #right = 0;
+  // Not 0, from which a word of 0 would lead nowhere.
+  #left = 0x243f6a88;
+  #right = 0x05a308d3;
 
   /** 32 bits. */
   word(value: number): void {
@@ -26,13 +30,19 @@ export class Mixer {
   }
 
   bigint(value: bigint): void {
-    let rest = value < 0n ? -value : value;
-    if (value < 0n) this.word(-1);
-    while (rest > LIMB) {
-      this.word(Number(rest & LIMB));
-      rest >>= LIMB_BITS;
+    if (value > LIMB || value < 0n) {
+      this.#longBigint(value);
+      return;
     }
-    this.word(Number(rest));
+    limb[0] = value;
+    this.word(words[0]);
+    this.word(words[1]);
+  }
+
+  /** Its sign, then 64 bits after 64 bits from the lowest on. */
+  #longBigint(value: bigint): void {
+    this.word(value < 0n ? -1 : 1);
+    for (let rest = value < 0n ? -value : value; rest > 0n; rest >>= LIMB_BITS) this.bigint(rest & LIMB);
   }
 
   text(value: string): void {

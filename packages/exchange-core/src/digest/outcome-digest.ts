@@ -1,13 +1,7 @@
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import { ByteWriter } from '../codec/byte-writer.ts';
-import {
-  cancelReasonNumber,
-  orderStatusNumber,
-  orderTypeNumber,
-  selfTradePreventionNumber,
-  sideNumber,
-  timeInForceNumber,
-} from '../codec/choices.ts';
+import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
+import { writeOrderView } from '../codec/result-codec.ts';
 import type { CommandResult, CoreEvent, FillEvent, OrderView } from '../events.ts';
 import { writeContractView } from '../seconds-contract/contract-codec.ts';
 import type { ContractView } from '../seconds-contract/contract-events.ts';
@@ -29,7 +23,7 @@ function mixResult(mixer: Mixer, result: CommandResult): void {
     case 'order':
       // A first answer is an event too; a repetition comes out of the memory of client order ids alone.
       mixer.number(result.order.orderId);
-      if (result.repeated) mixOrder(mixer, result.order);
+      if (result.repeated) mixWholeOrder(mixer, result.order);
       break;
     case 'contract':
       mixer.number(result.contract.orderId);
@@ -52,7 +46,7 @@ export function mixEvents(mixer: Mixer, events: readonly CoreEvent[]): void {
 function mixEvent(mixer: Mixer, event: Exclude<CoreEvent, { type: 'transfer' }>): void {
   switch (event.type) {
     case 'order':
-      mixOrder(mixer, event.order);
+      mixChangedOrder(mixer, event.order);
       break;
     case 'balance':
       mixer.number(event.userId);
@@ -79,28 +73,15 @@ function mixEvent(mixer: Mixer, event: Exclude<CoreEvent, { type: 'transfer' }>)
   }
 }
 
-export function mixOrder(mixer: Mixer, order: OrderView): void {
+/** What a command can change of an order; the rest is in the slices. */
+function mixChangedOrder(mixer: Mixer, order: OrderView): void {
   mixer.number(order.orderId);
   mixer.number(order.userId);
-  mixer.word(order.marketId);
-  mixer.word(
-    (sideNumber(order.side) << 24) |
-      (orderTypeNumber(order.type) << 20) |
-      (timeInForceNumber(order.timeInForce) << 16) |
-      (orderStatusNumber(order.status) << 12) |
-      (cancelReasonNumber(order.cancelReason) << 4) |
-      selfTradePreventionNumber(order.selfTradePrevention),
-  );
-  mixer.text(order.clientOrderId);
+  mixer.word(orderStatusNumber(order.status) * 16 + cancelReasonNumber(order.cancelReason));
   mixer.number(order.price);
   mixer.number(order.amount);
-  mixer.bigint(order.quoteAmount);
   mixer.number(order.filledAmount);
   mixer.bigint(order.filledQuote);
-  mixer.number(order.createdAtMs);
-  mixer.number(order.updatedAtMs);
-  mixer.number(order.stopPrice);
-  mixer.number(order.triggeredAtMs);
 }
 
 function mixFill(mixer: Mixer, fill: FillEvent): void {
@@ -118,7 +99,13 @@ function mixFill(mixer: Mixer, fill: FillEvent): void {
   mixer.bigint(fill.takerFee);
 }
 
-export function mixContract(mixer: Mixer, contract: ContractView): void {
+function mixWholeOrder(mixer: Mixer, order: OrderView): void {
+  shared.clear();
+  writeOrderView(shared, order, true);
+  mixer.bytes(shared.written());
+}
+
+function mixContract(mixer: Mixer, contract: ContractView): void {
   shared.clear();
   writeContractView(shared, contract);
   mixer.bytes(shared.written());

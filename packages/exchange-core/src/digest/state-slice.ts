@@ -12,11 +12,11 @@ import { writeConfiguration, writeIndexes } from '../snapshot/write-configuratio
 import type { Mixer } from './mixer.ts';
 
 /** What one batch's digest looks at, beside what the batch did. */
-export const ACCOUNTS_A_BATCH = 32;
+export const ACCOUNTS_A_BATCH = 8;
 /** Accounts whose open orders and contracts are looked at, a thousand of each at most. */
-export const ORDER_LISTS_A_BATCH = 2;
-export const LEVELS_A_BATCH = 32;
-export const REMEMBERED_A_BATCH = 64;
+export const ORDER_LISTS_A_BATCH = 1;
+export const LEVELS_A_BATCH = 8;
+export const REMEMBERED_A_BATCH = 16;
 /** Configuration, indexes and the house's money: a few ten thousand bytes of the largest exchange. */
 export const WHOLE_EVERY_BATCHES = 64;
 
@@ -30,8 +30,10 @@ export function mixStateSlice(mixer: Mixer, core: CoreState): void {
   shared.clear();
   writeCounters(core);
   const { sequence, accountList } = core;
-  for (const index of window(sequence, ACCOUNTS_A_BATCH, accountList.length)) writePerson(core, accountList[index]);
-  for (const index of window(sequence, ORDER_LISTS_A_BATCH, accountList.length)) writeOrders(core, accountList[index]);
+  const people = placesOf(sequence, ACCOUNTS_A_BATCH, accountList.length);
+  for (let index = people.start; index < people.end; index += 1) writePerson(core, accountList[index]);
+  const owners = placesOf(sequence, ORDER_LISTS_A_BATCH, accountList.length);
+  for (let index = owners.start; index < owners.end; index += 1) writeOrders(core, accountList[index]);
   const markets = [...core.markets.values()];
   if (markets.length > 0) {
     writeLevels(markets[sequence % markets.length], Math.floor(sequence / markets.length));
@@ -55,11 +57,6 @@ export function placesOf(
   while (rounds * most < count) rounds *= 2;
   const start = Math.min(count, (sequence % rounds) * most);
   return { start, end: Math.min(count, start + most) };
-}
-
-function* window(sequence: number, most: number, count: number): Generator<number> {
-  const { start, end } = placesOf(sequence, most, count);
-  for (let index = start; index < end; index += 1) yield index;
 }
 
 function writeCounters(core: CoreState): void {
@@ -102,7 +99,8 @@ function writeLevels({ book, state, setState, lastFillPrice, lastFillTimeMs }: M
   shared.number(lastFillPrice);
   shared.number(lastFillTimeMs);
   for (const side of [BUY, SELL] as const) {
-    for (const depth of window(round, LEVELS_A_BATCH, book.levelCount(side))) {
+    const { start, end } = placesOf(round, LEVELS_A_BATCH, book.levelCount(side));
+    for (let depth = start; depth < end; depth += 1) {
       const ticks = book.ticksAtDepth(side, depth);
       shared.number(ticks);
       shared.number(book.levelLots(side, ticks));

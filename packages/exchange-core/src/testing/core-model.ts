@@ -1,6 +1,7 @@
 import type { Batch, Command } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent, OrderEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
+import { DigestTwin } from './digest-twin.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
 import { type NaiveAnswer, NaiveCore, type NaiveLimits, naiveLevels, viewOf } from './naive-core.ts';
 import { Random } from './random.ts';
@@ -35,7 +36,7 @@ export function runModel(
   const random = new Random(seed);
   const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion });
   const naive = new NaiveCore(limits);
-  const digests = new DigestComparison(build.create());
+  const digests = new DigestTwin(build.create());
   const follower = new Follower();
   const batches: Batch[] = [];
   const answers = new Map<string, number>();
@@ -48,7 +49,8 @@ export function runModel(
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);
     const place = `seed ${seed}, batch ${batch.sequence}`;
-    digests.compare(core, batch, place);
+    if (!digests.agrees(core, batch))
+      throw new Mismatch(`${place}: another running digest than a core that was never put away`);
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
     follower.follow(outcome);
     core.audit();
@@ -135,26 +137,6 @@ function plainLevel(level: { price: number; amount: number; orderCount: number }
 
 function plainNaiveLevel([price, level]: readonly [bigint, { lots: bigint; orders: number }]) {
   return [Number(price), Number(level.lots), level.orders];
-}
-
-/** Batches whose digests are compared at once. */
-const DIGEST_BATCHES = 7;
-
-/** A second core that is never put away: whatever snapshots the first one went through, both tell the same digests. */
-class DigestComparison {
-  readonly #twin: ExchangeCore;
-
-  constructor(twin: ExchangeCore) {
-    this.#twin = twin;
-  }
-
-  compare(core: ExchangeCore, batch: Batch, place: string): void {
-    this.#twin.apply(batch);
-    if (batch.sequence % DIGEST_BATCHES !== 0) return;
-    const digest = core.takeDigest();
-    const expected = this.#twin.takeDigest();
-    if (digest.after === expected.after) compare(digest, expected, `${place}, running digest`);
-  }
 }
 
 /** Knows only what events say, as the read side and a browser do. */

@@ -9,7 +9,7 @@ export interface NaiveIdLimits {
   readonly forgottenABatch: number;
 }
 
-export const productIdLimits: NaiveIdLimits = { account: 200_000, total: 1_000_000, forgottenABatch: 4_096 };
+export const productIdLimits: NaiveIdLimits = { account: 200_000, total: 1_000_000, forgottenABatch: 1_000 };
 
 /** One remembered answer. */
 export interface NaiveRemembered<Answer> {
