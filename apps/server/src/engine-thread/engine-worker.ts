@@ -74,7 +74,7 @@ const started = await startEngine({
 
 if (!started.ok) {
   tell({ type: 'start-refused', message: started.message });
-  port.close();
+  process.exit(0);
 } else {
   const { engine } = started;
   const stops = [await clockGuard.start(engine.client)];
