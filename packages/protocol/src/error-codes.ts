@@ -134,6 +134,11 @@ export const errorCatalogue = {
     number: 237,
     meaning: 'selfTradePrevention is cancel-newest, cancel-oldest or cancel-both.',
   },
+  'l.error.clientOrderIdsCrowded': {
+    number: 239,
+    meaning:
+      'So many client order ids of all accounts are remembered that this one, which holds more than are left, gets no other: send without one, or later.',
+  },
   // the seconds contract
   'l.error.contractPairUnknown': { number: 240, meaning: 'No seconds contract of this pair.' },
   'l.error.contractOptionUnknown': { number: 241, meaning: 'The pair has no such holding time.' },

@@ -33,6 +33,8 @@ export type ToEngine =
       readonly description: FeedDescription;
       readonly loopStartMs: number | undefined;
     }
+  /** Of the mirror: see `Engine.noteMirror`. */
+  | { readonly type: 'digest'; readonly sequence: number; readonly digest: string }
   | { readonly type: 'stop' };
 
 /** Figures for health and metrics that only the engine's thread knows. */

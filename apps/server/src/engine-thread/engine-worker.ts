@@ -83,6 +83,7 @@ if (!started.ok) {
   port.on('message', (message: ToEngine) => {
     if (message.type === 'commands') unpackCommands(message.commands, (command, tag) => take(engine, command, tag));
     else if (message.type === 'market') void beginMarket(engine, message, stops).catch(fail);
+    else if (message.type === 'digest') engine.noteMirror(message.sequence, message.digest);
     else void stop(engine, stops, figures).catch(fail);
   });
   tell({ type: 'started', head: engine.status.durableSequence, figures: figuresOf(engine) });

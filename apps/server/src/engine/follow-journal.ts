@@ -16,6 +16,7 @@ import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from './engine-limits.ts'
 import type { FollowerSettings, FromFollower } from './follower-messages.ts';
 import { streamFrames } from './frame-stream.ts';
 import type { HeadWitness } from './head-witness.ts';
+import { digestToTell } from './state-comparison.ts';
 
 export interface FollowerParts {
   readonly reader: JournalReader;
@@ -23,15 +24,15 @@ export interface FollowerParts {
   readonly client: ClientBase;
   readonly maker: CoreMaker;
   readonly signal: DurableSignal;
-  readonly settings: Pick<FollowerSettings, 'stateHashEveryBatches' | 'snapshotEveryBatches' | 'historyDays'>;
+  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches' | 'historyDays'>;
   readonly tell: (message: FromFollower) => void;
   /** Told of every head that was reached. */
   readonly witness?: Pick<HeadWitness, 'note'>;
 }
 
 /**
- * Follows the journal with a core of its own until the signal ends: projects what each batch caused, tells the state's hash
- * for comparison, and takes the snapshots, always at a sequence that is projected, so that a restart never has to project
+ * Follows the journal with a core of its own until the signal ends: projects what each batch caused, tells digests for
+ * comparison, and takes the snapshots, always at a sequence that is projected, so that a restart never has to project
  * what lies before its snapshot.
  */
 export async function followJournal(parts: FollowerParts): Promise<void> {
@@ -73,9 +74,8 @@ async function projectFrames(
     chainEnd = applied.chainEnd;
     collectRows(rows, stored.sequence, chainEnd.timeMs, applied.outcome);
     ticks.collect(rows, applied.commands, applied.outcome);
-    if (stored.sequence % settings.stateHashEveryBatches === 0) {
-      tell({ type: 'state-hash', sequence: stored.sequence, hash: core.stateHash() });
-    }
+    const digest = digestToTell(core, settings.digestEveryBatches);
+    if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
   }
   await project(client, months, { from: from.sequence, to: chainEnd.sequence }, rows);
   tell({ type: 'projected', sequence: chainEnd.sequence });
@@ -84,10 +84,9 @@ async function projectFrames(
 
 async function takeSnapshot({ snapshots, tell }: FollowerParts, core: ExchangeCorePort, end: ChainEnd): Promise<void> {
   const startedMs = performance.now();
-  const bytes = core.writeSnapshot();
+  const { stateHash, length, parts } = core.snapshotParts();
   const { sequence } = end;
   const { rulesVersion } = core;
-  const stateHash = core.stateHash();
-  await snapshots.write({ sequence, format: SNAPSHOT_FORMAT, rulesVersion, stateHash, frameHash: end.hash, bytes });
-  tell({ type: 'snapshot', sequence, bytes: bytes.length, tookMs: performance.now() - startedMs });
+  await snapshots.write({ sequence, format: SNAPSHOT_FORMAT, rulesVersion, stateHash, frameHash: end.hash, parts });
+  tell({ type: 'snapshot', sequence, bytes: length, tookMs: performance.now() - startedMs });
 }

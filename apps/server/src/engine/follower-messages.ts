@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 export interface FollowerSettings {
   /** Plain data, since it crosses to another thread. */
   readonly connection: ClientConfig;
-  readonly stateHashEveryBatches: number;
+  readonly digestEveryBatches: number;
   readonly snapshotEveryBatches: number;
   /** How long query tables keep history at least. */
   readonly historyDays: number;
@@ -24,7 +24,7 @@ export type FromFollower =
   | { readonly type: 'waiting'; readonly beyond: number }
   /** The query tables hold everything up to here. */
   | { readonly type: 'projected'; readonly sequence: number }
-  | { readonly type: 'state-hash'; readonly sequence: number; readonly hash: string }
+  | { readonly type: 'digest'; readonly sequence: number; readonly digest: string }
   | { readonly type: 'snapshot'; readonly sequence: number; readonly bytes: number; readonly tookMs: number }
   | { readonly type: 'snapshot-refused'; readonly sequence: number; readonly reason: string }
   | { readonly type: 'witness-failed'; readonly message: string }

@@ -48,7 +48,7 @@ async function start(changes: Partial<StartEngineOptions> = {}): Promise<Engine>
     onFatal: (error) => fatal.push(error),
     report: (report) => reports.push(report),
     onClockDifference: () => undefined,
-    stateHashEveryBatches: 5,
+    digestEveryBatches: 5,
     ...changes,
   });
   if (!started.ok) throw new Error(started.message);

@@ -10,6 +10,7 @@ import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from './core-recovery.ts';
 import { readFrames } from './frame-stream.ts';
+import { nodeTools } from './node-tools.ts';
 import { SettlementProof } from './settlement-proof.ts';
 
 export interface VerificationParts {
@@ -67,7 +68,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     settlements,
     faults: [],
   };
-  const core = new ExchangeCore({ recordTransfers: true });
+  const core = new ExchangeCore({ recordTransfers: true, tools: nodeTools });
   const projectedTo = await readCursor(parts.client);
   let end: ChainEnd = CHAIN_START;
   try {
@@ -151,7 +152,7 @@ async function compareSnapshot(
   if (snapshot === undefined) progress.faults.push(`${name} is damaged`);
   else if (snapshot.stateHash !== core.stateHash()) progress.faults.push(`${name} is of another state`);
   else if (Buffer.compare(snapshot.frameHash, end.hash) !== 0) progress.faults.push(`${name} is of another journal`);
-  else if (ExchangeCore.fromSnapshot(snapshot.bytes)?.stateHash() !== snapshot.stateHash) {
+  else if (ExchangeCore.fromSnapshot(snapshot.bytes, { tools: nodeTools })?.stateHash() !== snapshot.stateHash) {
     progress.faults.push(`${name} does not give its state back`);
   }
 }

@@ -91,7 +91,7 @@ async function start(): Promise<Engine> {
       if (report.type === 'configuration-refused') throw new Error(`${report.command.type}: ${report.code}`);
     },
     onClockDifference: () => undefined,
-    stateHashEveryBatches: 5,
+    digestEveryBatches: 5,
   });
   if (!started.ok) throw new Error(started.message);
   return started.engine;

@@ -51,6 +51,8 @@ export const errors = {
   'l.error.clientOrderIdMalformed': 'The client order id is not valid',
   'l.error.clientOrderIdReused': 'The client order id was used for another order',
   'l.error.clientOrderIdsExceeded': 'Too many client order ids within 24 hours',
+  'l.error.clientOrderIdsCrowded':
+    'The exchange remembers too many client order ids, and this account holds many of them: send without one, or later',
   'l.error.stopWouldTrigger': 'The market has reached this stop price already',
   'l.error.amountBelowFilled': 'More than this amount is filled already',
   'l.error.selfTradePreventionUnknown': 'This self-trade prevention is not offered',

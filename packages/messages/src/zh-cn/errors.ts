@@ -52,6 +52,7 @@ export const errors: SectionOf<typeof source> = {
   'l.error.clientOrderIdMalformed': '自定义委托编号无效',
   'l.error.clientOrderIdReused': '自定义委托编号已用于其他委托',
   'l.error.clientOrderIdsExceeded': '24 小时内使用的自定义委托编号过多',
+  'l.error.clientOrderIdsCrowded': '交易所记录的自定义委托编号过多，且本账户占用较多：请不带编号提交，或稍后再试',
   'l.error.stopWouldTrigger': '市场价格已达到该触发价',
   'l.error.amountBelowFilled': '已成交数量不小于该数量',
   'l.error.selfTradePreventionUnknown': '不支持该自成交保护方式',

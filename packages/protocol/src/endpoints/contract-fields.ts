@@ -48,6 +48,7 @@ export const openContractErrors: readonly ErrorCode[] = [
   'l.error.clientOrderIdMalformed',
   'l.error.clientOrderIdReused',
   'l.error.clientOrderIdsExceeded',
+  'l.error.clientOrderIdsCrowded',
 ];
 
 export const contractOptionsRequest = z.object({
