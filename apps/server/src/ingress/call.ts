@@ -7,11 +7,18 @@ import type { Session } from '../accounts/accounts-port.ts';
 export interface Call<SessionRule extends Endpoint['session'] = Endpoint['session']> {
   readonly session: SessionRule extends 'required' ? Session : Session | undefined;
   readonly address: string;
+  /** The token of a known device, if the caller's browser has one. */
+  readonly device?: string | undefined;
 }
 
 export type Answer<Data> =
-  /** `extra`: fields beside the data in the envelope. */
-  | { readonly ok: true; readonly data: Data; readonly extra?: Readonly<Record<string, string>> }
+  /** `extra`: fields beside the data in the envelope. `deviceToken`: what the caller's browser is to keep. */
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      readonly extra?: Readonly<Record<string, string>>;
+      readonly deviceToken?: string;
+    }
   | { readonly ok: false; readonly code: ErrorCode };
 
 export function accepted<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Answer<Data> {

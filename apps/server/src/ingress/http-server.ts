@@ -14,6 +14,7 @@ import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
 import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
+import { deviceCookie, deviceTokenOf } from './device-cookie.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
@@ -180,6 +181,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
+          rememberDevice(request, reply, answer.deviceToken);
           return success(answer.data, { ...endpoint.extraEnvelope, ...answer.extra });
         }
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
@@ -187,6 +189,11 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
       },
     });
   }
+}
+
+function rememberDevice(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void {
+  const cookie = token === undefined ? undefined : deviceCookie(request, token);
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
 }
 
 async function answerRequest(
@@ -198,7 +205,11 @@ async function answerRequest(
   if (endpoint.session === 'required' && session === undefined) return { ok: false, code: 'l.error.sessionInvalid' };
   const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
   if (fields === undefined) return { ok: false, code: 'l.error.bodyMalformed' };
-  return answerCall(endpoint, handler, fields, { session, address: request.ip } as Call);
+  return answerCall(endpoint, handler, fields, {
+    session,
+    address: request.ip,
+    device: deviceTokenOf(request),
+  } as Call);
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
