@@ -44,8 +44,10 @@ export interface Accounts {
   logout(sessionId: number): Promise<void>;
   /** The live session of a token; undefined when there is none. */
   sessionOf(token: string): Promise<Session | undefined>;
-  /** Told of every session that ended before its time. Answers a function that ends it. */
-  onRevoked(listener: (sessionId: number) => void): () => void;
+  /** Ends all sessions, or those of one user, and answers how many. Their tokens are dead when this resolves. */
+  endSessions(userId: number | undefined): Promise<number>;
+  /** Told of the sessions that ended before their time. Answers a function that ends it. */
+  onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void;
   /** Mail that the sandbox kept instead of sending, newest first. */
   mailbox(account: string): Promise<DataOf<typeof mailbox>>;
   /** Opens core accounts of users whose registration was cut off between row and command. */

@@ -346,7 +346,7 @@ describe('sessions', () => {
     const session = await accounts.sessionOf(token);
     expect(session).toMatchObject({ userId: Number(userId) });
     const revoked: number[] = [];
-    accounts.onRevoked((sessionId) => revoked.push(sessionId));
+    accounts.onRevoked((sessionIds) => revoked.push(...sessionIds));
     await accounts.logout(session?.sessionId ?? 0);
     expect(await accounts.sessionOf(token)).toBeUndefined();
     expect(revoked).toEqual([session?.sessionId]);

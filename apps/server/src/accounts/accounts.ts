@@ -89,6 +89,7 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     settings: (userId) => readKeptSettings(database, userId),
     putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
+    endSessions: (userId) => sessions.revokeAll(userId),
     sessionOf: (token) => sessions.find(token),
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
