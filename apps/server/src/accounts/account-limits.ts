@@ -24,7 +24,7 @@ export const CALLER_LOGIN_FAILURES = { kind: 'login', max: 10, windowMs: 15 * 60
 /** Unused codes sent for one caller who is no known device. */
 export const CALLER_CODES_SENT = { kind: 'sent', max: 3, windowMs: CODE_VALID_MS } as const;
 /** The same for all of them: whenever one is refused for this, the mailbox holds codes that live. */
-export const STRANGERS_CODES_SENT = { kind: 'sent-to-strangers', max: 10, windowMs: CODE_VALID_MS } as const;
+export const STRANGERS_CODES_SENT = { kind: 'sent-to-strangers', max: 5, windowMs: CODE_VALID_MS } as const;
 /** Wrong codes of all strangers that are looked at before anything was proved. Beyond it the password is looked at first. */
 export const STRANGERS_UNPROVED = { kind: 'unproved', max: 20, windowMs: DAY_MS } as const;
 /** Failures of all strangers who brought the right password or the right code, but not both. */
