@@ -1,5 +1,5 @@
 import { deviceCookieName, userCallsPath } from '@assay/protocol/wire';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_DEVICE_VALID_MS } from '../accounts/account-limits.ts';
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${deviceCookieName}=([A-Za-z0-9_-]{1,64})(?:;|$)`);
@@ -10,13 +10,14 @@ export function deviceTokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The header that makes the browser a known device: readable by no script, sent with the calls of accounts alone and from our own pages
- * alone. Undefined for a form on somebody else's page, which could put its own token into the browser.
+ * Makes the browser a known device: its cookie is readable by no script, sent with the calls of accounts alone and from our own pages
+ * alone. Not for a form on somebody else's page, which could put its own token into the browser.
  */
-export function deviceCookie(request: FastifyRequest, token: string): string | undefined {
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return undefined;
+  if (site !== undefined && site !== 'same-origin') return;
   const seconds = KNOWN_DEVICE_VALID_MS / 1_000;
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  return `${deviceCookieName}=${token}; Path=${userCallsPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  const rules = `Path=${userCallsPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  reply.header('set-cookie', `${deviceCookieName}=${token}; ${rules}`);
 }

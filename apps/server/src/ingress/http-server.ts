@@ -14,7 +14,7 @@ import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
 import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
-import { deviceCookie, deviceTokenOf } from './device-cookie.ts';
+import { deviceTokenOf, rememberDevice } from './device-cookie.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
@@ -22,6 +22,7 @@ import { type IngressLimits, ingressLimits, RETRY_AFTER_SECONDS } from './ingres
 import { openApiDocument } from './openapi-document.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
+import { sendJson } from './send-json.ts';
 import { servePages } from './web-pages.ts';
 
 export interface HttpServerOptions {
@@ -181,19 +182,15 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
-          rememberDevice(request, reply, answer.deviceToken);
-          return success(answer.data, { ...endpoint.extraEnvelope, ...answer.extra });
+          if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
+          const extra = { ...endpoint.extraEnvelope, ...answer.extra };
+          return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
         return refuse(reply, answer.code);
       },
     });
   }
-}
-
-function rememberDevice(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void {
-  const cookie = token === undefined ? undefined : deviceCookie(request, token);
-  if (cookie !== undefined) reply.header('set-cookie', cookie);
 }
 
 async function answerRequest(
@@ -213,11 +210,11 @@ async function answerRequest(
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
-  // Made for the first who asks: half a second of work that a start need not wait for.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  server.get(openApiPath, async () => {
-    document ??= openApiDocument(options.version);
-    return document;
+  // Made for the first who asks, and kept as it is sent.
+  let document: Promise<Buffer> | undefined;
+  server.get(openApiPath, async (_request, reply) => {
+    document ??= openApiDocument(options.version).then((made) => Buffer.from(JSON.stringify(made)));
+    return reply.type('application/json; charset=utf-8').send(await document);
   });
   server.get('/healthz', async (_request, reply) => {
     const reasons = await options.health();
