@@ -175,11 +175,18 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   };
   const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
   stops.push(() => socket.stop());
-  accounts.onRevoked((sessionId) => socket.signOut(sessionId));
+  accounts.onRevoked((sessionIds) => socket.signOut(sessionIds));
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>
-      answerOperator({ engine: engine.client, readLog: operatorLogOf(pools.duties, engine.status) }, request),
+      answerOperator(
+        {
+          engine: engine.client,
+          readLog: operatorLogOf(pools.duties, engine.status),
+          endSessions: (userId) => accounts.endSessions(userId),
+        },
+        request,
+      ),
     onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
   });
   stops.push(() => operator.stop());

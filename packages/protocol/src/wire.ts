@@ -5,6 +5,9 @@ export const socketPath = `${apiBasePath}/socket`;
 export const openApiPath = `${apiBasePath}/openapi.json`;
 
 export const tokenHeader = 'x-access-token';
+/** The calls of accounts, to which alone a browser sends the token of a known device. */
+export const userCallsPath = `${apiBasePath}/user`;
+export const deviceCookieName = 'assay-device';
 export const requestTimeoutMs = 12_000;
 export const refreshIntervalMs = 5_000;
 export const pageSizeDefault = 10;

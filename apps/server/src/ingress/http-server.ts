@@ -15,6 +15,7 @@ import type { Answer, Call, HandlerTable } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
 import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
+import { deviceTokenOf, rememberDevice } from './device-cookie.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
@@ -182,6 +183,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
+          if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
           const extra = { ...endpoint.extraEnvelope, ...answer.extra };
           return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
@@ -201,7 +203,11 @@ async function answerRequest(
   if (endpoint.session === 'required' && session === undefined) return { ok: false, code: 'l.error.sessionInvalid' };
   const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
   if (fields === undefined) return { ok: false, code: 'l.error.bodyMalformed' };
-  return answerCall(endpoint, handler, fields, { session, address: request.ip } as Call);
+  return answerCall(endpoint, handler, fields, {
+    session,
+    address: request.ip,
+    device: deviceTokenOf(request),
+  } as Call);
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {

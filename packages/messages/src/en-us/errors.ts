@@ -20,7 +20,7 @@ export const errors = {
   'l.error.emailMalformed': 'Email error: this is not an email address',
   'l.error.codeMalformed': 'The email code has 6 digits',
   'l.error.codeWrong': 'Verification code error: wrong, used or expired',
-  'l.error.codeTooSoon': 'A code was sent less than 60 seconds ago',
+  'l.error.codeTooSoon': 'A code was sent a moment ago. The newest one in your mailbox works',
   'l.error.codeTriesExceeded': 'Too many wrong tries. Please ask for a new code; if that does not help, wait an hour',
   'l.error.passwordLength': 'The password has 8 to 24 characters',
   'l.error.passwordTooShort': 'At least 6 characters, please',
@@ -28,7 +28,8 @@ export const errors = {
   'l.error.accountExists': 'This address is registered already. Please log in',
   'l.error.invitationCodeUnknown': 'There is no such invite code',
   'l.error.countryUnknown': 'There is no such country',
-  'l.error.accountLocked': 'Too many failed logins. The account is locked for a while',
+  'l.error.accountLocked':
+    'Too many failed logins from here. Please wait a while, or log in where you have logged in before',
   'l.error.registrationsExceeded': 'Too many registrations from your network. Please try again later',
   'l.error.settingNameMalformed': 'The name of the setting is not allowed',
   'l.error.settingValueMalformed': 'The setting cannot be read',
