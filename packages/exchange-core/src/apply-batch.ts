@@ -17,12 +17,12 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
   core.sequence = batch.sequence;
   countLeap(core, batch);
   core.timeMs = batch.timeMs;
-  const { ledger, log, clientOrderIds } = core;
+  const { ledger, log } = core;
   const results: CommandResult[] = [];
   log.beginBatch();
   log.beginCommand(0);
   ledger.beginCommand();
-  clientOrderIds.forgetUntil(core.waitMs);
+  core.clientOrderIds.forget();
   refreshStaleMarkets(core);
   passContractTime(core);
   log.endCommand(ledger);
@@ -33,7 +33,9 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
     log.endCommand(ledger);
   }
   ledger.check();
-  return log.outcome(results);
+  const outcome = log.outcome(results);
+  core.digest.add(core, outcome);
+  return outcome;
 }
 
 /** Before time passes: nothing may run out by time that does not count. More than the batch leapt over is not believed. */

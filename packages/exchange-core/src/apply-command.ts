@@ -89,6 +89,7 @@ function apply(core: CoreState, command: Command): CommandResult {
     case 'resume-time':
       // Counted before time passed for this batch; anywhere else it comes too late to be true.
       return command === core.resumed ? done : refuse('l.error.commandNotAllowed');
+    case 'end-sessions':
     case 'confirm-head':
     case 'confirm-time':
       return refuse('l.error.commandNotAllowed');

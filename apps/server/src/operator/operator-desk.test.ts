@@ -13,11 +13,17 @@ let engine: CoreEngine;
 let doubt: TimeDoubt | undefined;
 beforeEach(() => {
   doubt = undefined;
+  ended = [];
   engine = new CoreEngine(() => 1_700_000_000_000);
   engine.configure(sandboxConfiguration());
   engine.configure([{ type: 'open-account', userId: 1, kind: 'liquidity-provider' }]);
+  engine.configure([{ type: 'open-account', userId: 100_001, kind: 'user' }]);
   engine.configure([{ type: 'activate-rules', rulesVersion: HARDENED_RULES }, ...contractConfiguration()]);
 });
+
+/** Whose sessions were ended. */
+let ended: (number | undefined)[] = [];
+const endSessions = async (userId: number | undefined) => ended.push(userId);
 
 /** As typed behind `npm run operate --`. */
 async function operate(line: string) {
@@ -28,7 +34,7 @@ async function operate(line: string) {
   return confirmed(read.value);
 }
 
-const ports = () => ({ engine, readLog: async () => [], timeDoubt: () => doubt });
+const ports = () => ({ engine, endSessions, readLog: async () => [], timeDoubt: () => doubt });
 
 /** Whatever is shown is confirmed. */
 async function confirmed(request: OperatorRequest): Promise<OperatorAnswer> {
@@ -216,6 +222,25 @@ describe('an operator’s command', () => {
     expect(engine.commands).toHaveLength(before);
   });
 
+  it('ends sessions once that is in the journal, and not those of somebody who is not there', async () => {
+    expect(await operate(`end-sessions ${signed}`)).toEqual({
+      done: true,
+      message: 'Done: 1 sessions have ended, and it is in the journal.',
+    });
+    expect(newest()).toEqual({
+      type: 'operator-action',
+      operator: 'alice',
+      reason: 'a test',
+      action: { type: 'end-sessions', userId: 0 },
+    });
+    await operate(`end-sessions --user 1 ${signed}`);
+    expect(ended).toEqual([undefined, 1]);
+    for (const user of ['0', '77', 'x']) {
+      expect(await operate(`end-sessions --user ${user} ${signed}`)).toMatchObject({ done: false });
+    }
+    expect(ended).toEqual([undefined, 1]);
+  });
+
   it('that only the core can judge answers its code in words', async () => {
     expect(await operate(`withdraw-quotes --account 77 ${signed}`)).toEqual({
       done: false,
@@ -232,10 +257,12 @@ describe('what an act would do', () => {
     expect((await preview('configure-fees --levels 0:0.1:0.2,200000:0.06:0.16')).lines).toEqual([
       'fee level 1: from a volume of 100,000 USDT → 200,000 USDT',
       'fee level 1: maker 0.08 % → 0.06 %',
+      'It is about 1 person.',
     ]);
     expect((await preview('configure-fees --levels 0:0.1:0.25')).lines).toEqual([
       'fee level 0: taker 0.2 % → 0.25 %',
       'fee level 1: taken away',
+      'It is about 1 person.',
     ]);
     expect((await preview('set-market-state --market btcusdt --state halted')).lines).toEqual([
       'btcusdt: the operator’s restriction none → halted',

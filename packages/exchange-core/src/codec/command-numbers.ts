@@ -32,6 +32,7 @@ export const commandNumbers = {
   'confirm-head': { number: 31, version: 1 },
   'confirm-time': { number: 32, version: 1 },
   'resume-time': { number: 33, version: 1 },
+  'end-sessions': { number: 34, version: 1 },
   'configure-contract-coin': { number: 40, version: 1 },
   'configure-contract-option': { number: 41, version: 1 },
   'fund-contract-pool': { number: 42, version: 1 },

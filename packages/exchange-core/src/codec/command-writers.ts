@@ -92,6 +92,9 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
     case 'resume-time':
       writer.number(command.uncountedMs);
       break;
+    case 'end-sessions':
+      writer.number(command.userId);
+      break;
     case 'operator-action':
       writeOperatorAction(writer, command, writeCommandFields);
       break;

@@ -49,6 +49,9 @@ function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
       return decided(core, configuredName(action), configureQuoteTemplate(core, action));
     case 'withdraw-quotes':
       return withdrawQuotesOf(core, action);
+    case 'end-sessions':
+      if (core.rulesVersion < HARDENED_RULES) return refuse('l.error.commandNotAllowed');
+      return action.userId === 0 || core.accounts.has(action.userId) ? done : refuse('l.error.userUnknown');
     case 'confirm-head':
       // In any later batch somebody would vouch for a head that has already been built upon.
       return action.sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed');

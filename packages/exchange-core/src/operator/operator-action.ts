@@ -4,6 +4,7 @@ import type {
   ConfigureQuoteTemplate,
   ConfirmHead,
   ConfirmTime,
+  EndSessions,
   SetMarketState,
   WithdrawQuotes,
 } from '../commands.ts';
@@ -25,6 +26,7 @@ export type OperatorCommand =
   | ConfigureFees
   | ConfigureQuoteTemplate
   | WithdrawQuotes
+  | EndSessions
   | ConfirmHead
   | ConfirmTime
   | ConfigureContractCoin
@@ -39,6 +41,7 @@ export const operatorCommandTypes = [
   'configure-fees',
   'configure-quote-template',
   'withdraw-quotes',
+  'end-sessions',
   'confirm-head',
   'confirm-time',
   'configure-contract-coin',

@@ -49,6 +49,7 @@ export function standingBefore(core: CoreState, action: OperatorCommand): Operat
       return { ...action, isAllowed: legalBasis !== undefined, legalBasis: legalBasis ?? '' };
     }
     case 'withdraw-quotes':
+    case 'end-sessions':
     case 'confirm-head':
     case 'confirm-time':
       return undefined;
@@ -68,8 +69,10 @@ export function reachOf(core: CoreState, action: OperatorCommand): OperatorReach
       const markets = [...core.markets.values()].filter((market) => marketId === 0 || market.marketId === marketId);
       return { ...nobody, quotes: reachOfMarkets(markets, (owner) => owner === userId).quotes };
     }
+    case 'end-sessions':
+      return { ...nobody, people: action.userId === 0 ? peopleOf(core) : 1 };
     case 'configure-fees':
-      return { ...nobody, people: [...core.accounts.values()].filter(({ kind }) => kind === 'user').length };
+      return { ...nobody, people: peopleOf(core) };
     case 'configure-contract-option':
       return contractsWhere(
         core,
@@ -90,6 +93,8 @@ export function reachOf(core: CoreState, action: OperatorCommand): OperatorReach
       return nobody;
   }
 }
+
+const peopleOf = (core: CoreState): number => [...core.accounts.values()].filter(({ kind }) => kind === 'user').length;
 
 const nobody: OperatorReach = { people: 0, orders: 0, quotes: 0, contracts: 0 };
 

@@ -59,8 +59,7 @@ describe('time that a start leapt over', () => {
 
 describe('waits through starts with a wrong clock', { timeout: modelTimeoutMs }, () => {
   afterEach(() => {
-    for (const path of ['../core-state.ts', '../snapshot/read-state.ts', '../orders/client-order-ids.ts'])
-      vi.doUnmock(path);
+    for (const path of ['../core-state.ts', '../snapshot/read-state.ts', '../limits.ts']) vi.doUnmock(path);
     vi.resetModules();
   });
 
@@ -89,21 +88,20 @@ describe('waits through starts with a wrong clock', { timeout: modelTimeoutMs },
     vi.resetModules();
     vi.doMock('../snapshot/read-state.ts', async (original) => {
       const sound = await original<typeof import('../snapshot/read-state.ts')>();
-      return { readState: (bytes: Uint8Array) => Object.assign(sound.readState(bytes), { uncountedMs: 0 }) };
+      return {
+        ...sound,
+        readState: (...given: Parameters<typeof sound.readState>) =>
+          Object.assign(sound.readState(...given), { uncountedMs: 0 }),
+      };
     });
     await expect(runRounds(testSeed('forgetful snapshot'), 20)).rejects.toThrow('a snapshot lost something');
   });
 
   it('are caught when client order ids run out an hour early', async () => {
     vi.resetModules();
-    vi.doMock('../orders/client-order-ids.ts', async (original) => {
-      const sound = await original<typeof import('../orders/client-order-ids.ts')>();
-      class Hasty extends sound.ClientOrderIds {
-        override forgetUntil(waitMs: number): void {
-          super.forgetUntil(waitMs + HOUR);
-        }
-      }
-      return { ...sound, ClientOrderIds: Hasty };
+    vi.doMock('../limits.ts', async (original) => {
+      const sound = await original<typeof import('../limits.ts')>();
+      return { ...sound, CLIENT_ORDER_ID_KEPT_MS: sound.CLIENT_ORDER_ID_KEPT_MS - HOUR };
     });
     await expect(runRounds(testSeed('hasty ids'), 20)).rejects.toThrow(/forgotten/);
   });
