@@ -183,7 +183,7 @@ describe('ending sessions', () => {
   it('ends tokens and signs open sockets out, and stands in the log with who and why', async () => {
     const other = await registerUser(exchange.address, 'other@example.com');
     const sockets = await Promise.all([user, other].map(({ token }) => BotClient.signIn(exchange.address, token)));
-    const words = ['end-sessions', '--user', other.userId, '--who', 'alice', '--why', 'a stolen phone'];
+    const words = ['end-sessions', '--user', other.userId, '--who', 'alice', '--why', 'a stolen phone', '--yes'];
     expect(await operate(words)).toEqual({ code: 0, output: expect.stringContaining('1 sessions have ended') });
     expect(await post(exchange.address, '/spot/getAssets', {}, other.token)).toMatchObject({ code: -2 });
     expect(await post(exchange.address, '/spot/getAssets', {}, user.token)).toMatchObject({ code: 1 });
