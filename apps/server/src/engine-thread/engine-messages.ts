@@ -11,7 +11,7 @@ import type { Settings } from '../operations/settings.ts';
 export interface EngineThreadData {
   /** Plain data, since it crosses to another thread. */
   readonly connection: ClientConfig;
-  readonly settings: Pick<Settings, 'mode' | 'dataFolder' | 'archiveFolder' | 'seed'>;
+  readonly settings: Pick<Settings, 'mode' | 'dataFolder' | 'archiveFolder' | 'seed' | 'historyDays'>;
   /** See `systemClockOffsetMs`: threads agree about the time. */
   readonly clockOffsetMs: number;
 }

@@ -58,3 +58,8 @@ export const PROJECTION_PAUSE_MS = 10;
 
 /** Batches whose rows the follower writes in one transaction. */
 export const BATCHES_PER_PROJECTION = 512;
+
+/** How long query tables keep history at least: a year, and the month after it in which somebody looks for it. */
+export const HISTORY_DAYS = 400;
+export const HISTORY_DAYS_MIN = 40;
+export const HISTORY_DAYS_MAX = 36_500;

@@ -5,6 +5,7 @@ import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader, StoredFrame } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
+import { HistoryMonths } from '../projections/history-months.ts';
 import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
 import { project, readCursor } from '../projections/projector.ts';
 import { TickFold } from '../projections/tick-rows.ts';
@@ -23,7 +24,7 @@ export interface FollowerParts {
   readonly client: ClientBase;
   readonly maker: CoreMaker;
   readonly signal: DurableSignal;
-  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches'>;
+  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches' | 'historyDays'>;
   readonly tell: (message: FromFollower) => void;
   /** Told of every head that was reached. */
   readonly witness?: Pick<HeadWitness, 'note'>;
@@ -41,11 +42,13 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
   const { core } = recovered;
   const ticks = new TickFold(core, await readTickStanding(client));
+  const months = new HistoryMonths(settings.historyDays);
   let { chainEnd } = recovered;
   let snapshotAt = recovered.fromSnapshot;
   tell({ type: 'projected', sequence: cursor });
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
-    chainEnd = await projectFrames(parts, core, ticks, chainEnd, frames);
+    chainEnd = await projectFrames(parts, core, { ticks, months }, chainEnd, frames);
+    await months.dropOld(client, chainEnd.timeMs);
     parts.witness?.note(chainEnd);
     const isBehind = frames.length === BATCHES_PER_PROJECTION;
     if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
@@ -60,7 +63,7 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
 async function projectFrames(
   { client, settings, tell }: FollowerParts,
   core: ExchangeCorePort,
-  ticks: TickFold,
+  { ticks, months }: { readonly ticks: TickFold; readonly months: HistoryMonths },
   from: ChainEnd,
   frames: readonly StoredFrame[],
 ): Promise<ChainEnd> {
@@ -69,12 +72,12 @@ async function projectFrames(
   for (const stored of frames) {
     const applied = applyFrame(core, chainEnd, stored);
     chainEnd = applied.chainEnd;
-    collectRows(rows, stored.sequence, applied.outcome);
+    collectRows(rows, stored.sequence, chainEnd.timeMs, applied.outcome);
     ticks.collect(rows, applied.commands, applied.outcome);
     const digest = digestToTell(core, settings.digestEveryBatches);
     if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
   }
-  await project(client, from.sequence, chainEnd.sequence, rows);
+  await project(client, months, { from: from.sequence, to: chainEnd.sequence }, rows);
   tell({ type: 'projected', sequence: chainEnd.sequence });
   return chainEnd;
 }

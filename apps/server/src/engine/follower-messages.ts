@@ -6,6 +6,8 @@ export interface FollowerSettings {
   readonly connection: ClientConfig;
   readonly digestEveryBatches: number;
   readonly snapshotEveryBatches: number;
+  /** How long query tables keep history at least. */
+  readonly historyDays: number;
   /** Where the journal's head is written down, and from which batch on; without it nowhere. */
   readonly witness?: { readonly path: string; readonly beyond: number };
   /** Holds what was pruned from the database. */

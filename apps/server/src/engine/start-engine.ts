@@ -18,6 +18,7 @@ import { createDurableSignal } from './durable-signal.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import {
   BATCHES_PER_PROJECTION,
+  HISTORY_DAYS,
   READ_FENCE_TIMEOUT_MS,
   SNAPSHOT_EVERY_BATCHES,
   STATE_DIGEST_EVERY_BATCHES,
@@ -52,6 +53,8 @@ export interface StartEngineOptions {
   readonly onProjected?: (sequence: number) => void;
   /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
   readonly folders?: { readonly data: string; readonly archive: string };
+  /** How long query tables keep history at least, in days of the journal's time. */
+  readonly historyDays?: number;
   /** Other rhythms than the product's, for tests. */
   readonly digestEveryBatches?: number;
   readonly snapshotEveryBatches?: number;
@@ -225,6 +228,7 @@ async function run(
       connection: options.connection,
       digestEveryBatches,
       snapshotEveryBatches,
+      historyDays: options.historyDays ?? HISTORY_DAYS,
       ...(folders === undefined
         ? {}
         : {

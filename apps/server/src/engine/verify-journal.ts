@@ -3,6 +3,7 @@ import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
+import { readHistoryEdge } from '../projections/history-months.ts';
 import { createProjectionProof, type ProjectionProof } from '../projections/projection-proof.ts';
 import { readCursor } from '../projections/projector.ts';
 import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
@@ -29,6 +30,8 @@ export interface VerificationReport {
   readonly snapshotsCompared: number;
   readonly projectedTo: number;
   readonly rowsCompared: number;
+  /** Rows of the time before were dropped; 0 while none was. */
+  readonly historyFromMs: number;
   /** Seconds contracts settled again from their ticks; the voids among them, and those that are open. */
   readonly contractsSettled: number;
   readonly contractsVoid: number;
@@ -43,6 +46,7 @@ interface Progress {
   events: number;
   snapshotsCompared: number;
   rowsCompared: number;
+  historyFromMs: number;
   readonly settlements: SettlementProof;
   readonly faults: string[];
 }
@@ -60,6 +64,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     events: 0,
     snapshotsCompared: 0,
     rowsCompared: 0,
+    historyFromMs: 0,
     settlements,
     faults: [],
   };
@@ -79,9 +84,9 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     progress.faults.push(error instanceof Error ? error.message : String(error));
   }
   const tookMs = performance.now() - startedMs;
-  const { commands, refusals, events, snapshotsCompared, rowsCompared, faults } = progress;
+  const { commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults } = progress;
   return {
-    ...{ commands, refusals, events, snapshotsCompared, rowsCompared, faults },
+    ...{ commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults },
     contractsSettled: settlements.settled,
     contractsVoid: settlements.voids,
     contractsOpen: settlements.open,
@@ -109,7 +114,7 @@ async function replay(
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;
-      if (end.sequence <= projectedTo) proof.add(outcome);
+      if (end.sequence <= projectedTo) proof.add(outcome, end.timeMs);
       if (end.sequence === projectedTo) await compareRows(proof, core, client, progress);
       if (snapshotSequences.has(end.sequence)) await compareSnapshot(snapshots, core, end, progress);
     }
@@ -123,6 +128,7 @@ async function compareRows(
   client: ClientBase,
   progress: Progress,
 ): Promise<void> {
+  progress.historyFromMs = (await readHistoryEdge(client)).historyFromMs;
   const proofs = [
     await proof.compare(client),
     await proveTicks(client, core.indexes()),

@@ -167,6 +167,7 @@ export class NaiveCore {
       case 'set-market-state':
         this.#market(command.marketId).setState = command.state;
         return { done: true };
+      case 'end-sessions':
       case 'confirm-head':
       case 'operator-action':
         throw new Error('operators have a model of their own: operator/operator-action.test.ts');

@@ -78,5 +78,6 @@ export const recordErrors: readonly ErrorCode[] = [
   'l.error.contractPairUnknown',
   'l.error.contractCoinUnknown',
   'l.error.pageMalformed',
+  'l.error.pageTooDeep',
   'l.error.busy',
 ];
