@@ -8,9 +8,11 @@ import { contractConfiguration, poolCommands } from '@assay/server/engine/contra
 import { recoverCore } from '@assay/server/engine/core-recovery';
 import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
+import { STATE_DIGEST_EVERY_BATCHES } from '@assay/server/engine/engine-limits';
 import { createJournalClock, type JournalClockSources } from '@assay/server/engine/journal-clock';
 import { createSequencer, type Sequencer } from '@assay/server/engine/sequencer';
 import { sendStandingCommands } from '@assay/server/engine/standing-commands';
+import { createStateComparison, digestToTell } from '@assay/server/engine/state-comparison';
 import { CommandPost } from '@assay/server/engine-thread/command-post';
 import { MirrorCore } from '@assay/server/engine-thread/mirror-core';
 import { unpackCommands } from '@assay/server/engine-thread/packed-commands';
@@ -93,6 +95,7 @@ export class ExchangeProcess {
     const { core } = recovered;
     let process: ExchangeProcess | undefined;
     const onListenerFault = (error: unknown) => options.complain(`a listener threw: ${String(error)}`);
+    const comparison = createStateComparison((fault) => options.complain(fault.message));
     const sequencer = createSequencer({
       core,
       journal: held.journal,
@@ -107,6 +110,10 @@ export class ExchangeProcess {
         if (process === undefined || !process.#isDead) options.complain(`the engine stopped: ${String(error)}`);
       },
       onListenerFault,
+      onApplied: (sequence) => {
+        const digest = digestToTell(core, STATE_DIGEST_EVERY_BATCHES);
+        if (digest !== undefined) comparison.note('live core', sequence, digest);
+      },
       onDurable: (frame) => {
         try {
           mirror.apply(frame);
@@ -126,8 +133,7 @@ export class ExchangeProcess {
       core: mirrored.core,
       chainEnd: mirrored.chainEnd,
       onResult: (tag, result) => post.answer(tag, result),
-      // The whole states are compared whenever all is quiet.
-      onDigest: () => undefined,
+      onDigest: (sequence, digest) => comparison.note('mirror', sequence, digest),
       onListenerFault,
     });
     mirror.onBatch(({ sequence, outcome }) => options.listen(sequence, outcome));

@@ -5,9 +5,11 @@ import { BrokenChain, CHAIN_START } from '@assay/journal/frame-chain';
 import { createMemoryJournal } from '@assay/journal/memory-journal';
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../engine/default-configuration.ts';
+import { STATE_DIGEST_EVERY_BATCHES } from '../engine/engine-limits.ts';
 import type { DurableBatch } from '../engine/engine-port.ts';
 import { createJournalClock } from '../engine/journal-clock.ts';
 import { createSequencer, type DurableFrame } from '../engine/sequencer.ts';
+import { digestToTell } from '../engine/state-comparison.ts';
 import { MirrorCore } from './mirror-core.ts';
 
 const fail = (error: unknown) => {
@@ -19,6 +21,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 function exchange() {
   const frames: DurableFrame[] = [];
   const live = new ExchangeCore();
+  const liveDigests = new Map<number, string>();
   const sequencer = createSequencer({
     core: live,
     journal: createMemoryJournal(),
@@ -26,6 +29,10 @@ function exchange() {
     clock: createJournalClock(0, () => undefined),
     onFatal: fail,
     onListenerFault: fail,
+    onApplied: (sequence) => {
+      const digest = digestToTell(live, STATE_DIGEST_EVERY_BATCHES);
+      if (digest !== undefined) liveDigests.set(sequence, digest);
+    },
     onDurable: (frame) => frames.push(frame),
   });
   const answers = new Map<number, CommandResult>();
@@ -39,7 +46,7 @@ function exchange() {
     onDigest: (sequence, digest) => digests.set(sequence, digest),
     onListenerFault: (error) => faults.push(error),
   });
-  return { live, sequencer, frames, core, mirror, answers, faults, digests };
+  return { live, sequencer, frames, core, mirror, answers, faults, digests, liveDigests };
 }
 
 const genesis = encodeCommand({ type: 'genesis', mode: 'sandbox', seed: 'mirror', instance: 'mirror' });
@@ -81,6 +88,16 @@ describe('the mirror of the core', () => {
     expect(told.map(({ sequence }) => sequence)).toEqual(frames.map(({ sequence }) => sequence));
     expect(told.at(-1)?.commands).toHaveLength(frames.at(-1)?.tags.length ?? 0);
     expect(faults).toHaveLength(frames.length);
+  });
+
+  it('tells the same digests of itself as the live core', async () => {
+    const { sequencer, frames, mirror, digests, liveDigests } = await trading();
+    const most = 2 * STATE_DIGEST_EVERY_BATCHES;
+    for (let user = frames.length; user < most; user += 1) await sequencer.submit(open(100_000 + user));
+    for (const frame of frames) mirror.apply(frame);
+    expect([...digests.keys()]).toEqual([STATE_DIGEST_EVERY_BATCHES, most]);
+    expect(digests).toEqual(liveDigests);
+    expect(digests.get(most)).not.toBe(digests.get(STATE_DIGEST_EVERY_BATCHES));
   });
 
   it('does not go on behind a gap or with other bytes', async () => {

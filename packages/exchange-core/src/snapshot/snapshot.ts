@@ -47,16 +47,20 @@ export function snapshotParts(core: CoreState): SnapshotParts {
   writeState(writer, core);
   writer.end();
   const stateHash = hash.digest();
-  const head = headOf(core.rulesVersion, stateHash);
-  return { stateHash: bytesToHex(stateHash), length: head.length + writer.length, parts: [head, ...parts] };
+  const [first = new Uint8Array(0), ...others] = parts;
+  const begun = withHead(core.rulesVersion, stateHash, first);
+  const length = begun.length - first.length + writer.length;
+  return { stateHash: bytesToHex(stateHash), length, parts: [begun, ...others] };
 }
 
-function headOf(rulesVersion: number, stateHash: Uint8Array): Uint8Array {
+/** The head holds the hash, so it is known last. */
+function withHead(rulesVersion: number, stateHash: Uint8Array, firstPart: Uint8Array): Uint8Array {
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.byte(byte);
   writer.number(SNAPSHOT_FORMAT);
   writer.number(rulesVersion);
   writer.bytes(stateHash);
+  writer.bytes(firstPart);
   return writer.take();
 }
 
