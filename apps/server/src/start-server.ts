@@ -12,7 +12,8 @@ import { contractConfiguration } from './engine/contract-configuration.ts';
 import { defaultConfiguration } from './engine/default-configuration.ts';
 import { type Engine, startEngine } from './engine/start-engine.ts';
 import type { HandlerTable } from './ingress/call.ts';
-import { admitGuest, CallRates } from './ingress/call-rates.ts';
+import { Allowances, CallRates, callerOf } from './ingress/call-rates.ts';
+import { CallTurns } from './ingress/call-turns.ts';
 import { accountHandlers } from './ingress/handlers/account-handlers.ts';
 import { type ContractPorts, contractHandlers } from './ingress/handlers/contract-handlers.ts';
 import { feedHandlers } from './ingress/handlers/feed-handlers.ts';
@@ -24,7 +25,9 @@ import { faucetHandler } from './ingress/handlers/sandbox-handlers.ts';
 import { spotHandlers } from './ingress/handlers/spot-handlers.ts';
 import { systemHandlers } from './ingress/handlers/system-handlers.ts';
 import { createHttpServer } from './ingress/http-server.ts';
+import { ingressLimits } from './ingress/ingress-limits.ts';
 import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
+import { provenSubmits } from './ingress/proven-submits.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
 import { liquidityConfiguration } from './liquidity/quote-templates.ts';
 import { realContractSources } from './market-feed/real-contract-sources.ts';
@@ -135,7 +138,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
-    engine: engine.client,
+    engine: provenSubmits(engine.client, accounts),
     readers: createContractReaders(pool, engine.fence),
     receiptIdOf,
     newestHead: proofs.newestHead,
@@ -158,18 +161,26 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
   });
   const rates = new CallRates(() => performance.now());
-  const http = await httpOf({ options, metrics, accounts, handlers, rates, health });
+  const turns = new CallTurns(ingressLimits);
+  const http = await httpOf({ options, metrics, accounts, handlers, rates, turns, health });
   stops.push(() => http.close());
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
   const cancellation = new DisconnectCancellation(engine.client, onFault);
   stops.push(() => cancellation.settled());
   const callsPerAccountPerSecond = settings.limits.accountCallsPerSecond;
+  const allowances = new Allowances(rates, {
+    perAccount: callsPerAccountPerSecond,
+    perAddress: settings.limits.addressCallsPerSecond,
+  });
   const proxies = new TrustedProxies(settings.trustedProxies);
   const socketPort: ConnectionPort = {
-    admitsGuest: (address) => admitGuest(rates, address, settings.limits.addressCallsPerSecond),
+    admits: (session, address, weight) => allowances.take(session, address, weight),
+    turn: async (session, address, weight) =>
+      (await turns.run(callerOf(session, address), weight, async () => true)) ?? false,
+    isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
-    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, metrics }),
+    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, accounts, metrics }),
     cancelOrders: (session) => cancellation.cancel(session),
     now: () => Date.now(),
     onFault,
@@ -318,16 +329,17 @@ interface HandlerParts {
 function handlersOf(parts: HandlerParts): HandlerTable {
   const { settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
   const isSandbox = settings.mode === 'sandbox';
+  const client = provenSubmits(engine.client, accounts);
   return {
     ...accountHandlers(accounts, isSandbox),
-    ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
-    ...quoteHandlers(engine.client, markets),
+    ...spotHandlers({ engine: client, readers, markets, usdtPriceOf }),
+    ...quoteHandlers(client, markets),
     ...referenceHandlers(market.reference, publisher.markets, publisher.own),
     ...feedHandlers(market.health, market.reference),
-    ...faucetHandler(engine.client, isSandbox),
+    ...faucetHandler(client, isSandbox),
     ...contractHandlers(parts.contracts),
     ...parts.proofs.handlers,
-    ...protectionHandlers(engine.client),
+    ...protectionHandlers(client),
     ...parameterHandlers(engine.client, settings.customerService),
     ...systemHandlers(engine.client, market.reference, serverVersion),
   };
@@ -339,10 +351,19 @@ interface HttpParts {
   readonly accounts: Accounts;
   readonly handlers: HandlerTable;
   readonly rates: CallRates;
+  readonly turns: CallTurns;
   readonly health: Health;
 }
 
-function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpParts): Promise<FastifyInstance<Server>> {
+function httpOf({
+  options,
+  metrics,
+  accounts,
+  handlers,
+  rates,
+  turns,
+  health,
+}: HttpParts): Promise<FastifyInstance<Server>> {
   const { settings, log, webFolder } = options;
   return createHttpServer({
     handlers,
@@ -352,6 +373,8 @@ function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpPar
     version: serverVersion,
     webFolder,
     rates,
+    turns,
+    metricsAllowed: settings.metricsAllowed,
     callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
     callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
     trustedProxies: settings.trustedProxies,

@@ -100,6 +100,8 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
     sessionOf: (token) => sessions.find(token),
+    knownSession: (token) => sessions.known(token),
+    hasEnded: (sessionId) => sessions.hasEnded(sessionId),
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
     heal: () => coreAccounts.heal(),

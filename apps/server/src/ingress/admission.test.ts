@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Admission } from './admission.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 
-const limits = { callsUnderWayMax: 2, eventLoopDelayMaxMs: 250 };
+const limits = { callsUnderWayMax: 2, guestCallsUnderWayMax: 2, guestCallsPerAddressMax: 2, eventLoopDelayMaxMs: 250 };
 
 describe('admission', () => {
   it('lets so many calls be under way, and the next one when an answer has left', () => {

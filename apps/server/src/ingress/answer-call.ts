@@ -17,16 +17,15 @@ function isHandler(value: unknown): value is AnyHandler {
   return typeof value === 'function';
 }
 
-/** Parses the fields with the call's own schema and answers with its handler, whichever way they came. */
-export async function answerCall(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  fields: unknown,
-  call: Call,
-): Promise<Answer<unknown>> {
+export type ParsedCall =
+  | { readonly ok: true; readonly request: ParsedRequestOf<Endpoint> }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+/** Parses the fields with the call's own schema, whichever way they came. */
+export function parseCall(endpoint: Endpoint, fields: unknown): ParsedCall {
   const parsed = z.safeParse(endpoint.request, fields);
   if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
-  return handler(parsed.data as ParsedRequestOf<Endpoint>, call);
+  return { ok: true, request: parsed.data };
 }
 
 /** The first fault's own code; a field that is absent altogether is named as missing. */

@@ -39,6 +39,8 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     handlers: notingHandlers(),
     accounts: {
       sessionOf: async (token) => (token === 'live' ? { sessionId: 5, userId: 100_001 } : undefined),
+      knownSession: () => undefined,
+      hasEnded: () => false,
     },
     metrics: createMetrics(),
     log: createLog('debug', {
@@ -182,7 +184,12 @@ describe('a call', () => {
 
 describe('limits', () => {
   const call = (headers: Record<string, string>, remoteAddress: string) =>
-    server.inject({ method: 'POST', url: '/bb/app/spot/getMarkets', headers: { ...form, ...headers }, remoteAddress });
+    server.inject({
+      method: 'GET',
+      url: '/bb/app/paramter/getCustomer',
+      headers: { ...form, ...headers },
+      remoteAddress,
+    });
 
   it('hold for an account wherever it calls from, and for an address; loopback has none', async () => {
     await server.close();

@@ -50,7 +50,11 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
   const handlers: object = Object.fromEntries(endpointCatalogue.map(({ name }) => [name, handler]));
   server = await createHttpServer({
     handlers: handlers as HandlerTable,
-    accounts: { sessionOf: async () => ({ sessionId: 1, userId: 100_001 }) },
+    accounts: {
+      sessionOf: async () => ({ sessionId: 1, userId: 100_001 }),
+      knownSession: () => ({ sessionId: 1, userId: 100_001 }),
+      hasEnded: () => false,
+    },
     metrics,
     log: createLog('fatal', { write: () => undefined }),
     version: '0.0.0',

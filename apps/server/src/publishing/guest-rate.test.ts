@@ -25,7 +25,9 @@ beforeEach(async () => {
   server = serveSocket(
     http,
     {
-      admitsGuest: (from) => admitGuest(rates, from, perSecond),
+      admits: (session, from, weight) => session !== undefined || admitGuest(rates, from, perSecond, weight),
+      turn: async () => true,
+      isKnown: (token) => token === 'token-of-ann',
       async sessionOf(token) {
         lookedUp += 1;
         return token === 'token-of-ann' ? { sessionId: 1, userId: 100_001 } : undefined;
@@ -58,7 +60,7 @@ it('counts what guests of one network say over all their connections, and nobody
   // The address that the proxy saw is the last one; what stands before it was written by the caller.
   const bots = await Promise.all([1, 2, 3].map((host) => open(`127.0.0.1, 2001:db8:77:1::${host}`)));
   for (const bot of bots) {
-    for (let count = 0; count < 10; count += 1) bot.say({ op: 'subscribe', channel: `book.${count}` });
+    for (let count = 0; count < 10; count += 1) bot.say({ op: 'subscribe', channel: `nothing.${count}` });
     for (let count = 0; count < 10; count += 1) bot.say({ op: 'authenticate', token: 'guessed' });
   }
   const refusals = () => bots.flatMap((bot) => bot.controls('error'));

@@ -31,6 +31,8 @@ let socketServer: SocketServer;
 let cancellation: DisconnectCancellation;
 let sessions: Map<string, Session>;
 let address: string;
+/** Sessions that were ended before anybody signed their sockets out. */
+let ended: Set<number>;
 let faults: unknown[];
 let submitted: Command[];
 /** Stands still, so that a second is as long as a test wants. */
@@ -45,6 +47,7 @@ beforeEach(async () => {
     ['token-of-ann', { sessionId: 1, userId: ann }],
     ['token-of-bob', { sessionId: 2, userId: bob }],
   ]);
+  ended = new Set();
   faults = [];
   submitted = [];
   interference = undefined;
@@ -67,13 +70,16 @@ beforeEach(async () => {
   };
   http = createServer();
   socketServer = serveSocket(http, {
-    admitsGuest: () => true,
+    admits: () => true,
+    turn: async () => true,
+    isKnown: () => true,
     sessionOf: async (token) => sessions.get(token),
     join: async () => 'l.error.channelUnknown',
     callOf: createSocketCalls({
       handlers,
       rates: new CallRates(() => rateClockMs),
       callsPerAccountPerSecond: callsPerSecond,
+      accounts: { hasEnded: (sessionId) => ended.has(sessionId) },
       metrics: createMetrics(),
     }),
     cancelOrders: (session) => cancellation.cancel(session),

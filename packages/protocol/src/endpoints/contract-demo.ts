@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { contractAssetRowSchema, contractMovementRowSchema, contractRecordRowSchema } from '../contract-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
@@ -91,6 +92,7 @@ export const virtualGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Demo orders, newest first: holding ones (entryStatus 1, also when absent) or finished ones (0).',
   request: recordsRequest,
   data: pageSchema(contractRecordRowSchema),
@@ -102,6 +104,7 @@ export const virtualGetAssetsRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getAssetsRecord`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Records of the demo account, newest first. tradeType: 0 all, 3 stake, 4 fee, 5 returned, 6 demo top-up.',
   request: movementsRequest,
   data: pageSchema(contractMovementRowSchema),

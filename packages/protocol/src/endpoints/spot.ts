@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { assetRowSchema, fillRowSchema, marketRowSchema, orderRowSchema, pageSchema } from '../entities.ts';
 import {
@@ -133,6 +134,7 @@ export const getOrders = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Open orders from the core (waiting stops too), or finished ones (cancelled too), newest first.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
@@ -149,6 +151,7 @@ export const getTrades = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getTrades`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Own fills, newest first.',
   request: z.object({
     symbol: z.optional(symbolField()),
@@ -187,6 +190,7 @@ export const getMarkets = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getMarkets`,
   session: 'none',
+  weight: { base: 3 },
   summary: 'Rules and state of the spot markets, and the fee schedule.',
   request: z.object({}),
   data: z.object({
