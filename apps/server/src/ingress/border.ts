@@ -48,11 +48,6 @@ export class Border {
     server.addHook('preHandler', (request, reply) => this.#admit(request, reply));
   }
 
-  /** Counts a request whose path could not be read, which has no route and meets no hook; answers whether it may be told so. */
-  countUnreadable(request: FastifyRequest): boolean {
-    return this.#options.allowances.take(undefined, request.ip);
-  }
-
   /** Counts what a call weighs beyond the one that it was counted for at first. */
   pay(request: FastifyRequest, weight: number): boolean {
     return weight <= 1 || this.#options.allowances.take(request.provedSession, request.ip, weight - 1);
@@ -72,6 +67,8 @@ export class Border {
 
   /** A guest waits for it about as long as he is told to wait before he asks again. */
   async refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
+    // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
+    request.raw.resume();
     if (request.provedSession === undefined) await this.#held.hold();
     return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), code);
   }

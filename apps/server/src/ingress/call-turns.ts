@@ -9,21 +9,25 @@ interface Waiting {
   begin(): void;
 }
 
-type TurnLimits = Pick<IngressLimits, 'turnWeightMax' | 'turnLineLengthMax' | 'heavyCallsUnderWayMax'>;
+type TurnLimits = Pick<
+  IngressLimits,
+  'turnWeightMax' | 'turnRestMaxMs' | 'turnLineLengthMax' | 'heavyCallsUnderWayMax'
+>;
 
 /**
  * Shares the event loop out. Calls of strangers, and heavy ones of anybody, begin as many in one turn of the loop as weigh `turnWeightMax`
- * together; the others wait, and between two turns the loop gets to everything else: orders, ticks, frames. Who waits is served in turns
- * by line, so a thousand calls of one caller make another caller wait for one of them.
+ * together; the others wait, and after a turn that was long they rest for as long, while the loop gets to everything else: orders, ticks,
+ * frames. So they never have more than about half of it, whatever they really cost. Who waits is served in turns by line, so a thousand calls of one caller make another caller wait for one of them.
  */
 export class CallTurns {
   readonly #limits: TurnLimits;
   /** By caller and kind; the line that is served next is first. */
   readonly #lines = new Map<string, Set<Waiting>>();
   #begunWeight = 0;
+  #begunAtMs = 0;
   #heavyUnderWay = 0;
   #isTurnDue = false;
-  readonly #turn = () => this.#beginTurn();
+  readonly #turnOver = () => this.#rest();
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -52,6 +56,7 @@ export class CallTurns {
   }
 
   #begin<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
+    if (this.#begunWeight === 0) this.#begunAtMs = performance.now();
     this.#begunWeight += weight;
     this.#demandTurn();
     if (!isHeavy(weight)) return work();
@@ -71,7 +76,14 @@ export class CallTurns {
   #demandTurn(): void {
     if (this.#isTurnDue) return;
     this.#isTurnDue = true;
-    setImmediate(this.#turn);
+    setImmediate(this.#turnOver);
+  }
+
+  #rest(): void {
+    const tookMs = this.#begunWeight === 0 ? 0 : performance.now() - this.#begunAtMs;
+    const restMs = Math.floor(Math.min(tookMs, this.#limits.turnRestMaxMs));
+    if (restMs === 0) this.#beginTurn();
+    else setTimeout(() => this.#beginTurn(), restMs);
   }
 
   #beginTurn(): void {

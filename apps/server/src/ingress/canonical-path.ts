@@ -2,7 +2,7 @@
 const PLAIN = "[A-Za-z0-9._~!$&'()*+,=:@-]";
 const WRITTEN_PATH = new RegExp(`^(?:/(?:${PLAIN}|%[0-9A-F]{2})*)+$`);
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
-/** Of a character that needs no escape, of a slash or backslash, or of a control character. */
+/** Of a character that needs no escape, of a slash, a backslash, a percent sign (nothing is to be undone twice), or of a control character. */
 const WRONG_ESCAPE = /%(?:[01][0-9A-F]|2[14-9A-F]|3[0-9A]|3D|4[0-9A-F]|5[0-9ACF]|6[1-9A-F]|7[0-9AEF])/;
 
 /** The path of an address, up to its query. Everything else stays, a fragment too. */
@@ -24,5 +24,21 @@ export function isCanonicalPath(path: string): boolean {
   } catch {
     // Escapes that are not UTF-8.
     return false;
+  }
+}
+
+/**
+ * The address as the router is given it. One that the router could not read at all would meet no hook and so no limit; it gets one that is
+ * nobody's instead, and is refused like every unknown one.
+ */
+export function routableAddress(address: string): string {
+  const rooted = address.startsWith('/') ? address : `/${address}`;
+  const path = pathOf(rooted);
+  if (!path.includes('%')) return rooted;
+  try {
+    decodeURIComponent(path);
+    return rooted;
+  } catch {
+    return `${path.replaceAll('%', '%25')}${rooted.slice(path.length)}`;
   }
 }

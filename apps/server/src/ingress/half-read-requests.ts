@@ -8,6 +8,7 @@ type HalfReadLimits = Pick<IngressLimits, 'halfReadMax' | 'halfReadPerAddressMax
 /** A request whose headers are there and whose body is not. */
 interface HalfRead {
   readonly block: string;
+  readonly request: Pick<IncomingMessage, 'complete'>;
   readonly cut: () => void;
 }
 
@@ -35,7 +36,7 @@ export class HalfReadRequests {
   /** Counts a request until its body is there or its connection is gone. `cut` ends it. */
   watch(request: IncomingMessage, address: string, cut: () => void): void {
     if (!hasBody(request)) return;
-    const half = { block: addressBlock(address), cut };
+    const half = { block: addressBlock(address), request, cut };
     const ofAddress = this.#byBlock.get(half.block) ?? new Set();
     if (!isLoopback(address) && ofAddress.size >= this.#limits.halfReadPerAddressMax) this.#cutOldest(ofAddress);
     else if (this.#all >= this.#limits.halfReadMax) this.#cutOldest(this.#largest());
@@ -47,11 +48,14 @@ export class HalfReadRequests {
   }
 
   #cutOldest(halves: ReadonlySet<HalfRead>): void {
-    const [oldest] = halves;
-    if (oldest === undefined) return;
-    this.#remove(oldest);
-    this.#onCut();
-    oldest.cut();
+    for (const half of halves) {
+      this.#remove(half);
+      // All of it is there by now; it was only not looked at yet.
+      if (half.request.complete) continue;
+      this.#onCut();
+      half.cut();
+      return;
+    }
   }
 
   #largest(): ReadonlySet<HalfRead> {

@@ -13,7 +13,7 @@ import { Border, refuse } from './border.ts';
 import { type Answer, type Call, type HandlerTable, refused } from './call.ts';
 import { Allowances, type CallRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
-import { pathOf } from './canonical-path.ts';
+import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import { refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
@@ -62,12 +62,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
-    // What is no path meets no route: it is an unknown one.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : `/${url}`),
-    frameworkErrors: (error, request, reply) => {
-      if (border.countUnreadable(request)) answerFault(options.log, error, request, reply);
-      else void border.refuse(request, reply, 'l.error.tooManyRequests');
-    },
+    rewriteUrl: ({ url }) => routableAddress(url ?? ''),
+    frameworkErrors: (error, request, reply) => void answerFault(options.log, error, request, reply),
     clientErrorHandler: refuseGarbage,
   });
   boundConnections(server.server, limits, trustedProxies, (bound) => metrics.refusedEarly.inc({ bound }));

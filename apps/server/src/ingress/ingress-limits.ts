@@ -30,6 +30,8 @@ export interface IngressLimits {
   readonly guestCallsPerAddressMax: number;
   /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
   readonly turnWeightMax: number;
+  /** After a turn with such calls they rest for as long as it took, at most so long. */
+  readonly turnRestMaxMs: number;
   /** Calls of one caller that wait for their turn; the light and the heavy ones apart. */
   readonly turnLineLengthMax: number;
   /** Heavy calls whose answer is being made, of everybody, loopback included. */
@@ -59,6 +61,7 @@ export const ingressLimits: IngressLimits = {
   guestCallsUnderWayMax: 512,
   guestCallsPerAddressMax: 128,
   turnWeightMax: 64,
+  turnRestMaxMs: 50,
   turnLineLengthMax: 256,
   heavyCallsUnderWayMax: 16,
   refusalHeldMs: 1_000,
