@@ -28,6 +28,29 @@ describe('admission', () => {
   });
 });
 
+describe('guests', () => {
+  const few = { callsUnderWayMax: 4, guestCallsUnderWayMax: 3, guestCallsPerAddressMax: 2, eventLoopDelayMaxMs: 250 };
+
+  it('have a part of the calls under way, and one address a part of that; the rest is kept for accounts', () => {
+    const admission = new Admission(few, { meanMs: 0 });
+    const ask = (block: string | undefined) => admission.refuse(new EventEmitter(), { block });
+    const first = new EventEmitter();
+    expect(admission.refuse(first, { block: 'a' })).toBeUndefined();
+    expect([ask('a'), ask('a')]).toEqual([undefined, 'calls of an address under way']);
+    expect([ask('b'), ask('b')]).toEqual([undefined, 'calls of guests under way']);
+    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+    first.emit('close');
+    expect([ask('a'), ask('a')]).toEqual([undefined, 'calls under way']);
+  });
+
+  it('of loopback are nobody’s address, but guests', () => {
+    const admission = new Admission(few, { meanMs: 0 });
+    const asked = Array.from({ length: 4 }, () => admission.refuse(new EventEmitter(), { block: undefined }));
+    expect(asked).toEqual([undefined, undefined, undefined, 'calls of guests under way']);
+  });
+});
+
 describe('the delay of the event loop', () => {
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const block = (ms: number) => {

@@ -77,6 +77,22 @@ it('counts what guests of one network say over all their connections, and nobody
   for (const bot of [...bots, other]) bot.socket.terminate();
 });
 
+it('counts a subscription by its snapshot, and a token that nobody knows for the address even of who is signed in', async () => {
+  const [guest, user] = [await open('192.0.2.6'), await open('192.0.2.7')];
+  for (const channel of ['index.btcusdt', 'book.btcusdt']) guest.say({ op: 'subscribe', channel });
+  await guest.until('a refusal', () => guest.controls('error').length === 1);
+  expect(guest.controls('error')).toMatchObject([{ msg: 'l.error.tooManyRequests', channel: 'book.btcusdt' }]);
+  expect(joined).toBe(1);
+  user.say({ op: 'authenticate', token: 'token-of-ann' });
+  await user.until('the sign-in', () => user.controls('authenticated').length === 1);
+  const before = lookedUp;
+  for (let count = 0; count < 2 * perSecond; count += 1) user.say({ op: 'authenticate', token: `guessed ${count}` });
+  // The sign-in was the first thing that counted for the address.
+  await user.until('refusals', () => user.controls('error').length === perSecond + 1);
+  expect(lookedUp - before).toBe(perSecond - 1);
+  for (const bot of [guest, user]) bot.socket.terminate();
+});
+
 it('counts nothing of it for who is signed in, and nothing for loopback', async () => {
   const [user, own] = [await open('192.0.2.5'), await open('127.0.0.1')];
   user.say({ op: 'authenticate', token: 'token-of-ann' });

@@ -245,6 +245,14 @@ describe('a call over the socket', () => {
     expect((await bots[0].call('cancelAll', {})).code).toBe(1);
   });
 
+  it('of a session that has ended does nothing, though its socket was not signed out yet', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    ended.add(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bot.call('createOrder', bid('59000'))));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([-2]));
+    expect(submitted).toEqual([]);
+  });
+
   it('that is refused again and again ends the connection', async () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     for (let count = 0; count < 3 * REFUSED_CALLS_PER_SECOND_MAX; count += 1) bot.send('nothing', {});
