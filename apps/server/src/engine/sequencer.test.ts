@@ -15,7 +15,7 @@ import {
 } from './engine-limits.ts';
 import { type DurableBatch, EngineStopped } from './engine-port.ts';
 import { createJournalClock } from './journal-clock.ts';
-import { createSequencer } from './sequencer.ts';
+import { createSequencer, type DurableFrame, OWN_COMMAND } from './sequencer.ts';
 
 /** A core that only remembers which commands it was given. */
 function createRecordingCore() {
@@ -106,6 +106,29 @@ describe('the sequencer', () => {
     await turns(2);
     expect(told).toEqual(['result true', 'read 1', 'batch 1']);
     await expect(sequencer.read((view) => view.sequence)).resolves.toBe(1);
+  });
+
+  it('names the tags of what came from another thread when it is durable, and only then', async () => {
+    const frames: DurableFrame[] = [];
+    const sequencer = createSequencer({
+      core,
+      journal: held.journal,
+      chainEnd: CHAIN_START,
+      clock: createJournalClock(0, () => undefined),
+      onFatal: (error) => fatal.push(error),
+      onListenerFault: (error) => faults.push(error),
+      onDurable: (frame) => frames.push(frame),
+    });
+    expect(sequencer.take(encodeCommand(issue(1)), 41)).toBeUndefined();
+    const own = sequencer.submit(encodeCommand(issue(2)));
+    expect(sequencer.take(encodeCommand(issue(3)), 42)).toBeUndefined();
+    await turns(3);
+    expect(frames).toEqual([]);
+    await held.held[0]?.confirm();
+    await own;
+    expect(frames.map(({ sequence, tags }) => [sequence, tags])).toEqual([[1, [41, OWN_COMMAND, 42]]]);
+    await sequencer.drain();
+    expect(sequencer.take(encodeCommand(issue(4)), 43)).toBe('l.error.overloaded');
   });
 
   it('collects what arrives while a batch is being written into the next one, in order', async () => {

@@ -13,9 +13,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
 import { providerAccountCommands } from '../liquidity/provider-capital.ts';
 import { liquidityConfiguration, nearRungs } from '../liquidity/quote-templates.ts';
-import { MarketFeed, marketFeedConfiguration } from './market-feed.ts';
+import { marketFeedConfiguration } from './index-clock.ts';
 import type { SecondClock } from './second-clock.ts';
 import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
+import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
 console.info(`market feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
@@ -36,7 +37,7 @@ async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new Sim
   const reports: string[] = [];
   const provider = new LiquidityProvider(engine, (symbol, code) => refusals.push(`${symbol} ${code}`));
   const feed = feedOf(clock);
-  const marketFeed = new MarketFeed({
+  const marketFeed = new OneThreadMarketFeed({
     feed,
     engine,
     clock,
