@@ -114,3 +114,42 @@ it('has methods that exist only: others answer a code, HEAD and TRACE tell nothi
     }
   }
 });
+
+/** Other spellings of a path, each of which some reader takes for the path itself. */
+const spellings: readonly ((path: string) => string)[] = [
+  (path) => path.replace('/b', '/%62'),
+  (path) => path.replace(/[a-z]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace('/b', '/%2562'),
+  (path) => path.replace(/\/([^/]*)$/, '%2f$1'),
+  (path) => path.replace(/\/([^/]*)$/, '//$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/./$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/x/../$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/x/%2E%2E/$1'),
+  (path) => `/${path}`,
+  (path) => `${path}/`,
+  (path) => `${path};a=1`,
+  (path) => `${path}#a`,
+  (path) => `${path}%00`,
+  (path) => `${path}%zz`,
+  (path) => path.toUpperCase(),
+  (path) => `http://x${path}`,
+];
+
+it('serves every call under its one path only, and in no other spelling of it', async () => {
+  const served: string[] = [];
+  for (const endpoint of everyEndpoint) {
+    const body = new URLSearchParams(sampleFields(endpoint)).toString();
+    for (const spell of spellings) {
+      const target = spell(endpoint.path);
+      if (target === endpoint.path) continue;
+      const answer = await exchange(
+        `${endpoint.method} ${target}${endpoint.method === 'GET' ? `?${body}` : ''} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${endpoint.method === 'GET' ? 0 : body.length}\r\n\r\n` +
+          (endpoint.method === 'GET' ? '' : body),
+      );
+      const isRefused = /^HTTP\/1\.1 40[04] /.test(answer) || /"code":0,"msg":"l\.error\.unknownPath"/.test(answer);
+      if (!isRefused) served.push(`${target}: ${answer.slice(0, 200)}`);
+    }
+  }
+  expect(served).toEqual([]);
+}, 120_000);

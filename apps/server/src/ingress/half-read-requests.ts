@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
+import { Crowd } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 
 type HalfReadLimits = Pick<IngressLimits, 'halfReadMax' | 'halfReadPerAddressMax'>;
@@ -20,55 +21,37 @@ interface HalfRead {
 export class HalfReadRequests {
   readonly #limits: HalfReadLimits;
   readonly #onCut: () => void;
-  /** By address, oldest first. */
-  readonly #byBlock = new Map<string, Set<HalfRead>>();
-  #all = 0;
+  readonly #halves = new Crowd<HalfRead>();
 
   constructor(limits: HalfReadLimits, onCut: () => void) {
     this.#limits = limits;
     this.#onCut = onCut;
   }
 
-  get count(): number {
-    return this.#all;
-  }
-
   /** Counts a request until its body is there or its connection is gone. `cut` ends it. */
   watch(request: IncomingMessage, address: string, cut: () => void): void {
     if (!hasBody(request)) return;
-    const half = { block: addressBlock(address), request, cut };
-    const ofAddress = this.#byBlock.get(half.block) ?? new Set();
-    if (!isLoopback(address) && ofAddress.size >= this.#limits.halfReadPerAddressMax) this.#cutOldest(ofAddress);
-    else if (this.#all >= this.#limits.halfReadMax) this.#cutOldest(this.#largest());
-    this.#byBlock.set(half.block, ofAddress.add(half));
-    this.#all += 1;
-    const done = () => this.#remove(half);
+    const block = addressBlock(address);
+    const half = { block, request, cut };
+    const { halfReadMax, halfReadPerAddressMax } = this.#limits;
+    if (!isLoopback(address) && this.#halves.countOf(block) >= halfReadPerAddressMax)
+      this.#cutOldest(this.#halves.of(block));
+    else if (this.#halves.size >= halfReadMax) this.#cutOldest(this.#halves.ofLargest());
+    this.#halves.add(block, half);
+    const done = () => this.#halves.remove(block, half);
     request.once('end', done);
     request.once('close', done);
   }
 
-  #cutOldest(halves: ReadonlySet<HalfRead>): void {
+  #cutOldest(halves: Iterable<HalfRead>): void {
     for (const half of halves) {
-      this.#remove(half);
+      this.#halves.remove(half.block, half);
       // All of it is there by now; it was only not looked at yet.
       if (half.request.complete) continue;
       this.#onCut();
       half.cut();
       return;
     }
-  }
-
-  #largest(): ReadonlySet<HalfRead> {
-    let largest: ReadonlySet<HalfRead> = new Set();
-    for (const halves of this.#byBlock.values()) if (halves.size > largest.size) largest = halves;
-    return largest;
-  }
-
-  #remove(half: HalfRead): void {
-    const halves = this.#byBlock.get(half.block);
-    if (halves?.delete(half) !== true) return;
-    this.#all -= 1;
-    if (halves.size === 0) this.#byBlock.delete(half.block);
   }
 }
 
