@@ -65,11 +65,12 @@ export class Border {
     return this.#options.turns.run(callerOf(session, request.ip), weight, work, reply.raw);
   }
 
-  /** A guest waits for it about as long as he is told to wait before he asks again. */
+  /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
   async refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
     // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
     request.raw.resume();
-    if (request.provedSession === undefined) await this.#held.hold();
+    const session = request.provedSession;
+    if (session === undefined || this.#options.allowances.isFlooding(session)) await this.#held.hold();
     return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), code);
   }
 

@@ -19,19 +19,31 @@ export class CallRates {
     this.#spanMs = spanMs;
   }
 
+  /** What was counted of a caller in this span, beyond his limit too. */
+  countOf(caller: string): number {
+    this.#beginSpan();
+    return this.#counts.get(caller) ?? 0;
+  }
+
   /** Counts one more call; false when `limit` was reached before it. A heavy one may go beyond, and is the last. */
   take(caller: string, limit: number, weight = 1): boolean {
-    const span = Math.floor(this.#now() / this.#spanMs);
-    if (span !== this.#span) {
-      this.#span = span;
-      this.#counts.clear();
-    }
+    this.#beginSpan();
     const counted = this.#counts.size < CALLERS_MAX || this.#counts.has(caller) ? caller : EVERYBODY_ELSE;
     const before = this.#counts.get(counted) ?? 0;
     this.#counts.set(counted, before + weight);
     return before < limit;
   }
+
+  #beginSpan(): void {
+    const span = Math.floor(this.#now() / this.#spanMs);
+    if (span === this.#span) return;
+    this.#span = span;
+    this.#counts.clear();
+  }
 }
+
+/** Beyond so many times its allowance a caller is not asking, but flooding. */
+const FLOODING = 2;
 
 /** The name under which the calls of an account are counted, wherever they come from. */
 export function accountCaller(userId: number): string {
@@ -64,6 +76,11 @@ export class Allowances {
   take(session: Pick<Session, 'userId'> | undefined, address: string, weight = 1): boolean {
     if (session === undefined) return admitGuest(this.#rates, address, this.#perAddress, weight);
     return this.#rates.take(accountCaller(session.userId), this.#perAccount, weight);
+  }
+
+  /** True for an account that goes on asking long after it was refused in this second. */
+  isFlooding(session: Pick<Session, 'userId'>): boolean {
+    return this.#rates.countOf(accountCaller(session.userId)) > FLOODING * this.#perAccount;
   }
 }
 
