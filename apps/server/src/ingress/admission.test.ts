@@ -17,6 +17,20 @@ describe('admission', () => {
     expect(admission.refuse(new EventEmitter())).toBe('calls under way');
   });
 
+  it('counts a call once, when its response has left or when it is let go before', () => {
+    const admission = new Admission(limits, { meanMs: 0 });
+    const [first, second] = [new EventEmitter(), new EventEmitter()];
+    for (const response of [first, second]) expect(admission.refuse(response)).toBeUndefined();
+    admission.release(first);
+    admission.release(first);
+    first.emit('close');
+    admission.release(new EventEmitter());
+    expect([new EventEmitter(), new EventEmitter()].map((response) => admission.refuse(response))).toEqual([
+      undefined,
+      'calls under way',
+    ]);
+  });
+
   it('refuses while the event loop is late, and a refused call does not count', () => {
     const delay = { meanMs: 250 };
     const admission = new Admission(limits, delay);

@@ -24,6 +24,7 @@ export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #delay: Pick<EventLoopDelay, 'meanMs'>;
   readonly #byBlock = new Map<string, number>();
+  readonly #leavers = new WeakMap<object, () => void>();
   #underWay = 0;
   #guests = 0;
 
@@ -37,8 +38,17 @@ export class Admission {
     const bound = this.#boundFor(guest);
     if (bound !== undefined) return bound;
     this.#count(guest, 1);
-    response.once('close', () => this.#count(guest, -1));
+    const leave = () => {
+      if (this.#leavers.delete(response)) this.#count(guest, -1);
+    };
+    this.#leavers.set(response, leave);
+    response.once('close', leave);
     return undefined;
+  }
+
+  /** The call is over though its response has not left: it was refused, and is only told so later. */
+  release(response: object): void {
+    this.#leavers.get(response)?.();
   }
 
   #boundFor(guest: Guest | undefined): AdmissionBound | undefined {

@@ -69,6 +69,7 @@ export class Border {
   async refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
     // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
     request.raw.resume();
+    this.#admission.release(reply.raw);
     const session = request.provedSession;
     if (session === undefined || this.#options.allowances.isFlooding(session)) await this.#held.hold();
     return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), code);

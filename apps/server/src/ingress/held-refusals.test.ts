@@ -33,6 +33,16 @@ it('leave at once for an account, until it floods', async () => {
   expect(times.filter((ms) => ms >= 480)).toHaveLength(20);
 });
 
+it('take no place among the calls under way', async () => {
+  border = await TestBorder.start({ limits: { refusalHeldMs: 3_000, guestCallsUnderWayMax: 8, turnLineLengthMax: 2 } });
+  const heavy = Array.from({ length: 30 }, () =>
+    border?.ask('/bb/app/huobi/getKline', { from: '127.0.0.1', body: 'symbol=btcusdt&timer=1min' }),
+  );
+  await vi.waitFor(() => expect(border?.calls.length).toBeGreaterThan(2));
+  expect(Math.max(...(await timesOf(5)))).toBeLessThan(1_000);
+  await Promise.all(heavy);
+});
+
 it('leave at once when too many wait', async () => {
   vi.useFakeTimers();
   try {

@@ -62,7 +62,7 @@ export const ingressLimits: IngressLimits = {
   guestCallsPerAddressMax: 128,
   turnWeightMax: 64,
   turnRestMaxMs: 50,
-  turnLineLengthMax: 256,
+  turnLineLengthMax: 128,
   heavyCallsUnderWayMax: 16,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
