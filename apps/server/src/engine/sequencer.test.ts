@@ -308,6 +308,30 @@ describe('the sequencer', () => {
     });
   });
 
+  it('lets a tick of the index and what it pays out pass everybody who stands in line, in their own order', async () => {
+    const sequencer = start();
+    void sequencer.submit(encodeCommand(issue(1)));
+    await turn();
+    for (let userId = 2; userId < COMMANDS_PER_BATCH_MAX + 10; userId += 1)
+      void sequencer.submit(encodeCommand(issue(userId)));
+    const urgent = [
+      { type: 'record-index-seam', secondMs: 1_000 },
+      { type: 'record-index-tick', secondMs: 1_000, ticks: [] },
+      { type: 'settle-contracts' },
+    ] as const satisfies readonly Command[];
+    for (const command of urgent) void sequencer.submit(encodeCommand(command));
+    await turns(3);
+    const types = core.applied[1]?.commands.map(({ type }) => type) ?? [];
+    expect(types.slice(0, 3)).toEqual(urgent.map(({ type }) => type));
+    expect(types).toHaveLength(COMMANDS_PER_BATCH_MAX);
+    expect(userIds(core.applied[1])?.slice(3, 6)).toEqual([2, 3, 4]);
+    for (let batch = 0; batch < 3; batch += 1) {
+      await held.held[batch]?.confirm();
+      await turns(3);
+    }
+    expect(userIds(core.applied[2])?.at(-1)).toBe(COMMANDS_PER_BATCH_MAX + 9);
+  });
+
   it('refuses users beyond the limit with a code, and still takes the heartbeat', async () => {
     const sequencer = start();
     const command = encodeCommand(issue(1));

@@ -122,6 +122,8 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
   const furtherAppendCommandsMin = options.furtherAppendCommandsMin ?? FURTHER_APPEND_COMMANDS_MIN;
   const listeners = new Set<(batch: DurableBatch) => void>();
   let waiting: Waiting[] = [];
+  /** So many of those that wait, at the front, are the index's own. */
+  let urgentWaiting = 0;
   const underWay = new AppendLine<UnderWay>();
   let commandsUnderWay = 0;
   let readers: Reader[] = [];
@@ -148,6 +150,16 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     return underWay.length < appendsUnderWayMax && waiting.length >= furtherAppendCommandsMin;
   }
 
+  /** A tick, and what it pays out, waits for batches under way but for nobody who merely stands in line. */
+  function lineUp(entry: Waiting): void {
+    schedule();
+    if (!isUrgent(entry.command)) waiting.push(entry);
+    else {
+      waiting.splice(urgentWaiting, 0, entry);
+      urgentWaiting += 1;
+    }
+  }
+
   function isRefused(command: Command): boolean {
     return state === 'draining' || waiting.length >= waitingLimit(command);
   }
@@ -156,6 +168,7 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     const count = countForBatch(waiting);
     const entries = waiting.slice(0, count);
     waiting = waiting.slice(count);
+    urgentWaiting = Math.max(0, urgentWaiting - count);
     try {
       const frame = {
         sequence: chainEnd.sequence + 1,
@@ -245,16 +258,14 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
       if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
       const command = decodeWithinLimit(bytes);
       if (isRefused(command)) return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.overloaded' }));
-      schedule();
       return new Promise((resolve, reject) => {
-        waiting.push({ bytes, command, tag: OWN_COMMAND, asker: { resolve, reject } });
+        lineUp({ bytes, command, tag: OWN_COMMAND, asker: { resolve, reject } });
       });
     },
     take(bytes, tag) {
       const command = decodeWithinLimit(bytes);
       if (state === 'stopped' || isRefused(command)) return 'l.error.overloaded';
-      schedule();
-      waiting.push({ bytes, command, tag, asker: undefined });
+      lineUp({ bytes, command, tag, asker: undefined });
       return undefined;
     },
     read(look) {
@@ -303,9 +314,14 @@ function decodeWithinLimit(bytes: Uint8Array): Command {
   return decodeCommand(bytes);
 }
 
+/** What the index says and what follows from it alone. No order of a person is among them, so nobody is overtaken in the book. */
+function isUrgent({ type }: Command): boolean {
+  return type === 'record-index-tick' || type === 'record-index-seam' || type === 'settle-contracts';
+}
+
 /** Without its heartbeat the core closes all markets, so a flood of orders must not keep it out. */
 function waitingLimit(command: Command): number {
-  return command.type === 'record-index-tick' ? COMMANDS_WAITING_MAX + COMMANDS_WAITING_RESERVE : COMMANDS_WAITING_MAX;
+  return isUrgent(command) ? COMMANDS_WAITING_MAX + COMMANDS_WAITING_RESERVE : COMMANDS_WAITING_MAX;
 }
 
 function answer(entries: readonly Waiting[], outcome: BatchOutcome): void {
