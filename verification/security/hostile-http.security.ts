@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { tokenHeader } from '@assay/protocol/wire';
 import { expect, inject, it } from 'vitest';
-import { everyEndpoint } from './access-matrix.ts';
+import { mustPost, registerUser } from '../server-process/test-user.ts';
+import { everyEndpoint, quietPrice, signIn } from './access-matrix.ts';
 import { sampleFields } from './sample-fields.ts';
 import { callWire } from './wire-call.ts';
 
@@ -153,3 +154,35 @@ it('serves every call under its one path only, and in no other spelling of it', 
   }
   expect(served).toEqual([]);
 }, 120_000);
+
+it('takes no order whose head came before the logout and whose body after it', async () => {
+  const user = await registerUser(address, 'late-body@example.com');
+  const token = await signIn(address, user);
+  const price = await quietPrice(address);
+  const body = new URLSearchParams({
+    symbol: 'btcusdt',
+    side: 'buy',
+    type: 'limit',
+    price,
+    amount: '0.001',
+  }).toString();
+  const late = Array.from({ length: 8 }, () => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /bb/app/spot/createOrder HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${tokenHeader}: ${token}\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    const answered = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+    return { socket, answered };
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await mustPost(address, '/spot/getAssets', {}, token);
+  await mustPost(address, '/user/logout', {}, token);
+  for (const { socket } of late) socket.write(body.slice(5));
+  const answers = await Promise.all(late.map(({ answered }) => answered));
+  expect(answers.map((answer) => /"code":(-?[0-9]+)/.exec(answer)?.[1])).toEqual(Array(8).fill('-2'));
+});
