@@ -173,8 +173,12 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const proxies = new TrustedProxies(settings.trustedProxies);
   const socketPort: ConnectionPort = {
     admits: (session, address, weight) => allowances.take(session, address, weight),
-    turn: async (session, address, weight) =>
-      (await turns.run(callerOf(session, address), weight, async () => true)) ?? false,
+    turn: async (session, address, weight) => {
+      const waitingMax = ingressLimits.turnSubscriptionsMax;
+      return (
+        (await turns.run(`sockets of ${callerOf(session, address)}`, weight, async () => true, { waitingMax })) ?? false
+      );
+    },
     isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),

@@ -62,7 +62,7 @@ export class Border {
   ): Promise<Result> | undefined {
     const session = request.provedSession;
     if (session !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
-    return this.#options.turns.run(callerOf(session, request.ip), weight, work, reply.raw);
+    return this.#options.turns.run(callerOf(session, request.ip), weight, work, { response: reply.raw });
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
@@ -115,7 +115,7 @@ export class Border {
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
   #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
-    const turn = this.#options.turns.run(caller, weight, async () => undefined, reply.raw);
+    const turn = this.#options.turns.run(caller, weight, async () => undefined, { response: reply.raw });
     return turn ?? this.refuse(request, reply, 'l.error.overloaded');
   }
 

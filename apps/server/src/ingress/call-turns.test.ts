@@ -55,6 +55,7 @@ describe('turns', () => {
     const runs = Array.from({ length: 8 }, () => turns.run('ann', 10, call('a')));
     expect(runs.map((run) => run === undefined)).toEqual([false, false, false, false, false, false, true, true]);
     expect(turns.run('bob', 10, call('b'))).toBeDefined();
+    expect(turns.run('ann', 10, call('c'), { waitingMax: 6 })).toBeDefined();
   });
 
   it('are not taken by calls whose response is gone', async () => {
@@ -62,7 +63,7 @@ describe('turns', () => {
     const { begun, call } = noting();
     const gone = new EventEmitter();
     turns.run('ann', 10, call('first'));
-    for (let count = 0; count < 5; count += 1) turns.run('ann', 10, call('gone'), gone);
+    for (let count = 0; count < 5; count += 1) turns.run('ann', 10, call('gone'), { response: gone });
     gone.emit('close');
     await turns.run('ann', 10, call('last'));
     expect(begun).toEqual(['first', 'last']);

@@ -14,6 +14,13 @@ type TurnLimits = Pick<
   'turnWeightMax' | 'turnRestMaxMs' | 'turnLineLengthMax' | 'heavyCallsUnderWayMax'
 >;
 
+export interface TurnOptions {
+  /** Whoever waits for it is gone when it closes. */
+  readonly response?: Pick<EventEmitter, 'once'>;
+  /** So many of the caller may wait. */
+  readonly waitingMax?: number;
+}
+
 /**
  * Shares the event loop out. Calls of strangers, and heavy ones of anybody, begin as many in one turn of the loop as weigh `turnWeightMax`
  * together; the others wait, and after a turn that was long they rest for as long, while the loop gets to everything else: orders, ticks,
@@ -41,12 +48,12 @@ export class CallTurns {
     caller: string,
     weight: number,
     work: () => Promise<Result>,
-    response?: Pick<EventEmitter, 'once'>,
+    { response, waitingMax = this.#limits.turnLineLengthMax }: TurnOptions = {},
   ): Promise<Result> | undefined {
     if (this.#lines.size === 0 && this.#fits(weight)) return this.#begin(weight, work);
     const name = isHeavy(weight) ? `heavy ${caller}` : caller;
     const line = this.#lines.get(name) ?? new Set();
-    if (line.size >= this.#limits.turnLineLengthMax) return undefined;
+    if (line.size >= waitingMax) return undefined;
     return new Promise((resolve, reject) => {
       const waiting = { weight, begin: () => void this.#begin(weight, work).then(resolve, reject) };
       this.#lines.set(name, line.add(waiting));

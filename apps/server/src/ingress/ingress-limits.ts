@@ -34,6 +34,8 @@ export interface IngressLimits {
   readonly turnRestMaxMs: number;
   /** Calls of one caller that wait for their turn; the light and the heavy ones apart. */
   readonly turnLineLengthMax: number;
+  /** Subscriptions of one caller's sockets that wait for theirs: after a restart everybody comes back at once. */
+  readonly turnSubscriptionsMax: number;
   /** Heavy calls whose answer is being made, of everybody, loopback included. */
   readonly heavyCallsUnderWayMax: number;
   /** A guest's refusal leaves after at most so long, and at least half of it. */
@@ -63,6 +65,7 @@ export const ingressLimits: IngressLimits = {
   turnWeightMax: 64,
   turnRestMaxMs: 50,
   turnLineLengthMax: 128,
+  turnSubscriptionsMax: 4_096,
   heavyCallsUnderWayMax: 16,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
