@@ -51,6 +51,7 @@ const entries = [
   'engine-thread/engine-worker.ts',
   'feed-thread/feed-worker.ts',
   'engine/follower-worker.ts',
+  'contract-proofs/proof-worker.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');

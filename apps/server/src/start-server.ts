@@ -110,7 +110,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const markets = await followMarkets(engine.client);
   const readers = createProjectionReaders(pool, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, pool, engine, stops);
+  const proofs = await proofsOf(options, connection, pool, engine, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
@@ -266,12 +266,13 @@ async function accountsOf(
 
 async function proofsOf(
   { settings, log }: StartServerOptions,
+  connection: ClientConfig,
   pool: Pool,
   engine: EngineThread,
   stops: Stop[],
 ): Promise<ContractProofs> {
   const { dataFolder, headKeyFile, anchorUrl } = settings;
-  const started = await startContractProofs({ pool, engine, dataFolder, headKeyFile, anchorUrl, log });
+  const started = await startContractProofs({ pool, connection, engine, dataFolder, headKeyFile, anchorUrl, log });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.proofs.stop());
   return started.proofs;

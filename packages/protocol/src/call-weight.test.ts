@@ -6,8 +6,8 @@ import { getKline } from './endpoints/reference-market.ts';
 import { cancelOrder, createOrder } from './endpoints/spot.ts';
 
 it('weighs a call by what it asks for, and one that leaves it to us by what it then gets', () => {
-  expect([1, 40, 41, 2_000].map((size) => weightOfCall(getKline, { size }))).toEqual([2, 2, 3, 51]);
-  expect(weightOfCall(getKline, {})).toBe(51);
+  expect([1, 100, 101, 2_000].map((size) => weightOfCall(getKline, { size }))).toEqual([2, 2, 3, 21]);
+  expect(weightOfCall(getKline, {})).toBe(21);
   expect([createOrder, cancelOrder].map((endpoint) => weightOfCall(endpoint, {}))).toEqual([1, 1]);
 });
 

@@ -2,8 +2,8 @@ import type { Endpoint } from './endpoint.ts';
 import { pageSizeDefault } from './wire.ts';
 
 /**
- * What a call counts against the allowance of a second, in calls. One is about a tenth of a millisecond of the thread that answers
- * everybody, so a call that takes longer weighs as many.
+ * What a call counts against the allowance of a second, in calls. One is about a tenth of a millisecond of a thread that serves
+ * everybody, or 11 KB of answer, so a call that takes more weighs as many.
  */
 export interface CallWeight {
   /** Of the call whatever it asks for. */

@@ -1,12 +1,13 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** The threads beside the main one, by the name of their entry (`…-worker.ts`). */
-export type ThreadName = 'engine-worker' | 'feed-worker' | 'follower-worker';
+export type ThreadName = 'engine-worker' | 'feed-worker' | 'follower-worker' | 'proof-worker';
 
 const folders: Readonly<Record<ThreadName, string>> = {
   'engine-worker': 'engine-thread',
   'feed-worker': 'feed-thread',
   'follower-worker': 'engine',
+  'proof-worker': 'contract-proofs',
 };
 
 /** The bundle holds every thread beside the server; from the sources one needs a loader first. `data` is what the thread reads as `workerData`. */

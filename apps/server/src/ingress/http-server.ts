@@ -22,6 +22,7 @@ import { addOperations } from './operation-routes.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendJson } from './send-json.ts';
 import { answerUnknown } from './unknown-path.ts';
 import { servePages } from './web-pages.ts';
 
@@ -153,7 +154,8 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
-          return success(answer.data, { ...endpoint.extraEnvelope, ...answer.extra });
+          const extra = { ...endpoint.extraEnvelope, ...answer.extra };
+          return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
         return isRefusedEarly ? border.refuse(request, reply, answer.code) : refuse(reply, answer.code);

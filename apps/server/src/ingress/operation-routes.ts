@@ -24,11 +24,11 @@ const DOCUMENT_WEIGHT = 10;
 /** What is neither a call nor a page. */
 export function addOperations(server: FastifyInstance<Server>, options: OperationRoutesOptions): void {
   const { metrics, version, metricsAllowed } = options;
-  // Made for the first who asks: half a second of work that a start need not wait for.
-  let document: string | undefined;
+  // Made for the first who asks, and kept as it is sent.
+  let document: Promise<Buffer> | undefined;
   server.get(openApiPath, { config: { kind: 'document', weight: DOCUMENT_WEIGHT } }, async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(version));
-    return reply.type('application/json; charset=utf-8').send(document);
+    document ??= openApiDocument(version).then((made) => Buffer.from(JSON.stringify(made)));
+    return reply.type('application/json; charset=utf-8').send(await document);
   });
   const health = new SharedAnswer(options.health, 0);
   server.get('/healthz', { config: { kind: 'operation' } }, async (_request, reply) => {

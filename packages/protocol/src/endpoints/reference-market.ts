@@ -25,7 +25,7 @@ export const getKline = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getKline`,
   session: 'none',
-  weight: { base: 1, by: { field: 'size', standard: candleCountMax, each: 40 } },
+  weight: { base: 1, by: { field: 'size', standard: candleCountMax, each: 100 } },
   summary:
     'Candles of the reference feed (with source=assay of our own book), ascending, the running one last. A stretch without a trade has no candle.',
   request: z.object({
