@@ -221,6 +221,23 @@ describe('limits', () => {
     expect(refusedCall.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('weigh a call by what it asks for, for accounts and addresses alike', async () => {
+    const ask = async (url: string, payload: string, headers: Record<string, string>, remoteAddress: string) => {
+      const asked = Array.from({ length: 60 }, () =>
+        server.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload, remoteAddress }),
+      );
+      return (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length;
+    };
+    const ticks = '/contract/app/public/ticks';
+    // All of them were counted once at their heads before the first was weighed.
+    expect(await ask(ticks, 'symbol=btcusdt', {}, '192.0.2.7')).toSatisfy((served) => served === 9 || served === 10);
+    expect(await ask(ticks, 'symbol=btcusdt&limit=10', {}, '192.0.2.8')).toBe(60);
+    const kline = await ask('/bb/app/huobi/getKline', 'symbol=btcusdt&timer=1min', {}, '192.0.2.9');
+    expect(kline).toSatisfy((served) => served >= 45 && served <= 48);
+    const account = await ask(ticks, 'symbol=btcusdt', { [tokenHeader]: 'live' }, '192.0.2.10');
+    expect(account).toSatisfy((served) => served === 9 || served === 10);
+  });
+
   it('believe X-Forwarded-For of a trusted proxy only', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.9' };
     await call(forwarded, '192.0.2.7');

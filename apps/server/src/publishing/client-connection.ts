@@ -244,6 +244,7 @@ export class ClientConnection implements Subscriber {
     this.#subscriptions.set(channel, undefined);
     const session = this.#session;
     const isItsTurn = await this.#port.turn(session, this.#address, weightOfChannel(channel));
+    if (this.#isClosed) return;
     // Whoever was signed out while it waited has no account to look at.
     const userId = this.#session === session ? session?.userId : undefined;
     const joined = isItsTurn ? await this.#port.join(channel, userId, this) : 'l.error.overloaded';
