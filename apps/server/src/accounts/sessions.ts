@@ -28,7 +28,7 @@ export class Sessions {
   readonly #dead = new Set<string>();
   /** Sessions that were ended lately and when, oldest first. */
   readonly #ended = new Map<number, number>();
-  readonly #listeners = new Set<(sessionId: number) => void>();
+  readonly #listeners = new Set<(sessionIds: ReadonlySet<number>) => void>();
   /** Grows with each revocation: what was read before one must not be remembered after it. */
   #revocations = 0;
 
@@ -82,13 +82,23 @@ export class Sessions {
       .where('session_id', 'in', sessionIds.map(String))
       .where('revoked_at_ms', 'is', null)
       .execute();
-    this.#revocations += 1;
-    this.#noteEnded(sessionIds);
-    for (const [key, session] of this.#cache) if (sessionIds.includes(session.sessionId)) this.#cache.delete(key);
-    for (const sessionId of sessionIds) for (const listener of this.#listeners) listener(sessionId);
+    this.#haveEnded(new Set(sessionIds));
   }
 
-  onRevoked(listener: (sessionId: number) => void): () => void {
+  /** Revokes what is live now, of one user or of everybody, and answers how many that were. */
+  async revokeAll(userId: number | undefined): Promise<number> {
+    const live = this.#database
+      .updateTable('user_session')
+      .set({ revoked_at_ms: this.#now() })
+      .where('revoked_at_ms', 'is', null)
+      .where('expires_at_ms', '>', String(this.#now()));
+    const ofWhom = userId === undefined ? live : live.where('user_id', '=', String(userId));
+    const rows = await ofWhom.returning('session_id').execute();
+    this.#haveEnded(new Set(rows.map((row) => Number(row.session_id))));
+    return rows.length;
+  }
+
+  onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -100,13 +110,16 @@ export class Sessions {
     return undefined;
   }
 
-  #noteEnded(sessionIds: readonly number[]): void {
+  #haveEnded(sessionIds: ReadonlySet<number>): void {
+    this.#revocations += 1;
     const nowMs = this.#now();
     for (const [sessionId, endedAtMs] of this.#ended) {
       if (nowMs - endedAtMs < ENDED_SESSIONS_REMEMBERED_MS) break;
       this.#ended.delete(sessionId);
     }
     for (const sessionId of sessionIds) this.#ended.set(sessionId, nowMs);
+    for (const [key, session] of this.#cache) if (sessionIds.has(session.sessionId)) this.#cache.delete(key);
+    for (const listener of this.#listeners) listener(sessionIds);
   }
 
   #noteDead(key: string): undefined {

@@ -8,13 +8,15 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Accounts, Session } from '../accounts/accounts-port.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { handlerOf, parseCall } from './answer-call.ts';
+import { answerOf, handlerOf, parseCall } from './answer-call.ts';
 import { Border, refuse } from './border.ts';
 import { type Answer, type Call, type HandlerTable, refused } from './call.ts';
+import { codeOfFault } from './call-fault.ts';
 import { Allowances, type CallRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
 import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
+import { deviceTokenOf, rememberDevice } from './device-cookie.ts';
 import { refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
@@ -137,7 +139,11 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
       const work = async () =>
         session !== undefined && hasEnded(session)
           ? refused('l.error.sessionInvalid')
-          : handler(parsed.request, { session, address: request.ip } as Call);
+          : answerOf(handler, parsed.request, {
+              session,
+              address: request.ip,
+              device: deviceTokenOf(request),
+            } as Call);
       const answering = border.inTurn(request, reply, weight, work);
       if (answering === undefined) return { answer: refused('l.error.overloaded'), isRefusedEarly: true };
       return { answer: await answering };
@@ -154,6 +160,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
+          if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
           const extra = { ...endpoint.extraEnvelope, ...answer.extra };
           return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
@@ -172,7 +179,8 @@ function answerFault(
 ): FastifyReply {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
-  if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.outcomeUnknown'));
+  const code = codeOfFault(error);
+  if (code !== undefined) return refuse(reply, code);
   if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
   log.error({ requestId: request.id, path: pathOf(request.url), error }, 'a call failed');
   return reply.status(200).send(refusal('l.error.internal'));

@@ -2,7 +2,7 @@ import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import type { Accounts, Session } from '../accounts/accounts-port.ts';
-import { type AnyHandler, handlerOf, parseCall } from '../ingress/answer-call.ts';
+import { type AnyHandler, answerOf, handlerOf, parseCall } from '../ingress/answer-call.ts';
 import { type Answer, type HandlerTable, refused } from '../ingress/call.ts';
 import { accountCaller, type CallRates } from '../ingress/call-rates.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -67,7 +67,7 @@ function socketCall(
       if (weight > 1 && !border.take(session, weight - 1)) return refused('l.error.tooManyRequests');
       return border.hasEnded(session)
         ? refused('l.error.sessionInvalid')
-        : handler(parsed.request, { session, address });
+        : answerOf(handler, parsed.request, { session, address });
     },
     observe(answer, startedMs) {
       seconds.observe((performance.now() - startedMs) / 1_000);

@@ -55,6 +55,7 @@ export const createOrder = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
@@ -99,6 +100,7 @@ export const replaceOrder = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
@@ -135,7 +137,8 @@ export const getOrders = defineEndpoint({
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
   weight: pageWeight,
-  summary: 'Open orders from the core (waiting stops too), or finished ones (cancelled too), newest first.',
+  summary:
+    'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
     symbol: z.optional(symbolField()),
@@ -143,7 +146,7 @@ export const getOrders = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(orderRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getTrades = defineEndpoint({
@@ -159,7 +162,7 @@ export const getTrades = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(fillRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getAssets = defineEndpoint({
