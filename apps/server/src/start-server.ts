@@ -10,12 +10,15 @@ import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
 import { type EngineThread, startEngineThread } from './engine-thread/start-engine-thread.ts';
 import type { HandlerTable } from './ingress/call.ts';
-import { admitGuest, CallRates } from './ingress/call-rates.ts';
+import { Allowances, CallRates, callerOf } from './ingress/call-rates.ts';
+import { CallTurns } from './ingress/call-turns.ts';
 import type { ContractPorts } from './ingress/handlers/contract-handlers.ts';
 import { handlersOf } from './ingress/handlers/handlers-of.ts';
 import { createHttpServer } from './ingress/http-server.ts';
+import { ingressLimits } from './ingress/ingress-limits.ts';
 import { listen } from './ingress/listen.ts';
 import { followMarkets } from './ingress/market-directory.ts';
+import { provenSubmits } from './ingress/proven-submits.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
 import { realContractSources } from './market-feed/real-contract-sources.ts';
 import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
@@ -133,7 +136,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
-    engine: engine.client,
+    engine: provenSubmits(engine.client, accounts),
     readers: createContractReaders(history, engine.fence),
     receiptIdOf,
     newestHead: proofs.newestHead,
@@ -157,18 +160,30 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
   });
   const rates = new CallRates(() => performance.now());
-  const http = await httpOf({ options, metrics, accounts, handlers, rates, health });
+  const turns = new CallTurns(ingressLimits);
+  const http = await httpOf({ options, metrics, accounts, handlers, rates, turns, health });
   stops.push(() => http.close());
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
   const cancellation = new DisconnectCancellation(engine.client, onFault);
   stops.push(() => cancellation.settled());
   const callsPerAccountPerSecond = settings.limits.accountCallsPerSecond;
+  const allowances = new Allowances(rates, {
+    perAccount: callsPerAccountPerSecond,
+    perAddress: settings.limits.addressCallsPerSecond,
+  });
   const proxies = new TrustedProxies(settings.trustedProxies);
   const socketPort: ConnectionPort = {
-    admitsGuest: (address) => admitGuest(rates, address, settings.limits.addressCallsPerSecond),
+    admits: (session, address, weight) => allowances.take(session, address, weight),
+    turn: async (session, address, weight) => {
+      const waitingMax = ingressLimits.turnSubscriptionsMax;
+      return (
+        (await turns.run(`sockets of ${callerOf(session, address)}`, weight, async () => true, { waitingMax })) ?? false
+      );
+    },
+    isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
-    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, metrics }),
+    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, accounts, metrics }),
     cancelOrders: (session) => cancellation.cancel(session),
     now: () => Date.now(),
     onFault,
@@ -292,10 +307,19 @@ interface HttpParts {
   readonly accounts: Accounts;
   readonly handlers: HandlerTable;
   readonly rates: CallRates;
+  readonly turns: CallTurns;
   readonly health: Health;
 }
 
-function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpParts): Promise<FastifyInstance<Server>> {
+function httpOf({
+  options,
+  metrics,
+  accounts,
+  handlers,
+  rates,
+  turns,
+  health,
+}: HttpParts): Promise<FastifyInstance<Server>> {
   const { settings, log, webFolder } = options;
   return createHttpServer({
     handlers,
@@ -305,6 +329,8 @@ function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpPar
     version: serverVersion,
     webFolder,
     rates,
+    turns,
+    metricsAllowed: settings.metricsAllowed,
     callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
     callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
     trustedProxies: settings.trustedProxies,

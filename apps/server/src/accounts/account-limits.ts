@@ -42,6 +42,10 @@ export const SESSION_VALID_MS = 30 * 24 * 60 * 60_000;
 /** The oldest sessions beyond this number end when a new one begins. */
 export const SESSIONS_PER_USER_MAX = 50;
 export const SESSIONS_CACHED_MAX = 100_000;
+/** Tokens that are nobody's and were asked for lately: they cost no second look. */
+export const DEAD_TOKENS_REMEMBERED_MAX = 10_000;
+/** How long the server remembers that a session was ended: no call that began before takes longer. */
+export const ENDED_SESSIONS_REMEMBERED_MS = 10 * 60_000;
 
 /** Passwords that may wait to be hashed; beyond it `l.error.overloaded`. One takes about 40 ms. */
 export const PASSWORDS_WAITING_MAX = 64;

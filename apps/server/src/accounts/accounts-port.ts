@@ -44,6 +44,10 @@ export interface Accounts {
   logout(sessionId: number): Promise<void>;
   /** The live session of a token; undefined when there is none. */
   sessionOf(token: string): Promise<Session | undefined>;
+  /** The same without a look at the database: undefined for a token that is dead, or of which nothing is in memory. */
+  knownSession(token: string): Session | undefined;
+  /** True once a session was ended before its time: asked again in the turn in which something is done in its name. */
+  hasEnded(sessionId: number): boolean;
   /** Ends all sessions, or those of one user, and answers how many. Their tokens are dead when this resolves. */
   endSessions(userId: number | undefined): Promise<number>;
   /** Told of the sessions that ended before their time. Answers a function that ends it. */

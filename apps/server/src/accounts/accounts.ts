@@ -92,6 +92,8 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     logout: (sessionId) => sessions.revoke([sessionId]),
     endSessions: (userId) => sessions.revokeAll(userId),
     sessionOf: (token) => asRead(sessions.find(token)),
+    knownSession: (token) => sessions.known(token),
+    hasEnded: (sessionId) => sessions.hasEnded(sessionId),
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
     heal: () => coreAccounts.heal(),

@@ -308,16 +308,6 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     expect(checkReceipt(await receiptOf(contract.orderId), publicKey).verdict).toBe('proved');
   });
 
-  it('one address may look ten times a second, and others go on', async () => {
-    const look = (address: string) => calls.publicReceipt({ receiptId: 'none' }, { session: undefined, address });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => look('192.0.2.7')));
-    const codes = answers.map((answer) => (answer.ok ? '' : answer.code));
-    const refused = codes.filter((code) => code === 'l.error.tooManyRequests');
-    // A new second may have begun in between.
-    expect(refused.length).toBeGreaterThanOrEqual(20);
-    expect(await look('192.0.2.8')).toEqual({ ok: false, code: 'l.error.contractUnknown' });
-  });
-
   it('ticks are the receipt’s, with the chain values of the heads', async () => {
     const [newest] = await heads.page(1, 1);
     const [, sequence, hash] = /btcusdt=(\d+):([0-9a-f]+)/.exec(newest?.text ?? '') ?? [];

@@ -63,6 +63,8 @@ beforeAll(async () => {
         if (token === 'unknown') await asRead(pools.accounts.query('SELECT 1'));
         return { sessionId: 5, userId: 100_001 };
       },
+      knownSession: () => undefined,
+      hasEnded: () => false,
     },
     metrics: createMetrics(),
     log: createLog('warn', {

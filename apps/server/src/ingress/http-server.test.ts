@@ -39,6 +39,8 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     handlers: notingHandlers(),
     accounts: {
       sessionOf: async (token) => (token === 'live' ? { sessionId: 5, userId: 100_001 } : undefined),
+      knownSession: () => undefined,
+      hasEnded: () => false,
     },
     metrics: createMetrics(),
     log: createLog('debug', {
@@ -196,7 +198,12 @@ describe('a call', () => {
 
 describe('limits', () => {
   const call = (headers: Record<string, string>, remoteAddress: string) =>
-    server.inject({ method: 'POST', url: '/bb/app/spot/getMarkets', headers: { ...form, ...headers }, remoteAddress });
+    server.inject({
+      method: 'GET',
+      url: '/bb/app/paramter/getCustomer',
+      headers: { ...form, ...headers },
+      remoteAddress,
+    });
 
   it('hold for an account wherever it calls from, and for an address; loopback has none', async () => {
     await server.close();
@@ -213,6 +220,23 @@ describe('limits', () => {
     const refusedCall = await call({}, '192.0.2.7');
     expect(refusedCall.json()).toEqual({ code: 0, msg: 'l.error.tooManyRequests', data: null });
     expect(refusedCall.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('weigh a call by what it asks for, for accounts and addresses alike', async () => {
+    const ask = async (url: string, payload: string, headers: Record<string, string>, remoteAddress: string) => {
+      const asked = Array.from({ length: 60 }, () =>
+        server.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload, remoteAddress }),
+      );
+      return (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length;
+    };
+    const ticks = '/contract/app/public/ticks';
+    // All of them were counted once at their heads before the first was weighed.
+    expect(await ask(ticks, 'symbol=btcusdt', {}, '192.0.2.7')).toSatisfy((served) => served === 9 || served === 10);
+    expect(await ask(ticks, 'symbol=btcusdt&limit=10', {}, '192.0.2.8')).toBe(60);
+    const kline = await ask('/bb/app/huobi/getKline', 'symbol=btcusdt&timer=1min', {}, '192.0.2.9');
+    expect(kline).toSatisfy((served) => served >= 45 && served <= 48);
+    const account = await ask(ticks, 'symbol=btcusdt', { [tokenHeader]: 'live' }, '192.0.2.10');
+    expect(account).toSatisfy((served) => served === 9 || served === 10);
   });
 
   it('believe X-Forwarded-For of a trusted proxy only', async () => {

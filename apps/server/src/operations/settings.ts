@@ -52,6 +52,8 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Addresses beside loopback that may read /metrics. */
+  readonly metricsAllowed: readonly string[];
   readonly customerService: CustomerService;
   readonly limits: CallLimits;
 }
@@ -142,7 +144,8 @@ export function readSettings(environment: Environment): SettingsResult {
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
-    trustedProxies: trustedProxiesOf(reader),
+    trustedProxies: addressesOf(reader, 'TRUSTED_PROXIES'),
+    metricsAllowed: addressesOf(reader, 'METRICS_ALLOWED'),
     customerService: customerServiceOf(reader),
     limits: limitsOf(reader),
   };
@@ -188,13 +191,13 @@ function seedOf(reader: SettingsReader): string | undefined {
   return undefined;
 }
 
-function trustedProxiesOf(reader: SettingsReader): readonly string[] {
-  const list = (reader.text('TRUSTED_PROXIES') ?? '')
+function addressesOf(reader: SettingsReader, name: string): readonly string[] {
+  const list = (reader.text(name) ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
   for (const entry of list) {
-    if (!ADDRESS_LIST.test(entry)) reader.faults.push(`TRUSTED_PROXIES holds "${entry}", which is no address.`);
+    if (!ADDRESS_LIST.test(entry)) reader.faults.push(`${name} holds "${entry}", which is no address.`);
   }
   return list;
 }

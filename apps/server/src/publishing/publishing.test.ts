@@ -142,7 +142,9 @@ beforeEach(async () => {
   });
   http = createServer((_request, response) => response.end());
   socketServer = serveSocket(http, {
-    admitsGuest: () => true,
+    admits: () => true,
+    turn: async () => true,
+    isKnown: () => true,
     async sessionOf(token) {
       if (sessionFault !== undefined) throw sessionFault;
       return sessions.get(token);

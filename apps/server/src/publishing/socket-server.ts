@@ -40,8 +40,10 @@ export function serveSocket(
     if (request.url?.split('?')[0] !== socketPath) return refuse(stream, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
     if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
+    const address = addressOf(request);
+    if (!port.admits(undefined, address, 1)) return refuse(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      connections.set(socket, new ClientConnection(socket, stream, addressOf(request), port));
+      connections.set(socket, new ClientConnection(socket, stream, address, port));
       socket.on('pong', () => unanswered.delete(socket));
       socket.on('close', () => {
         connections.delete(socket);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { contractAssetRowSchema, contractMovementRowSchema, contractRecordRowSchema } from '../contract-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
@@ -92,6 +93,7 @@ export const virtualGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
+  weight: pageWeight,
   summary:
     'Demo orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
   request: recordsRequest,
@@ -104,6 +106,7 @@ export const virtualGetAssetsRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getAssetsRecord`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Records of the demo account, newest first. tradeType: 0 all, 3 stake, 4 fee, 5 returned, 6 demo top-up.',
   request: movementsRequest,
   data: pageSchema(contractMovementRowSchema),

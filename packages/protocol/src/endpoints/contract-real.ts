@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { contractAssetRowSchema, contractMovementRowSchema, contractRecordRowSchema } from '../contract-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
@@ -95,6 +96,7 @@ export const contractGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
+  weight: pageWeight,
   summary:
     'Real orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
   request: recordsRequest,
@@ -107,6 +109,7 @@ export const contractGetAssetsRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getAssetsRecord`,
   session: 'required',
+  weight: pageWeight,
   summary:
     'Records of the real contract account, newest first. tradeType: 0 all, 1 transfer in, 2 transfer out, 3 stake, 4 fee, 5 returned.',
   request: movementsRequest,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { assetRowSchema, fillRowSchema, marketRowSchema, orderRowSchema, pageSchema } from '../entities.ts';
 import {
@@ -135,6 +136,7 @@ export const getOrders = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
+  weight: pageWeight,
   summary:
     'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
   request: z.object({
@@ -152,6 +154,7 @@ export const getTrades = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getTrades`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Own fills, newest first.',
   request: z.object({
     symbol: z.optional(symbolField()),
@@ -190,6 +193,7 @@ export const getMarkets = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getMarkets`,
   session: 'none',
+  weight: { base: 3 },
   summary: 'Rules and state of the spot markets, and the fee schedule.',
   request: z.object({}),
   data: z.object({

@@ -8,6 +8,7 @@ import type { Publisher } from '../../publishing/publisher.ts';
 import type { UsdtPriceOf } from '../../wire-rows/asset-row.ts';
 import type { HandlerTable } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
+import { provenSubmits } from '../proven-submits.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { type ContractPorts, contractHandlers } from './contract-handlers.ts';
 import { feedHandlers } from './feed-handlers.ts';
@@ -38,16 +39,17 @@ export interface HandlerParts {
 export function handlersOf(parts: HandlerParts): HandlerTable {
   const { settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
   const isSandbox = settings.mode === 'sandbox';
+  const client = provenSubmits(engine.client, accounts);
   return {
     ...accountHandlers(accounts, isSandbox),
-    ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
-    ...quoteHandlers(engine.client, markets),
+    ...spotHandlers({ engine: client, readers, markets, usdtPriceOf }),
+    ...quoteHandlers(client, markets),
     ...referenceHandlers(market.reference, publisher.markets, publisher.own),
     ...feedHandlers(market.health, market.reference),
-    ...faucetHandler(engine.client, isSandbox),
+    ...faucetHandler(client, isSandbox),
     ...contractHandlers(parts.contracts),
     ...parts.proofs.handlers,
-    ...protectionHandlers(engine.client),
+    ...protectionHandlers(client),
     ...parameterHandlers(engine.client, settings.customerService),
     ...systemHandlers(engine.client, market.reference, parts.version),
   };
