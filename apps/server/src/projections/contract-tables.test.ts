@@ -1,6 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
-import { CONTRACT_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
+import { NEWEST_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/contract-commands';
 import { CHAIN_START } from '@assay/journal/frame-chain';
@@ -22,7 +22,7 @@ import { withClient } from '../postgres/with-client.ts';
 import { type ContractReaders, createContractReaders } from './contract-readers.ts';
 
 const ann = 100_001;
-const holdingSeconds = 5;
+const holdingSeconds = 7;
 const fail = (error: unknown) => {
   throw error;
 };
@@ -108,7 +108,7 @@ async function withReaders(engine: Engine, use: (readers: ContractReaders) => Pr
 const everything = { userId: ann, account: 'real', symbolId: undefined, assetId: undefined } as const;
 const firstPage = { pageNo: 1, pageSize: 10 };
 
-/** One of each: a win, a loss, and a demo top-up. The whole round lies within the seconds that an index tick may be ahead. */
+/** One of each: a win, a loss, and a demo top-up. An index tick may be five seconds ahead, which shortens the round. */
 async function playRound({ client }: Engine): Promise<void> {
   await accept(client, [
     {
@@ -117,7 +117,7 @@ async function playRound({ client }: Engine): Promise<void> {
       holdingSeconds,
       incomeRatePpm: 800_000,
       minimumStake: moneyOf(10n ** 12n),
-      exitTicks: 1,
+      exitTicks: 3,
       isOpen: true,
     },
     indexTick(Date.now() - 1_000, 60_000),
@@ -134,8 +134,12 @@ async function playRound({ client }: Engine): Promise<void> {
     stake('up'),
     stake('down'),
   ]);
-  const entryMs = Date.now();
-  await accept(client, [indexTick(entryMs, 60_000), indexTick(entryMs + holdingSeconds * 1_000, 60_001)]);
+  const firstMs = Math.ceil(Date.now() / 1_000) * 1_000 + 1_000;
+  const second = (at: number, price: number) => indexTick(firstMs + at * 1_000, price);
+  await accept(client, [second(0, 60_000), second(1, 60_000), second(2, 60_000)]);
+  const expiry = 2 + holdingSeconds;
+  await new Promise((resolve) => setTimeout(resolve, firstMs + (expiry - 4) * 1_000 - Date.now()));
+  await accept(client, [second(expiry - 2, 60_001), second(expiry - 1, 60_001), second(expiry, 60_001)]);
 }
 
 async function verify() {
@@ -155,7 +159,7 @@ describe('an exchange from before seconds contracts', () => {
       options: core.contractOptions().length,
       balances: core.balances(ann),
     }));
-    expect(view).toMatchObject({ rules: CONTRACT_RULES, coins: 2, options: 32 });
+    expect(view).toMatchObject({ rules: NEWEST_RULES, coins: 2, options: 32 });
     expect(view.balances[0]?.available).toBe(1_000n * 10n ** 12n);
     const pools = await engine.client.read(poolCommands);
     expect(pools).toHaveLength(4);
