@@ -279,7 +279,9 @@ describe('the simulated sources', () => {
     }
     feed.stop();
     const spikes = middles.flatMap((prices) => prices.filter((_, at) => isSpike(prices.slice(at - 1, at + 2)))).length;
-    console.info(`simulated sources: ${spikes} of ${2_000 * symbols.length} seconds stand out by 5 bp and are over in the next`);
+    console.info(
+      `simulated sources: ${spikes} of ${2_000 * symbols.length} seconds stand out by 5 bp and are over in the next`,
+    );
     // When quotes followed every print there were 25; what is left are two moves in a row, the one against the other.
     expect(spikes).toBeLessThan(8);
   });
