@@ -18,6 +18,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),
   growth: async () => (await import('./growth/growth-rows.ts')).growthRows(),
   contracts: async () => (await import('./contracts/contract-expiry.ts')).contractExpiry(),
+  calls: async () => (await import('./calls/public-calls.ts')).publicCalls(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
 

@@ -7,7 +7,7 @@ import type { ContractView } from '@assay/exchange-core/seconds-contract/contrac
 import { contractCoins } from '@assay/protocol/contract-coins';
 import type { EngineClient } from '@assay/server/engine/engine-client';
 import type { DurableBatch } from '@assay/server/engine/engine-port';
-import { marketFeedConfiguration } from '@assay/server/market-feed/market-feed';
+import { marketFeedConfiguration } from '@assay/server/market-feed/index-clock';
 import { sandboxConfiguration } from '@assay/server/market-feed/testing/core-engine';
 import type { Direction } from '@assay/settlement/contract-rule';
 import { ContractWitness } from './contract-witness.ts';

@@ -48,7 +48,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
       }),
   },
   'acknowledges a batch whose predecessor failed': {
-    complaint: /before (it|the command) was durable|a read showed what was not durable/,
+    complaint: /the mirror refused a batch/,
     breakIt: () =>
       vi.doMock('@assay/server/engine/append-line', async (original) => {
         const sound = await original<typeof import('@assay/server/engine/append-line')>();

@@ -16,12 +16,14 @@ import { StatisticsProof } from '../projections/statistics-proof.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
+import { createProofWriter } from './proof-writer.ts';
 import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
-import { readStatistics } from './statistics-readers.ts';
+import { readLosingShare } from './statistics-readers.ts';
 import { ContractHistory, clientOrderIds, people } from './testing/contract-history.ts';
+import { TickPageCache } from './tick-page-cache.ts';
 
 const seed = 20_250_601;
 const seconds = 900;
@@ -71,10 +73,12 @@ beforeAll(async () => {
   heads = await SignedHeads.open({ pool, instance: 'history', key, onContradiction: throwOn, onFault: throwOn });
   history = new ContractHistory(client, seed);
   const ticks = createTickReaders(pool);
+  const writer = createProofWriter(ticks, key);
   const receipts = new ReceiptMaker({
     engine: { read: async (look) => look(history.core) },
     fence: { passBatch: async () => true },
     ticks,
+    writer,
     heads,
     ids,
     key,
@@ -89,7 +93,7 @@ beforeAll(async () => {
     onRefused: throwOn,
     onFault: throwOn,
   });
-  calls = publicProofHandlers({ pool, key, heads, anchors, receipts, ticks, newestTickOf });
+  calls = publicProofHandlers({ pool, key, heads, anchors, receipts, pages: new TickPageCache(writer), newestTickOf });
   await history.begin();
   for (let second = 0; second < seconds; second += 1) {
     await history.second(true);
@@ -230,10 +234,9 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     }
     const losing = [...net.values()].filter((amount) => amount < 0n).length;
     const lastMs = Math.max(...settled().map(({ settledAtMs }) => settledAtMs));
-    expect((await readStatistics(pool, lastMs)).losingShare).toEqual({ accounts: people.length, losing });
-    const after = await readStatistics(pool, lastMs + 364 * 86_400_000);
-    expect(after.losingShare.accounts).toBe(people.length);
-    expect((await readStatistics(pool, lastMs + 365 * 86_400_000)).losingShare.accounts).toBe(0);
+    expect(await readLosingShare(pool, lastMs)).toEqual({ accounts: people.length, losing });
+    expect((await readLosingShare(pool, lastMs + 364 * 86_400_000)).accounts).toBe(people.length);
+    expect((await readLosingShare(pool, lastMs + 365 * 86_400_000)).accounts).toBe(0);
   });
 
   it('every void is listed with its cause, newest first, and a stop by hand with the act', async () => {

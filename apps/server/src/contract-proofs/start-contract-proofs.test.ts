@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import type { Call } from '../ingress/call.ts';
@@ -15,13 +15,16 @@ const minute = 60_000;
 const firstMs = Date.UTC(2026, 7, 8, 23, 58);
 
 let server: TemporaryPostgres;
+let connection: ClientConfig;
 let pool: Pool;
 let folder: string;
 let logged: { readonly level: string; readonly about: object; readonly sentence: string }[];
 
 beforeAll(async () => {
   server = await startTemporaryPostgres();
-  pool = await server.openPool();
+  connection = await server.createDatabase();
+  pool = new Pool({ ...connection, max: 10 });
+  pool.on('error', () => undefined);
   const client = await pool.connect();
   await prepareProjections(client);
   client.release();
@@ -43,6 +46,7 @@ async function start(anchorUrl: string) {
   };
   const started = await startContractProofs({
     pool,
+    connection,
     engine: engine as never,
     dataFolder: folder,
     headKeyFile: undefined,

@@ -34,25 +34,25 @@ interface StoredLine {
   readonly voids_saved: string;
 }
 
-/** All settled contracts, by account, pair, duration and coin; and how many real accounts lost in the last 365 days up to `nowMs`. */
-export async function readStatistics(pool: Pool, nowMs: number): Promise<Statistics> {
-  const [lines, share] = await Promise.all([
-    pool.query<StoredLine>({
-      name: 'contract-statistics',
-      text: 'SELECT * FROM contract_statistics ORDER BY account DESC, symbol_id, holding_seconds, asset_id',
-    }),
-    pool.query<{ accounts: string; losing: string }>({
-      name: 'losing-share',
-      text: `SELECT count(*) AS accounts, count(*) FILTER (WHERE net < 0) AS losing
-             FROM (SELECT sum(net) AS net FROM contract_account_days WHERE day > $1 GROUP BY user_id) AS people`,
-      values: [Math.floor(nowMs / DAY_MS) - DAYS_OF_SHARE],
-    }),
-  ]);
-  const { accounts = '0', losing = '0' } = share.rows[0] ?? {};
-  return {
-    rows: lines.rows.map(statisticsRow),
-    losingShare: { accounts: Number(accounts), losing: Number(losing) },
-  };
+/** All settled contracts, by account, pair, duration and coin. */
+export async function readStatisticsRows(pool: Pool): Promise<StatisticsRow[]> {
+  const { rows } = await pool.query<StoredLine>({
+    name: 'contract-statistics',
+    text: 'SELECT * FROM contract_statistics ORDER BY account DESC, symbol_id, holding_seconds, asset_id',
+  });
+  return rows.map(statisticsRow);
+}
+
+/** How many real accounts settled something in the last 365 days up to `nowMs`, and how many of them lost. */
+export async function readLosingShare(pool: Pool, nowMs: number): Promise<Statistics['losingShare']> {
+  const { rows } = await pool.query<{ accounts: string; losing: string }>({
+    name: 'losing-share',
+    text: `SELECT count(*) AS accounts, count(*) FILTER (WHERE net < 0) AS losing
+           FROM (SELECT sum(net) AS net FROM contract_account_days WHERE day > $1 GROUP BY user_id) AS people`,
+    values: [Math.floor(nowMs / DAY_MS) - DAYS_OF_SHARE],
+  });
+  const { accounts = '0', losing = '0' } = rows[0] ?? {};
+  return { accounts: Number(accounts), losing: Number(losing) };
 }
 
 function statisticsRow(line: StoredLine): StatisticsRow {

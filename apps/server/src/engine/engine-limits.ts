@@ -19,6 +19,9 @@ export const COMMANDS_WAITING_MAX = 20_000;
 /** Beyond the users' limit, so that the core's heartbeat still comes through when users flood the engine. */
 export const COMMANDS_WAITING_RESERVE = 100;
 
+/** Commands of another thread that are not answered yet: those that wait and those under way. Beyond it they are not even sent. */
+export const COMMANDS_ASKED_MAX = COMMANDS_WAITING_MAX + APPENDS_UNDER_WAY_MAX * COMMANDS_PER_BATCH_MAX;
+
 /** Live core and follower compare their state at multiples of this. */
 export const STATE_HASH_EVERY_BATCHES = 10_000;
 

@@ -7,6 +7,7 @@ import { BrokenChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { ClientConfig } from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
@@ -28,7 +29,7 @@ import { streamFrames } from './frame-stream.ts';
 import { createHeadGate, type HeadGate, sentenceOfLostHead } from './head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead, writeHeadWitness } from './head-witness.ts';
 import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
-import { type BatchMeasure, createSequencer, type Sequencer } from './sequencer.ts';
+import { type BatchMeasure, createSequencer, type DurableFrame, type Sequencer } from './sequencer.ts';
 import { sendStandingCommands } from './standing-commands.ts';
 import { createStateComparison } from './state-comparison.ts';
 
@@ -45,6 +46,10 @@ export interface StartEngineOptions {
   readonly report: (report: EngineReport) => void;
   readonly onClockDifference: ClockDifferenceListener;
   readonly observe?: (measure: BatchMeasure) => void;
+  /** See `SequencerOptions.onDurable`. */
+  readonly onDurable?: (batch: DurableFrame) => void;
+  /** The query tables hold everything up to here. */
+  readonly onProjected?: (sequence: number) => void;
   /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
   readonly folders?: { readonly data: string; readonly archive: string };
   /** Other rhythms than the product's, for tests. */
@@ -65,6 +70,8 @@ export interface Engine {
   readonly client: EngineClient;
   readonly fence: ReadFence;
   readonly status: EngineStatus;
+  /** See `Sequencer.take`; also refused while the journal's head is not confirmed. */
+  take(command: Uint8Array, tag: number): ErrorCode | undefined;
   /** Takes no more commands, answers those that it has, lets the follower finish, closes the journal. */
   stop(): Promise<void>;
 }
@@ -186,6 +193,7 @@ async function run(
       if (sequence % stateHashEveryBatches === 0) comparison.noteLive(sequence, core.stateHash());
     },
     ...(options.observe === undefined ? {} : { observe: options.observe }),
+    ...(options.onDurable === undefined ? {} : { onDurable: options.onDurable }),
   });
   const signal = createDurableSignal(chainEnd.sequence);
   const { folders } = options;
@@ -225,6 +233,7 @@ async function run(
     onStateHash: (sequence, hash) => comparison.noteFollower(sequence, hash),
     onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
     report: options.report,
+    ...(options.onProjected === undefined ? {} : { onProjected: options.onProjected }),
   });
   sequencer.onBatch(({ sequence }) => {
     signal.advance(sequence);
@@ -236,6 +245,7 @@ async function run(
     client,
     fence: createReadFence(client, follower),
     status: statusOf(core, sequencer, follower, clock, comparison, gate),
+    take: (bytes, tag) => (gate.reason === undefined ? sequencer.take(bytes, tag) : 'l.error.headUnconfirmed'),
     async stop() {
       endStandingCommands();
       gate.stop();

@@ -6,6 +6,13 @@ export function success<Data>(data: Data, extra: Readonly<Record<string, string>
   return { ...extra, code: envelopeCode.success, msg: extra.msg ?? '', data };
 }
 
+/** The text of `success` for data that is JSON already: what stands before the data, and what stands behind. */
+export function aroundData(extra: Readonly<Record<string, string>>): readonly [before: string, behind: string] {
+  const text = JSON.stringify(success(null, extra));
+  const at = text.length - 'null}'.length;
+  return [text.slice(0, at), '}'];
+}
+
 export function refusal(code: ErrorCode): Envelope<null> {
   return {
     code: code === 'l.error.sessionInvalid' ? envelopeCode.sessionInvalid : envelopeCode.refused,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { type Answer, accepted, type Call, type HandlerTable, refused } from './call.ts';
+import { type Answer, accepted, acceptedJson, type Call, type HandlerTable, refused } from './call.ts';
 import { CallRates } from './call-rates.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -140,6 +140,19 @@ describe('a call', () => {
     const answer = await server.inject({ method: 'POST', url: '/bb/app/spot/createOrder', headers: live, payload });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ code: 0, msg: 'l.error.outcomeUnknown', data: null });
+  });
+
+  it.each([1, 5_000])('that is JSON already (%i candles) is sent as it is, in the usual envelope', async (count) => {
+    const row = { id: 60, open: '1', close: '1', high: '1', low: '1', vol: '1' };
+    const data = Array.from({ length: count }, () => row);
+    const text = JSON.stringify(data);
+    answers.getKline = async () =>
+      acceptedJson([Buffer.from(text.slice(0, 7)), Buffer.from(text.slice(7))], { source: 'reference' });
+    const payload = 'symbol=btcusdt&timer=1min';
+    const answer = await server.inject({ method: 'POST', url: '/bb/app/huobi/getKline', headers: form, payload });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.json()).toEqual({ status: 'ok', source: 'reference', code: 1, msg: '', data });
   });
 
   it('leaves none of its secrets in the log', async () => {

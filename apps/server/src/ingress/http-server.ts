@@ -21,6 +21,7 @@ import { type IngressLimits, ingressLimits, RETRY_AFTER_SECONDS } from './ingres
 import { openApiDocument } from './openapi-document.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders, securityHeaders } from './security-headers.ts';
+import { sendJson } from './send-json.ts';
 import { servePages } from './web-pages.ts';
 
 export interface HttpServerOptions {
@@ -180,7 +181,8 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
-          return success(answer.data, { ...endpoint.extraEnvelope, ...answer.extra });
+          const extra = { ...endpoint.extraEnvelope, ...answer.extra };
+          return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
         options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
         return refuse(reply, answer.code);
@@ -202,11 +204,11 @@ async function answerRequest(
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
-  // Made for the first who asks: half a second of work that a start need not wait for.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  server.get(openApiPath, async () => {
-    document ??= openApiDocument(options.version);
-    return document;
+  // Made for the first who asks, and kept as it is sent.
+  let document: Promise<Buffer> | undefined;
+  server.get(openApiPath, async (_request, reply) => {
+    document ??= openApiDocument(options.version).then((made) => Buffer.from(JSON.stringify(made)));
+    return reply.type('application/json; charset=utf-8').send(await document);
   });
   server.get('/healthz', async (_request, reply) => {
     const reasons = await options.health();

@@ -5,8 +5,9 @@ import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { describe, expect, it, vi } from 'vitest';
 import { contractConfiguration, poolCommands } from '../engine/contract-configuration.ts';
-import { MarketFeed, marketFeedConfiguration } from './market-feed.ts';
+import { marketFeedConfiguration } from './index-clock.ts';
 import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
+import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const startMs = Date.UTC(2026, 4, 4, 11, 59, 30);
@@ -39,7 +40,7 @@ async function sandbox() {
   const feed = new LoopingFeed('seam', clock);
   const reports: string[] = [];
   const start = async () => {
-    const marketFeed = new MarketFeed({
+    const marketFeed = new OneThreadMarketFeed({
       feed,
       engine,
       clock,

@@ -47,7 +47,7 @@ const reference: ReferenceMarket = {
   ticker: () => undefined,
   sparklines: () => [],
   recentTrades: () => [],
-  candles: async () => [],
+  candlesJson: async () => [Buffer.from('[]')],
   newestCandles: () => [],
   onTrade(listener) {
     tradeListener = listener;
