@@ -71,6 +71,7 @@ export function hostileCommands(
     'quote-market': [{ type: 'quote-market', userId, marketId: 1, templateId: 1, centre: price, skewPpm: 0 }],
     'replace-quotes': [{ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId: 1 }],
     'withdraw-quotes': operators['withdraw-quotes'],
+    'end-sessions': operators['end-sessions'],
     'confirm-head': operators['confirm-head'],
     'operator-action': Object.values(operators)
       .flat()
@@ -150,6 +151,7 @@ function operatorCommands(order: ContractView): Record<OperatorCommand['type'], 
     ],
     'configure-quote-template': [{ type: 'configure-quote-template', templateId: 1, levels: [] }],
     'withdraw-quotes': [{ type: 'withdraw-quotes', userId: order.userId, marketId: 0 }],
+    'end-sessions': [0, order.userId].map((userId) => ({ type: 'end-sessions', userId })),
     'confirm-head': [
       { type: 'confirm-head', sequence: 1, hash: 'ab'.repeat(32), knownSequence: 2, knownHash: 'cd'.repeat(32) },
     ],

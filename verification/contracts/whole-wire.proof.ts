@@ -182,11 +182,12 @@ describe('no open order is changed', () => {
     const [target] = watch.open();
     if (target === undefined) throw new Error('there is no open order');
     const done = new Set<string>();
-    for (const attempt of operatorAttempts(owner, target)) {
+    for (const attempt of operatorAttempts(owner, other, target)) {
       const isDone = await act(attempt);
       count(attempt.fields, isDone);
       if (!isDone) continue;
       done.add(attempt.command);
+      if (attempt.command === 'end-sessions') other = { ...other, token: await signIn(exchange.address, other) };
       await look(`${attempt.command} ${JSON.stringify(attempt.fields)}`);
     }
     await look('all commands');

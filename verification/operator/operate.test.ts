@@ -6,6 +6,7 @@ import type { FillRow, MarketRow } from '@assay/protocol/entities';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { askServer } from '@assay/server/operator/ask-server';
 import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
+import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
@@ -155,6 +156,27 @@ describe('what an operator decided', () => {
     expect(await buy('ltcusdt')).toMatchObject({ msg: 'l.error.marketCancelOnly' });
     expect(await log()).toEqual(before);
     expect(before[0]).toMatchObject({ who: 'alice', command: 'set-market-state' });
+  });
+});
+
+describe('ending sessions', () => {
+  it('ends tokens and signs open sockets out, and stands in the log with who and why', async () => {
+    const other = await registerUser(exchange.address, 'other@example.com');
+    const sockets = await Promise.all([user, other].map(({ token }) => BotClient.signIn(exchange.address, token)));
+    const words = ['end-sessions', '--user', other.userId, '--who', 'alice', '--why', 'a stolen phone'];
+    expect(await operate(words)).toEqual({ code: 0, output: expect.stringContaining('1 sessions have ended') });
+    expect(await post(exchange.address, '/spot/getAssets', {}, other.token)).toMatchObject({ code: -2 });
+    expect(await post(exchange.address, '/spot/getAssets', {}, user.token)).toMatchObject({ code: 1 });
+    expect(await act('end-sessions', {}, 'a restored backup')).toMatchObject({ done: true });
+    expect(await post(exchange.address, '/spot/getAssets', {}, user.token)).toMatchObject({ code: -2 });
+    for (const socket of sockets) {
+      await socket.until('signed out', () => socket.controls('signed-out').length === 1);
+      socket.socket.close();
+    }
+    expect((await log()).slice(0, 2)).toMatchObject([
+      { who: 'alice', why: 'a restored backup', command: 'end-sessions' },
+      { who: 'alice', why: 'a stolen phone', command: 'end-sessions' },
+    ]);
   });
 });
 

@@ -126,6 +126,8 @@ export class ExchangeProcess {
       core: mirrored.core,
       chainEnd: mirrored.chainEnd,
       onResult: (tag, result) => post.answer(tag, result),
+      // The whole states are compared whenever all is quiet.
+      onDigest: () => undefined,
       onListenerFault,
     });
     mirror.onBatch(({ sequence, outcome }) => options.listen(sequence, outcome));

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import type { FastifyInstance } from 'fastify';
-import { type ClientConfig, DatabaseError, Pool } from 'pg';
+import { type ClientConfig, DatabaseError, type Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
@@ -31,9 +31,11 @@ import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { openDatabaseOf } from './postgres/database-of-settings.ts';
+import { openPools, type Pools } from './postgres/pools.ts';
 import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
 import { createContractReaders } from './projections/contract-readers.ts';
 import { readEarlierTicks } from './projections/earlier-ticks.ts';
+import { HistoryReads } from './projections/history-reads.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
 import { createProjectionReaders } from './projections/projection-readers.ts';
 import type { ConnectionPort } from './publishing/client-connection.ts';
@@ -60,7 +62,6 @@ export type StartedServer =
   | { readonly ok: false; readonly message: string };
 
 export const serverVersion = '0.1.0';
-const databaseConnections = 16;
 
 type Stop = () => Promise<void> | void;
 
@@ -88,10 +89,10 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   // Taken once for all threads, which then agree about the time whatever happens to the wall clock meanwhile.
   const clockOffsetMs = systemClockOffsetMs();
   const engine = await engineOf(options, connection, clockOffsetMs, metrics, stops);
-  const pool = new Pool({ ...connection, max: databaseConnections });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
-  stops.push(() => pool.end());
-  const accounts = await accountsOf(options, pool, engine, stops);
+  const pools = openPools(connection, (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+  stops.push(() => pools.end());
+  const history = new HistoryReads(pools.history);
+  const accounts = await accountsOf(options, pools.accounts, engine, stops);
   const { openFeed, onFatal } = options;
   const opened = await startMarket({
     settings,
@@ -105,14 +106,14 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const { market } = opened;
   stops.push(() => market.stop());
   const markets = await followMarkets(engine.client);
-  const readers = createProjectionReaders(pool, engine.fence);
+  const readers = createProjectionReaders(history, pools.public, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, connection, pool, engine, stops);
+  const proofs = await proofsOf(options, connection, pools, engine, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
-    readers: { ...readers, ...createOwnMarketReaders(pool) },
+    readers: { ...readers, ...createOwnMarketReaders(pools.public) },
     fence: engine.fence,
     projectedSequence: () => engine.status.projectedSequence,
     marketOf: markets.byId,
@@ -120,7 +121,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
     receiptIdOf,
     indexTicks: {
-      earlierTicks: (seconds) => readEarlierTicks(pool, seconds),
+      earlierTicks: (seconds) => readEarlierTicks(pools.public, seconds),
       leftOutSources: (symbol, secondMs) => market.health.leftOutSources(symbol, secondMs),
     },
   });
@@ -133,7 +134,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
     engine: engine.client,
-    readers: createContractReaders(pool, engine.fence),
+    readers: createContractReaders(history, engine.fence),
     receiptIdOf,
     newestHead: proofs.newestHead,
     riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
@@ -174,11 +175,18 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   };
   const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
   stops.push(() => socket.stop());
-  accounts.onRevoked((sessionId) => socket.signOut(sessionId));
+  accounts.onRevoked((sessionIds) => socket.signOut(sessionIds));
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>
-      answerOperator({ engine: engine.client, readLog: operatorLogOf(pool, engine.status) }, request),
+      answerOperator(
+        {
+          engine: engine.client,
+          readLog: operatorLogOf(pools.duties, engine.status),
+          endSessions: (userId) => accounts.endSessions(userId),
+        },
+        request,
+      ),
     onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
   });
   stops.push(() => operator.stop());
@@ -204,9 +212,9 @@ async function engineOf(
   metrics: Metrics,
   stops: Stop[],
 ): Promise<EngineThread> {
-  const { mode, dataFolder, archiveFolder, seed } = settings;
+  const { mode, dataFolder, archiveFolder, seed, historyDays } = settings;
   const started = await startEngineThread({
-    data: { connection, settings: { mode, dataFolder, archiveFolder, seed }, clockOffsetMs },
+    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays }, clockOffsetMs },
     onFatal,
     report: (report) => describeReport(report, log),
     onClockDifference: (differenceMs, tooFar) =>
@@ -252,12 +260,21 @@ async function accountsOf(
 async function proofsOf(
   { settings, log }: StartServerOptions,
   connection: ClientConfig,
-  pool: Pool,
+  { duties: pool, public: publicPool }: Pools,
   engine: EngineThread,
   stops: Stop[],
 ): Promise<ContractProofs> {
   const { dataFolder, headKeyFile, anchorUrl } = settings;
-  const started = await startContractProofs({ pool, connection, engine, dataFolder, headKeyFile, anchorUrl, log });
+  const started = await startContractProofs({
+    pool,
+    publicPool,
+    connection,
+    engine,
+    dataFolder,
+    headKeyFile,
+    anchorUrl,
+    log,
+  });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.proofs.stop());
   return started.proofs;

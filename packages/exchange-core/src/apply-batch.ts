@@ -16,12 +16,12 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
   assert(batch.timeMs >= core.timeMs, 'journal time never runs backwards');
   core.sequence = batch.sequence;
   core.timeMs = batch.timeMs;
-  const { ledger, log, clientOrderIds } = core;
+  const { ledger, log } = core;
   const results: CommandResult[] = [];
   log.beginBatch();
   log.beginCommand(0);
   ledger.beginCommand();
-  clientOrderIds.forgetUntil(core.timeMs);
+  core.clientOrderIds.forget();
   refreshStaleMarkets(core);
   passContractTime(core);
   log.endCommand(ledger);
@@ -32,5 +32,7 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
     log.endCommand(ledger);
   }
   ledger.check();
-  return log.outcome(results);
+  const outcome = log.outcome(results);
+  core.digest.add(core, outcome);
+  return outcome;
 }

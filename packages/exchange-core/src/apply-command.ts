@@ -86,6 +86,7 @@ function apply(core: CoreState, command: Command): CommandResult {
       return activateRules(core, command);
     case 'set-market-state':
       return setMarketState(core, command);
+    case 'end-sessions':
     case 'confirm-head':
       return refuse('l.error.commandNotAllowed');
     case 'operator-action':

@@ -279,6 +279,15 @@ export interface ConfirmHead {
   readonly knownHash: string;
 }
 
+/**
+ * All sessions of one user end, or those of everybody for the user 0: only as an operator's command. Sessions are rows beside the journal,
+ * so it changes nothing here; it is there to be read.
+ */
+export interface EndSessions {
+  readonly type: 'end-sessions';
+  readonly userId: number;
+}
+
 export type Command =
   | Genesis
   | ConfigureAsset
@@ -289,6 +298,7 @@ export type Command =
   | ConfigureQuoteTemplate
   | ActivateRules
   | SetMarketState
+  | EndSessions
   | OpenAccount
   | IssueSandboxCoins
   | PlaceLimitOrder

@@ -1,5 +1,7 @@
 import type { UserAccount } from './accounts/user-account.ts';
 import type { ConfigureQuoteTemplate, Mode } from './commands.ts';
+import { type CoreTools, plainTools } from './core-tools.ts';
+import { RunningDigest } from './digest/running-digest.ts';
 import { EventLog } from './event-log.ts';
 import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
 import type { IndexState } from './index-price/index-state.ts';
@@ -44,9 +46,10 @@ export class CoreState {
   readonly templates = new Map<number, ConfigureQuoteTemplate>();
   feeLevels: readonly FeeLevel[] = freeOfCharge;
   readonly operator = new OperatorDecisions();
+  /** Added to by `addAccount` alone. */
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger = new Ledger();
-  readonly clientOrderIds = new ClientOrderIds();
+  readonly clientOrderIds = new ClientOrderIds(this);
   readonly contracts = new ContractsState();
   /** Orders and fills given a number so far. */
   orderCount = 0;
@@ -62,6 +65,22 @@ export class CoreState {
   readonly spentOrders = new SpentOrders();
   /** What the current batch reports. Not state. */
   readonly log = new EventLog(this.spentOrders);
+  /** What another core's is compared with. Not state. */
+  readonly digest = new RunningDigest();
+
+  readonly tools: CoreTools;
+
+  constructor(tools: CoreTools = plainTools) {
+    this.tools = tools;
+  }
+
+  /** The same accounts in the order in which they were opened. */
+  readonly accountList: UserAccount[] = [];
+
+  addAccount(account: UserAccount): void {
+    this.accounts.set(account.userId, account);
+    this.accountList.push(account);
+  }
 
   isIndexQuote(assetId: number): boolean {
     return this.assets.get(assetId) === INDEX_QUOTE_SYMBOL;

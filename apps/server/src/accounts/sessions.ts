@@ -18,7 +18,7 @@ export class Sessions {
   readonly #database: AccountDatabase;
   readonly #now: () => number;
   readonly #cache = new Map<string, CachedSession>();
-  readonly #listeners = new Set<(sessionId: number) => void>();
+  readonly #listeners = new Set<(sessionIds: ReadonlySet<number>) => void>();
   /** Grows with each revocation: what was read before one must not be remembered after it. */
   #revocations = 0;
 
@@ -67,14 +67,31 @@ export class Sessions {
       .where('session_id', 'in', sessionIds.map(String))
       .where('revoked_at_ms', 'is', null)
       .execute();
-    this.#revocations += 1;
-    for (const [key, session] of this.#cache) if (sessionIds.includes(session.sessionId)) this.#cache.delete(key);
-    for (const sessionId of sessionIds) for (const listener of this.#listeners) listener(sessionId);
+    this.#haveEnded(new Set(sessionIds));
   }
 
-  onRevoked(listener: (sessionId: number) => void): () => void {
+  /** Revokes what is live now, of one user or of everybody, and answers how many that were. */
+  async revokeAll(userId: number | undefined): Promise<number> {
+    const live = this.#database
+      .updateTable('user_session')
+      .set({ revoked_at_ms: this.#now() })
+      .where('revoked_at_ms', 'is', null)
+      .where('expires_at_ms', '>', String(this.#now()));
+    const ofWhom = userId === undefined ? live : live.where('user_id', '=', String(userId));
+    const rows = await ofWhom.returning('session_id').execute();
+    this.#haveEnded(new Set(rows.map((row) => Number(row.session_id))));
+    return rows.length;
+  }
+
+  onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #haveEnded(sessionIds: ReadonlySet<number>): void {
+    this.#revocations += 1;
+    for (const [key, session] of this.#cache) if (sessionIds.has(session.sessionId)) this.#cache.delete(key);
+    for (const listener of this.#listeners) listener(sessionIds);
   }
 
   async #load(key: string): Promise<Session | undefined> {

@@ -9,7 +9,7 @@ import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import type { Call } from '../ingress/call.ts';
-import { createContractReaders } from '../projections/contract-readers.ts';
+import { readContract } from '../projections/contract-readers.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { StatisticsProof } from '../projections/statistics-proof.ts';
@@ -83,7 +83,7 @@ beforeAll(async () => {
     ids,
     key,
     instance: 'history',
-    contracts: createContractReaders(pool, { pass: async () => true }),
+    contractOf: (orderId) => readContract(pool, orderId),
   });
   const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
   const anchors = await HeadAnchors.open({
@@ -239,8 +239,8 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     expect((await readLosingShare(pool, lastMs + 365 * 86_400_000)).accounts).toBe(0);
   });
 
-  it('every void is listed with its cause, newest first, and a stop by hand with the act', async () => {
-    const voids = settled().filter(({ result }) => result === 'void');
+  it('every void is listed with its cause, the one that was settled last first, and a stop by hand with the act', async () => {
+    const voids = history.told.filter(({ result }) => result === 'void').reverse();
     const listed: VoidRow[] = [];
     for (let pageNo = 1; listed.length < voids.length; pageNo += 1) {
       const answer = await calls.publicVoids({ pageNo, pageSize: 50 }, nobody);

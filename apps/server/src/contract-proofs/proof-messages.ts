@@ -18,8 +18,8 @@ export interface ToProofThread {
   readonly task: ProofTask;
 }
 
-/** A receipt is a page that is whole. */
+/** A receipt is a page that is whole. `busy`: the database did not answer. */
 export type FromProofThread = { readonly id: number } & (
-  | { readonly written: WrittenPage }
+  | { readonly written: WrittenPage | 'busy' }
   | { readonly fault: string }
 );

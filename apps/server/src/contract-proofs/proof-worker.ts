@@ -1,12 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Pool } from 'pg';
+import { isDatabaseFault } from '../postgres/database-fault.ts';
+import { openPool } from '../postgres/pools.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
 import { readHeadKey } from './head-key.ts';
 import type { FromProofThread, ProofTask, ProofThreadSettings, ToProofThread } from './proof-messages.ts';
 import { createProofWriter, type WrittenPage } from './proof-writer.ts';
-
-/** One for pages and one for receipts. */
-const CONNECTIONS = 2;
 
 /** The thread of the proofs: pages of ticks and receipts, one of each at a time, so that a long receipt lets pages pass. */
 const port = parentPort;
@@ -14,8 +12,7 @@ if (port === null) throw new Error('proofs are written in a worker thread');
 const settings: ProofThreadSettings = workerData;
 const read = readHeadKey(settings.dataFolder, settings.headKeyFile);
 if (!read.ok) throw new Error(read.message);
-const pool = new Pool({ ...settings.connection, max: CONNECTIONS, application_name: 'assay-proofs' });
-pool.on('error', () => undefined);
+const pool = openPool(settings.connection, 'proofs', () => undefined);
 const writer = createProofWriter(createTickReaders(pool), read.key);
 
 async function write(task: ProofTask): Promise<WrittenPage> {
@@ -35,7 +32,8 @@ port.on('message', ({ id, task }: ToProofThread) => {
         port.postMessage(message, bytes instanceof ArrayBuffer ? [bytes] : []);
       },
       (error: unknown) => {
-        const message: FromProofThread = { id, fault: error instanceof Error ? error.message : String(error) };
+        const fault = error instanceof Error ? error.message : String(error);
+        const message: FromProofThread = isDatabaseFault(error) ? { id, written: 'busy' } : { id, fault };
         port.postMessage(message);
       },
     );

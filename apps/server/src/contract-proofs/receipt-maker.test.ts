@@ -35,7 +35,7 @@ const settled = {
 function makerOf(contract: ContractView) {
   const reads: (() => void)[] = [];
   const parts = {
-    contracts: { contractOf: async () => contract },
+    contractOf: async () => contract,
     ids: { orderIdOf: () => 7, of: () => '7-proof' },
     ticks: {
       headsBefore: async () => [],

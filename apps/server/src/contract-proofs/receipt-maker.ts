@@ -9,7 +9,6 @@ import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION, type ReceiptHead } from '@assay
 import { contractPostings, postedCoinOf } from '@assay/settlement/receipt-postings';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import type { EngineClient } from '../engine/engine-client.ts';
-import type { ContractReaders } from '../projections/contract-readers.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
 import { FOR_EVER_MS } from '../projections/tick-seconds.ts';
@@ -37,7 +36,8 @@ export interface ReceiptParts {
   readonly ids: ReceiptIds;
   readonly key: Pick<HeadKey, 'publicKey'>;
   readonly instance: string;
-  readonly contracts: Pick<ContractReaders, 'contractOf'>;
+  /** An order as the query tables have it; may lag behind the core. */
+  readonly contractOf: (orderId: number) => Promise<ContractView | undefined>;
 }
 
 export type ReceiptResult =
@@ -76,12 +76,12 @@ export class ReceiptMaker {
 
   /** As far as the query tables have come: the ticks beside it come from there too. */
   async #contractOf(orderId: number): Promise<ContractView | ErrorCode> {
-    const { engine, fence, contracts } = this.#parts;
-    const stored = await contracts.contractOf(orderId);
+    const { engine, fence, contractOf } = this.#parts;
+    const stored = await contractOf(orderId);
     if (stored?.state === 'settled') return stored;
     const sequence = await engine.read((core) => core.sequence);
     if (!(await fence.passBatch(sequence))) return 'l.error.busy';
-    return (await contracts.contractOf(orderId)) ?? 'l.error.contractUnknown';
+    return (await contractOf(orderId)) ?? 'l.error.contractUnknown';
   }
 
   async #receiptOf(contract: ContractView): Promise<ReceiptResult> {

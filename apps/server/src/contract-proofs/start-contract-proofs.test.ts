@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { HISTORY_DAYS } from '../engine/engine-limits.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import type { Call } from '../ingress/call.ts';
+import { HistoryMonths } from '../projections/history-months.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
   pool.on('error', () => undefined);
   const client = await pool.connect();
   await prepareProjections(client);
+  await new HistoryMonths(HISTORY_DAYS).make(client, 'tick_heads', [firstMs, firstMs + 86_400_000]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
 }, 120_000);
@@ -46,6 +49,7 @@ async function start(anchorUrl: string) {
   };
   const started = await startContractProofs({
     pool,
+    publicPool: pool,
     connection,
     engine: engine as never,
     dataFolder: folder,

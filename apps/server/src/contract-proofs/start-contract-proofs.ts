@@ -2,7 +2,7 @@ import type { SignedHead } from '@assay/settlement/head';
 import type { ClientConfig, Pool } from 'pg';
 import type { Engine } from '../engine/start-engine.ts';
 import type { Log } from '../operations/log.ts';
-import { createContractReaders } from '../projections/contract-readers.ts';
+import { readContract } from '../projections/contract-readers.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
@@ -14,7 +14,10 @@ import { SignedHeads } from './signed-heads.ts';
 import { TickPageCache } from './tick-page-cache.ts';
 
 export interface ContractProofsOptions {
+  /** For heads and anchors. */
   readonly pool: Pool;
+  /** For what everybody may look at. */
+  readonly publicPool: Pool;
   /** Of the same database, for the thread that writes long proofs. */
   readonly connection: ClientConfig;
   readonly engine: Pick<Engine, 'client' | 'fence' | 'status'>;
@@ -46,7 +49,7 @@ export type StartedContractProofs =
   | { readonly ok: false; readonly message: string };
 
 export async function startContractProofs(options: ContractProofsOptions): Promise<StartedContractProofs> {
-  const { pool, connection, engine, dataFolder, headKeyFile, log } = options;
+  const { pool, publicPool, connection, engine, dataFolder, headKeyFile, log } = options;
   const read = readHeadKey(dataFolder, headKeyFile);
   if (!read.ok) return read;
   const { key } = read;
@@ -67,7 +70,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     onFault: (error) => log.warn({ error: String(error) }, 'the days’ heads could not be looked at, trying again'),
   });
   const ids = new ReceiptIds(readReceiptKey(dataFolder));
-  const ticks = createTickReaders(pool);
+  const ticks = createTickReaders(publicPool);
   const writer = createProofThread({ connection, dataFolder, headKeyFile }, (reason) =>
     log.warn({ reason }, 'the thread that writes proofs ended; the next proof begins another'),
   );
@@ -80,7 +83,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     ids,
     key,
     instance,
-    contracts: createContractReaders(pool, engine.fence),
+    contractOf: (orderId) => readContract(publicPool, orderId),
   });
   heads.start();
   anchors.start();
@@ -89,7 +92,7 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     ok: true,
     proofs: {
       handlers: publicProofHandlers({
-        pool,
+        pool: publicPool,
         key,
         heads,
         anchors,

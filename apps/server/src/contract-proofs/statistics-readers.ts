@@ -5,6 +5,8 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicStatistics } from '@assay/protocol/endpoints/contract-proofs';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import type { Pool } from 'pg';
+import { voidList } from '../projections/history-lists.ts';
+import { type ListSource, readPage } from '../projections/page-reader.ts';
 import { contractCoinName } from '../wire-rows/contract-row.ts';
 import { symbolOf } from './receipt-maker.ts';
 
@@ -102,24 +104,20 @@ interface StoredAct {
   readonly fields: string;
 }
 
-const VOID_COLUMNS = `order_id, account, symbol_id, asset_id, direction, holding_seconds, stake, fee, opened_at_ms, settled_at_ms,
-  void_reason, void_cause, returned, would_have, would_have_returned`;
+const voids: ListSource = {
+  name: 'voids',
+  list: voidList,
+  table: 'contracts',
+  condition: "result = 'void'",
+  values: [],
+  number: 'void_number',
+};
 
-/** Contracts that were closed by the void rule, newest first. */
+/** Contracts that were closed by the void rule, the last one first. */
 export async function readVoids(pool: Pool, pageNo: number, pageSize: number) {
-  const [counted, page] = await Promise.all([
-    pool.query<{ total: string }>({
-      name: 'count-voids',
-      text: "SELECT count(*) AS total FROM contracts WHERE result = 'void'",
-    }),
-    pool.query<StoredVoid>({
-      name: 'page-voids',
-      text: `SELECT ${VOID_COLUMNS} FROM contracts WHERE result = 'void' ORDER BY order_id DESC LIMIT $1 OFFSET $2`,
-      values: [pageSize, (pageNo - 1) * pageSize],
-    }),
-  ]);
+  const page = await readPage<StoredVoid>(pool, voids, { pageNo, pageSize });
   const halts = page.rows.some((row) => row.void_cause === 'halt') ? await readHalts(pool) : [];
-  return { rows: page.rows.map((row) => voidRow(row, halts)), totalRows: Number(counted.rows[0]?.total) };
+  return { rows: page.rows.map((row) => voidRow(row, halts)), totalRows: page.totalRows };
 }
 
 function voidRow(stored: StoredVoid, halts: readonly Halt[]): VoidRow {

@@ -11,7 +11,7 @@ import type { Settings } from '../operations/settings.ts';
 export interface EngineThreadData {
   /** Plain data, since it crosses to another thread. */
   readonly connection: ClientConfig;
-  readonly settings: Pick<Settings, 'mode' | 'dataFolder' | 'archiveFolder' | 'seed'>;
+  readonly settings: Pick<Settings, 'mode' | 'dataFolder' | 'archiveFolder' | 'seed' | 'historyDays'>;
   /** See `systemClockOffsetMs`: threads agree about the time. */
   readonly clockOffsetMs: number;
 }
@@ -33,6 +33,8 @@ export type ToEngine =
       readonly description: FeedDescription;
       readonly loopStartMs: number | undefined;
     }
+  /** Of the mirror: see `Engine.noteMirror`. */
+  | { readonly type: 'digest'; readonly sequence: number; readonly digest: string }
   | { readonly type: 'stop' };
 
 /** Figures for health and metrics that only the engine's thread knows. */

@@ -22,7 +22,7 @@ const FIGURES_EVERY_MS = 1_000;
 const port = parentPort;
 if (port === null) throw new Error('the engine runs in a worker thread');
 const { connection, settings, clockOffsetMs }: EngineThreadData = workerData;
-const { mode, dataFolder, archiveFolder, seed } = settings;
+const { mode, dataFolder, archiveFolder, seed, historyDays } = settings;
 const clock = createSystemClock(clockOffsetMs);
 let hasFailed = false;
 
@@ -60,6 +60,7 @@ const started = await startEngine({
   connection,
   mode,
   folders: { data: dataFolder, archive: archiveFolder },
+  historyDays,
   ...(seed === undefined ? {} : { seed }),
   configuration: [...defaultConfiguration(liquidityConfiguration()), ...contractConfiguration()],
   onFatal: fail,
@@ -82,6 +83,7 @@ if (!started.ok) {
   port.on('message', (message: ToEngine) => {
     if (message.type === 'commands') unpackCommands(message.commands, (command, tag) => take(engine, command, tag));
     else if (message.type === 'market') void beginMarket(engine, message, stops).catch(fail);
+    else if (message.type === 'digest') engine.noteMirror(message.sequence, message.digest);
     else void stop(engine, stops, figures).catch(fail);
   });
   tell({ type: 'started', head: engine.status.durableSequence, figures: figuresOf(engine) });

@@ -30,14 +30,16 @@ function exchange() {
   });
   const answers = new Map<number, CommandResult>();
   const faults: unknown[] = [];
+  const digests = new Map<number, string>();
   const core = new ExchangeCore();
   const mirror = new MirrorCore({
     core,
     chainEnd: CHAIN_START,
     onResult: (tag, result) => answers.set(tag, result),
+    onDigest: (sequence, digest) => digests.set(sequence, digest),
     onListenerFault: (error) => faults.push(error),
   });
-  return { live, sequencer, frames, core, mirror, answers, faults };
+  return { live, sequencer, frames, core, mirror, answers, faults, digests };
 }
 
 const genesis = encodeCommand({ type: 'genesis', mode: 'sandbox', seed: 'mirror', instance: 'mirror' });

@@ -4,7 +4,9 @@ import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
 import { applyFrame } from '../engine/core-recovery.ts';
+import { STATE_DIGEST_EVERY_BATCHES } from '../engine/engine-limits.ts';
 import type { CoreView, DurableBatch } from '../engine/engine-port.ts';
+import { digestToTell } from '../engine/state-comparison.ts';
 
 /** A durable frame, and under which tags its commands were sent. */
 export interface MirroredFrame extends StoredFrame {
@@ -16,6 +18,8 @@ export interface MirrorCoreOptions {
   readonly chainEnd: ChainEnd;
   /** The answer to the command that was sent under a tag. */
   readonly onResult: (tag: number, result: CommandResult) => void;
+  /** What the core tells of itself, so that it is compared with the live one. */
+  readonly onDigest: (sequence: number, digest: string) => void;
   /** A listener threw; the exchange goes on. */
   readonly onListenerFault: (error: unknown) => void;
 }
@@ -56,6 +60,8 @@ export class MirrorCore {
     if (frame.sequence <= this.#chainEnd.sequence) return;
     const { chainEnd, commands, outcome } = applyFrame(this.#core, this.#chainEnd, frame);
     this.#chainEnd = chainEnd;
+    const digest = digestToTell(this.#core, STATE_DIGEST_EVERY_BATCHES);
+    if (digest !== undefined) this.#options.onDigest(frame.sequence, digest);
     for (const [index, tag] of frame.tags.entries()) if (tag !== 0) this.#answer(tag, outcome, index);
     // After the answers have left: a slow listener delays no acknowledgement.
     setImmediate(() => this.#notify(frame.sequence, chainEnd.timeMs, commands, outcome));

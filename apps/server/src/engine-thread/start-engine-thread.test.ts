@@ -35,7 +35,13 @@ function optionsOf(mode: 'sandbox' | 'live' = 'sandbox'): StartEngineThreadOptio
   return {
     data: {
       connection: { ...connection },
-      settings: { mode, dataFolder, archiveFolder: join(dataFolder, 'archive'), seed: 'engine-thread' },
+      settings: {
+        mode,
+        dataFolder,
+        archiveFolder: join(dataFolder, 'archive'),
+        seed: 'engine-thread',
+        historyDays: 400,
+      },
       clockOffsetMs,
     },
     onFatal: (error) => fatal.push(error),

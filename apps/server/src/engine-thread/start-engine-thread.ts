@@ -54,6 +54,7 @@ export async function startEngineThread(options: StartEngineThreadOptions): Prom
       core,
       chainEnd,
       onResult: (tag, result) => thread.post.answer(tag, result),
+      onDigest: (sequence, digest) => thread.tellDigest(sequence, digest),
       onListenerFault: (error) => options.report({ type: 'listener-fault', error }),
     }),
   );
@@ -111,6 +112,10 @@ class EngineConversation implements EngineThread {
     this.#mirror = mirror;
     for (const frame of this.#early) mirror.apply(frame);
     this.#early = [];
+  }
+
+  tellDigest(sequence: number, digest: string): void {
+    this.#send({ type: 'digest', sequence, digest });
   }
 
   beginMarket(port: MessagePort, { description, loopStartMs }: FeedOpening, onSecond: IndexListener): Promise<void> {

@@ -22,11 +22,11 @@ export const COMMANDS_WAITING_RESERVE = 100;
 /** Commands of another thread that are not answered yet: those that wait and those under way. Beyond it they are not even sent. */
 export const COMMANDS_ASKED_MAX = COMMANDS_WAITING_MAX + APPENDS_UNDER_WAY_MAX * COMMANDS_PER_BATCH_MAX;
 
-/** Live core and follower compare their state at multiples of this. */
-export const STATE_HASH_EVERY_BATCHES = 10_000;
+/** The cores compare the digests of so many batches at multiples of this. */
+export const STATE_DIGEST_EVERY_BATCHES = 100;
 
-/** The live core's own hashes that are remembered for a follower that lags. */
-export const STATE_HASHES_KEPT = 16;
+/** A core's digests that are remembered for another that lags: of 200,000 batches. */
+export const STATE_DIGESTS_KEPT = 2_000;
 
 /** A wall clock further than this from the journal's time is reported. */
 export const CLOCK_DIFFERENCE_MAX_MS = 1_000;
@@ -58,3 +58,8 @@ export const PROJECTION_PAUSE_MS = 10;
 
 /** Batches whose rows the follower writes in one transaction. */
 export const BATCHES_PER_PROJECTION = 512;
+
+/** How long query tables keep history at least: a year, and the month after it in which somebody looks for it. */
+export const HISTORY_DAYS = 400;
+export const HISTORY_DAYS_MIN = 40;
+export const HISTORY_DAYS_MAX = 36_500;

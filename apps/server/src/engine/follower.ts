@@ -24,7 +24,7 @@ export type FollowerReport =
 export interface FollowerOptions {
   readonly settings: FollowerSettings;
   readonly durableSequence: number;
-  readonly onStateHash: (sequence: number, hash: string) => void;
+  readonly onDigest: (sequence: number, digest: string) => void;
   /** The journal or the core is broken: the exchange must stop. */
   readonly onBroken: (message: string) => void;
   readonly report: (report: FollowerReport) => void;
@@ -87,8 +87,8 @@ export function startFollower(options: FollowerOptions): Follower {
         fence.advance(message.sequence);
         options.onProjected?.(message.sequence);
         break;
-      case 'state-hash':
-        options.onStateHash(message.sequence, message.hash);
+      case 'digest':
+        options.onDigest(message.sequence, message.digest);
         break;
       case 'broken':
         broken = true;

@@ -18,9 +18,10 @@ import { createDurableSignal } from './durable-signal.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import {
   BATCHES_PER_PROJECTION,
+  HISTORY_DAYS,
   READ_FENCE_TIMEOUT_MS,
   SNAPSHOT_EVERY_BATCHES,
-  STATE_HASH_EVERY_BATCHES,
+  STATE_DIGEST_EVERY_BATCHES,
 } from './engine-limits.ts';
 import type { EnginePort } from './engine-port.ts';
 import { liveCoreMaker } from './exchange-core-maker.ts';
@@ -31,7 +32,7 @@ import { findLostHead, headWitnessPath, type LostHead, writeHeadWitness } from '
 import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
 import { type BatchMeasure, createSequencer, type DurableFrame, type Sequencer } from './sequencer.ts';
 import { sendStandingCommands } from './standing-commands.ts';
-import { createStateComparison } from './state-comparison.ts';
+import { createStateComparison, digestToTell } from './state-comparison.ts';
 
 export interface StartEngineOptions {
   /** Plain data: it also goes to the follower's thread. */
@@ -52,8 +53,10 @@ export interface StartEngineOptions {
   readonly onProjected?: (sequence: number) => void;
   /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
   readonly folders?: { readonly data: string; readonly archive: string };
+  /** How long query tables keep history at least, in days of the journal's time. */
+  readonly historyDays?: number;
   /** Other rhythms than the product's, for tests. */
-  readonly stateHashEveryBatches?: number;
+  readonly digestEveryBatches?: number;
   readonly snapshotEveryBatches?: number;
 }
 
@@ -72,6 +75,8 @@ export interface Engine {
   readonly status: EngineStatus;
   /** See `Sequencer.take`; also refused while the journal's head is not confirmed. */
   take(command: Uint8Array, tag: number): ErrorCode | undefined;
+  /** What a core that readers look at tells of itself (`digestToTell`). One that differs from the live core ends the exchange. */
+  noteMirror(sequence: number, digest: string): void;
   /** Takes no more commands, answers those that it has, lets the follower finish, closes the journal. */
   stop(): Promise<void>;
 }
@@ -85,7 +90,7 @@ export interface EngineStatus {
   readonly commandsWaiting: number;
   readonly followerRestarts: number;
   readonly clockDifferenceMs: number;
-  /** Last batch at which live core and follower had the same state; 0 before the first comparison. */
+  /** Last batch at which another core was compared with the live one and was equal; 0 before the first comparison. */
   readonly lastEqualState: number;
   /** Why no command is taken: the journal is older than what was durable once. */
   readonly unconfirmedHead: string | undefined;
@@ -178,7 +183,7 @@ async function run(
   { core, chainEnd }: RecoveredCore,
   lost: LostHead | undefined,
 ): Promise<Engine> {
-  const stateHashEveryBatches = options.stateHashEveryBatches ?? STATE_HASH_EVERY_BATCHES;
+  const digestEveryBatches = options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES;
   const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
   const comparison = createStateComparison(options.onFatal);
   const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference);
@@ -190,7 +195,8 @@ async function run(
     onFatal: options.onFatal,
     onListenerFault: (error) => options.report({ type: 'listener-fault', error }),
     onApplied: (sequence) => {
-      if (sequence % stateHashEveryBatches === 0) comparison.noteLive(sequence, core.stateHash());
+      const digest = digestToTell(core, digestEveryBatches);
+      if (digest !== undefined) comparison.note('live core', sequence, digest);
     },
     ...(options.observe === undefined ? {} : { observe: options.observe }),
     ...(options.onDurable === undefined ? {} : { onDurable: options.onDurable }),
@@ -220,8 +226,9 @@ async function run(
   const follower = startFollower({
     settings: {
       connection: options.connection,
-      stateHashEveryBatches,
+      digestEveryBatches,
       snapshotEveryBatches,
+      historyDays: options.historyDays ?? HISTORY_DAYS,
       ...(folders === undefined
         ? {}
         : {
@@ -230,7 +237,7 @@ async function run(
           }),
     },
     durableSequence: sequencer.durableSequence,
-    onStateHash: (sequence, hash) => comparison.noteFollower(sequence, hash),
+    onDigest: (sequence, digest) => comparison.note('follower', sequence, digest),
     onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
     report: options.report,
     ...(options.onProjected === undefined ? {} : { onProjected: options.onProjected }),
@@ -245,6 +252,7 @@ async function run(
     client,
     fence: createReadFence(client, follower),
     status: statusOf(core, sequencer, follower, clock, comparison, gate),
+    noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
     take: (bytes, tag) => (gate.reason === undefined ? sequencer.take(bytes, tag) : 'l.error.headUnconfirmed'),
     async stop() {
       endStandingCommands();

@@ -2,6 +2,7 @@ import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
 import * as z from 'zod/mini';
 import type { Answer, Call, HandlerTable } from './call.ts';
+import { codeOfFault } from './call-fault.ts';
 
 export type AnyHandler = (request: unknown, call: Call) => Promise<Answer<unknown>>;
 
@@ -26,7 +27,13 @@ export async function answerCall(
 ): Promise<Answer<unknown>> {
   const parsed = z.safeParse(endpoint.request, fields);
   if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
-  return handler(parsed.data as ParsedRequestOf<Endpoint>, call);
+  try {
+    return await handler(parsed.data as ParsedRequestOf<Endpoint>, call);
+  } catch (error) {
+    const code = codeOfFault(error);
+    if (code === undefined) throw error;
+    return { ok: false, code };
+  }
 }
 
 /** The first fault's own code; a field that is absent altogether is named as missing. */

@@ -7,6 +7,8 @@ import type { Session } from '../accounts/accounts-port.ts';
 export interface Call<SessionRule extends Endpoint['session'] = Endpoint['session']> {
   readonly session: SessionRule extends 'required' ? Session : Session | undefined;
   readonly address: string;
+  /** The token of a known device, if the caller's browser has one. */
+  readonly device?: string | undefined;
 }
 
 export type Answer<Data> =
@@ -15,6 +17,8 @@ export type Answer<Data> =
       readonly ok: true;
       readonly data: Data;
       readonly extra?: Readonly<Record<string, string>>;
+      /** What the caller's browser is to keep, to be a known device. */
+      readonly deviceToken?: string;
       /** `data` as JSON in UTF-8, in pieces, of answers that are made elsewhere or kept: sent as they are. */
       readonly json?: readonly Uint8Array[];
     }

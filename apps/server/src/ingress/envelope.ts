@@ -22,9 +22,14 @@ export function refusal(code: ErrorCode): Envelope<null> {
 }
 
 /** Nothing is wrong with the call; the exchange cannot answer it now. */
-const unavailable: readonly ErrorCode[] = ['l.error.overloaded', 'l.error.outcomeUnknown', 'l.error.headUnconfirmed'];
+const unavailable: readonly ErrorCode[] = [
+  'l.error.overloaded',
+  'l.error.busy',
+  'l.error.outcomeUnknown',
+  'l.error.headUnconfirmed',
+];
 
-/** HTTP 200 for success and refusals; only these three differ, with the same body (product.md, section 13). */
+/** HTTP 200 for success and refusals; only 413, 429 and 503 differ, with the same body (product.md, section 13). */
 export function httpStatusOf(code: ErrorCode): number {
   if (code === 'l.error.bodyTooLarge') return 413;
   if (code === 'l.error.tooManyRequests') return 429;

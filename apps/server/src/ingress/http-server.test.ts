@@ -109,6 +109,7 @@ describe('a call', () => {
     ['l.error.balanceInsufficient', 200],
     ['l.error.overloaded', 503],
     ['l.error.outcomeUnknown', 503],
+    ['l.error.busy', 503],
     ['l.error.tooManyRequests', 429],
   ] as const)('that is refused with %s has the status %i', async (code, status) => {
     answers.getAssets = async () => refused(code);

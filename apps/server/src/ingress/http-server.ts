@@ -12,8 +12,10 @@ import type { Metrics } from '../operations/metrics.ts';
 import { Admission } from './admission.ts';
 import { type AnyHandler, answerCall, handlerOf } from './answer-call.ts';
 import type { Answer, Call, HandlerTable } from './call.ts';
+import { codeOfFault } from './call-fault.ts';
 import { accountCaller, admitGuest, type CallRates } from './call-rates.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
+import { deviceTokenOf, rememberDevice } from './device-cookie.ts';
 import { httpStatusOf, refusal, success } from './envelope.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
@@ -181,6 +183,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions): 
         requestSeconds.observe((performance.now() - startedMs) / 1_000);
         if (answer.ok) {
           requestsAnswered.inc();
+          if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
           const extra = { ...endpoint.extraEnvelope, ...answer.extra };
           return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
         }
@@ -200,7 +203,11 @@ async function answerRequest(
   if (endpoint.session === 'required' && session === undefined) return { ok: false, code: 'l.error.sessionInvalid' };
   const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
   if (fields === undefined) return { ok: false, code: 'l.error.bodyMalformed' };
-  return answerCall(endpoint, handler, fields, { session, address: request.ip } as Call);
+  return answerCall(endpoint, handler, fields, {
+    session,
+    address: request.ip,
+    device: deviceTokenOf(request),
+  } as Call);
 }
 
 function addOperations(server: FastifyInstance<Server>, options: HttpServerOptions): void {
@@ -240,7 +247,8 @@ function answerFault(
 ): FastifyReply {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
-  if (error.name === 'EngineStopped') return reply.status(503).send(refusal('l.error.outcomeUnknown'));
+  const code = codeOfFault(error);
+  if (code !== undefined) return refuse(reply, code);
   if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
   log.error({ requestId: request.id, path: pathOf(request.url), error }, 'a call failed');
   return reply.status(200).send(refusal('l.error.internal'));

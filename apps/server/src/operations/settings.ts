@@ -1,4 +1,5 @@
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '../engine/engine-limits.ts';
 import { dataFolderPath } from '../postgres/data-folder.ts';
 import { archiveFolderPath } from './archive-folder.ts';
 
@@ -36,6 +37,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Where the archive lies; it is looked at, never made, by a start. */
   readonly archiveFolder: string;
+  /** How long orders, trades, records and ticks stay in the query tables at least. */
+  readonly historyDays: number;
   /** File of the key that signs heads and receipts; undefined: one that is made in the data folder. */
   readonly headKeyFile: string | undefined;
   /** Where the last signed head of each day is sent; undefined: nowhere. */
@@ -131,6 +134,7 @@ export function readSettings(environment: Environment): SettingsResult {
     databaseUrl: reader.address('DATABASE_URL', ['postgres', 'postgresql']),
     dataFolder: dataFolderPath(environment),
     archiveFolder: archiveFolderPath(environment),
+    historyDays: reader.wholeNumber('ASSAY_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, HISTORY_DAYS_MAX),
     headKeyFile: reader.text('ASSAY_HEAD_KEY'),
     anchorUrl: anchorUrlOf(reader, mode),
     feed: feedOf(reader, mode),

@@ -9,11 +9,17 @@ import { answerOperator, type OperatorRequest } from './operator-desk.ts';
 
 let engine: CoreEngine;
 beforeEach(() => {
+  ended = [];
   engine = new CoreEngine(() => 1_700_000_000_000);
   engine.configure(sandboxConfiguration());
   engine.configure([{ type: 'open-account', userId: 1, kind: 'liquidity-provider' }]);
+  engine.configure([{ type: 'open-account', userId: 100_001, kind: 'user' }]);
   engine.configure([{ type: 'activate-rules', rulesVersion: HARDENED_RULES }, ...contractConfiguration()]);
 });
+
+/** Whose sessions were ended. */
+let ended: (number | undefined)[] = [];
+const endSessions = async (userId: number | undefined) => ended.push(userId);
 
 /** As typed behind `npm run operate --`. */
 async function operate(line: string) {
@@ -21,7 +27,7 @@ async function operate(line: string) {
   const read = readOperatorArguments(words);
   if (!read.ok) return { done: false, message: read.message };
   if (read.value === 'catalogue') return { done: true, message: 'catalogue' };
-  return answerOperator({ engine, readLog: async () => [] }, read.value);
+  return answerOperator({ engine, endSessions, readLog: async () => [] }, read.value);
 }
 
 const signed = '--who alice --why "a test"';
@@ -196,6 +202,25 @@ describe('an operator’s command', () => {
     expect(engine.commands).toHaveLength(before);
   });
 
+  it('ends sessions once that is in the journal, and not those of somebody who is not there', async () => {
+    expect(await operate(`end-sessions ${signed}`)).toEqual({
+      done: true,
+      message: 'Done: 1 sessions have ended, and it is in the journal.',
+    });
+    expect(newest()).toEqual({
+      type: 'operator-action',
+      operator: 'alice',
+      reason: 'a test',
+      action: { type: 'end-sessions', userId: 0 },
+    });
+    await operate(`end-sessions --user 1 ${signed}`);
+    expect(ended).toEqual([undefined, 1]);
+    for (const user of ['0', '77', 'x']) {
+      expect(await operate(`end-sessions --user ${user} ${signed}`)).toMatchObject({ done: false });
+    }
+    expect(ended).toEqual([undefined, 1]);
+  });
+
   it('that only the core can judge answers its code in words', async () => {
     expect(await operate(`withdraw-quotes --account 77 ${signed}`)).toEqual({
       done: false,
@@ -215,7 +240,9 @@ describe('the catalogue', () => {
       const given: Record<string, string> = {};
       for (const field of fields) given[field.name] = field.example;
       const request: OperatorRequest = { call: 'run', command: name, fields: given, who: 'alice', why: 'its example' };
-      expect(await answerOperator({ engine, readLog: async () => [] }, request), name).toMatchObject({ done: true });
+      expect(await answerOperator({ engine, endSessions, readLog: async () => [] }, request), name).toMatchObject({
+        done: true,
+      });
     }
   });
 });

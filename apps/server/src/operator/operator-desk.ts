@@ -30,6 +30,8 @@ export type OperatorAnswer =
 
 export interface OperatorDeskPorts {
   readonly engine: Pick<EngineClient, 'read' | 'submit'>;
+  /** Ends the sessions of one user, or everybody's, and answers how many. */
+  readonly endSessions: (userId: number | undefined) => Promise<number>;
   /** Newest first; undefined while the read side has not caught up. */
   readonly readLog: (limit: number) => Promise<readonly OperatorLogEntry[] | undefined>;
 }
@@ -66,6 +68,11 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
     reason: why,
     action: planned.value,
   });
+  if (result.accepted && planned.value.type === 'end-sessions') {
+    const { userId } = planned.value;
+    const ended = await ports.endSessions(userId === 0 ? undefined : userId);
+    return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
+  }
   return resultAnswer(definition.name, result);
 }
 

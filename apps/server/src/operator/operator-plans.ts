@@ -40,6 +40,10 @@ export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
   'configure-market': planMarket,
   'configure-fees': planFees,
   'configure-quote-template': planTemplate,
+  'end-sessions': ({ user }) => {
+    const userId = user === undefined ? readAs(0) : readWhole('user', user, 1, USER_ID_MAX);
+    return userId.ok ? readAs({ type: 'end-sessions', userId: userId.value }) : userId;
+  },
   'withdraw-quotes': ({ account = '', market }, core) => {
     const userId = readWhole('account', account, 1, USER_ID_MAX);
     if (!userId.ok) return userId;

@@ -285,7 +285,7 @@ describe('the account channel', () => {
       await client.authenticate(token);
       await client.subscribe('account');
     }
-    socketServer.signOut(1);
+    socketServer.signOut(new Set([1]));
     await vi.waitFor(() => {
       expect(first.controls('signed-out')).toEqual([{ op: 'signed-out', code: -2 }]);
       expect(second.controls('signed-out')).toHaveLength(1);

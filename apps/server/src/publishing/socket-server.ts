@@ -11,7 +11,7 @@ export interface SocketServer {
   /** Bytes that wait for clients to read them, over all connections. */
   readonly unreadBytes: number;
   /** A session was revoked: its sockets lose their account. */
-  signOut(sessionId: number): void;
+  signOut(sessionIds: ReadonlySet<number>): void;
   /** Closes every socket; those that asked for it have their orders cancelled, as at any other end of the connection. */
   stop(): void;
 }
@@ -70,8 +70,10 @@ export function serveSocket(
       for (const connection of connections.values()) bytes += connection.unreadBytes;
       return bytes;
     },
-    signOut(sessionId) {
-      for (const connection of connections.values()) if (connection.sessionId === sessionId) connection.signOut();
+    signOut(sessionIds) {
+      for (const connection of connections.values()) {
+        if (connection.sessionId !== undefined && sessionIds.has(connection.sessionId)) connection.signOut();
+      }
     },
     stop() {
       clearInterval(timer);

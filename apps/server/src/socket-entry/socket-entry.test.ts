@@ -352,7 +352,7 @@ describe('a session', () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     const before = bot.send('createOrder', bid('59000'));
     await vi.waitFor(() => expect(submitted).toHaveLength(1), { interval: 1 });
-    socketServer.signOut(1);
+    socketServer.signOut(new Set([1]));
     const after = bot.send('createOrder', bid('59001'));
     expect((await bot.answer(before)).code).toBe(1);
     expect(await bot.answer(after)).toMatchObject({ code: -2, msg: 'l.error.sessionInvalid' });
@@ -365,7 +365,7 @@ describe('cancel on disconnect', () => {
   const ends: readonly [string, (bot: BotClient) => void][] = [
     ['a close', (bot) => bot.socket.close()],
     ['a torn line', (bot) => bot.socket.terminate()],
-    ['a logout', () => socketServer.signOut(1)],
+    ['a logout', () => socketServer.signOut(new Set([1]))],
     ['the server’s stop', () => socketServer.stop()],
     ['another user’s sign-in', (bot) => bot.say({ op: 'authenticate', token: 'token-of-bob' })],
     ['an oversize message', (bot) => bot.socket.send('x'.repeat(socketMessageBytesMax + 1))],

@@ -30,6 +30,7 @@ export const commandNumbers = {
   'replace-quotes': { number: 26, version: 1 },
   'operator-action': { number: 30, version: 1 },
   'confirm-head': { number: 31, version: 1 },
+  'end-sessions': { number: 34, version: 1 },
   'configure-contract-coin': { number: 40, version: 1 },
   'configure-contract-option': { number: 41, version: 1 },
   'fund-contract-pool': { number: 42, version: 1 },

@@ -121,6 +121,7 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
       knownHash: reader.text(),
     }),
   },
+  34: { 1: (reader) => ({ type: 'end-sessions', userId: reader.number() }) },
   ...contractCommandReaders,
 };
 

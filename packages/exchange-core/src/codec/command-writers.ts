@@ -85,6 +85,9 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
       writer.number(command.knownSequence);
       writer.text(command.knownHash);
       break;
+    case 'end-sessions':
+      writer.number(command.userId);
+      break;
     case 'operator-action':
       writeOperatorAction(writer, command, writeCommandFields);
       break;

@@ -1,6 +1,6 @@
 import { configureFees, configureQuoteTemplate } from '../configuration/configure.ts';
 import { configureMarket } from '../configuration/configure-market.ts';
-import { CONTRACT_RULES, type CoreState } from '../core-state.ts';
+import { CONTRACT_RULES, type CoreState, HARDENED_RULES } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '../limits.ts';
 import { refreshMarketState } from '../markets/market-state.ts';
@@ -47,6 +47,9 @@ function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
       return decided(core, configuredName(action), configureQuoteTemplate(core, action));
     case 'withdraw-quotes':
       return withdrawQuotesOf(core, action);
+    case 'end-sessions':
+      if (core.rulesVersion < HARDENED_RULES) return refuse('l.error.commandNotAllowed');
+      return action.userId === 0 || core.accounts.has(action.userId) ? done : refuse('l.error.userUnknown');
     case 'confirm-head':
       // In any later batch somebody would vouch for a head that has already been built upon.
       return action.sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed');

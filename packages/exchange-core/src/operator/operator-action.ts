@@ -3,6 +3,7 @@ import type {
   ConfigureMarket,
   ConfigureQuoteTemplate,
   ConfirmHead,
+  EndSessions,
   SetMarketState,
   WithdrawQuotes,
 } from '../commands.ts';
@@ -24,6 +25,7 @@ export type OperatorCommand =
   | ConfigureFees
   | ConfigureQuoteTemplate
   | WithdrawQuotes
+  | EndSessions
   | ConfirmHead
   | ConfigureContractCoin
   | ConfigureContractOption
@@ -37,6 +39,7 @@ export const operatorCommandTypes = [
   'configure-fees',
   'configure-quote-template',
   'withdraw-quotes',
+  'end-sessions',
   'confirm-head',
   'configure-contract-coin',
   'configure-contract-option',

@@ -61,6 +61,7 @@ export const virtualAddAmount = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
   ],
 });
 
@@ -91,7 +92,8 @@ export const virtualGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
-  summary: 'Demo orders, newest first: holding ones (entryStatus 1, also when absent) or finished ones (0).',
+  summary:
+    'Demo orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
   request: recordsRequest,
   data: pageSchema(contractRecordRowSchema),
   errors: recordErrors,

@@ -100,7 +100,7 @@ export const publicVoids = defineEndpoint({
   path: `${path}/voids`,
   session: 'none',
   summary:
-    'Every contract that was closed by the void rule, newest first: why, and what the last valid tick before the gap would have given.',
+    'Every contract that was closed by the void rule, the one that was settled last first: why, and what the last valid tick before the gap would have given.',
   request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
   data: z.object({ list: z.array(voidRowSchema), totalRow: z.number(), sum: z.number() }),
   errors: ['l.error.pageMalformed', 'l.error.busy'],

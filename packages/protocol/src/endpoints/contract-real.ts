@@ -55,6 +55,7 @@ export const contractTransfer = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
   ],
 });
 
@@ -94,7 +95,8 @@ export const contractGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
-  summary: 'Real orders, newest first: holding ones (entryStatus 1, also when absent) or finished ones (0).',
+  summary:
+    'Real orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
   request: recordsRequest,
   data: pageSchema(contractRecordRowSchema),
   errors: recordErrors,

@@ -54,6 +54,7 @@ export const createOrder = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
@@ -98,6 +99,7 @@ export const replaceOrder = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
@@ -133,7 +135,8 @@ export const getOrders = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
-  summary: 'Open orders from the core (waiting stops too), or finished ones (cancelled too), newest first.',
+  summary:
+    'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
     symbol: z.optional(symbolField()),
@@ -141,7 +144,7 @@ export const getOrders = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(orderRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getTrades = defineEndpoint({
@@ -156,7 +159,7 @@ export const getTrades = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(fillRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getAssets = defineEndpoint({

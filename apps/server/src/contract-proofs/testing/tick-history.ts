@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { indexSymbols } from '@assay/protocol/markets';
 import { tickLine } from '@assay/settlement/tick-hash';
 import type { Pool } from 'pg';
+import { HISTORY_DAYS } from '../../engine/engine-limits.ts';
+import { HistoryMonths } from '../../projections/history-months.ts';
 import { packSeconds } from '../../projections/tick-pack.ts';
 
 const SECONDS_A_MINUTE = 60;
@@ -10,6 +12,12 @@ const sources = ['sim-alder', 'sim-birch', 'sim-cedar'];
 
 /** Writes minutes of ticks of all symbols, one a second, into the query tables, chained as the core chains them. */
 export async function writeTickHistory(pool: Pool, firstMinuteMs: number, minutes: number): Promise<void> {
+  const client = await pool.connect();
+  const months = new HistoryMonths(HISTORY_DAYS);
+  const lastMs = firstMinuteMs + minutes * MINUTE_MS;
+  for (const table of ['index_minutes', 'tick_heads'] as const)
+    await months.make(client, table, [firstMinuteMs, lastMs]);
+  client.release();
   const hashes = new Map(indexSymbols.map(({ symbol }) => [symbol, '0'.repeat(64)]));
   for (let minute = 0; minute < minutes; minute += 1) {
     const seconds = Array.from({ length: SECONDS_A_MINUTE }, (_, second) => {

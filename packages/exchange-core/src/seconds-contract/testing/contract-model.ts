@@ -2,6 +2,7 @@ import type { Batch } from '../../commands.ts';
 import type { BatchOutcome, CommandResult } from '../../events.ts';
 import type { ExchangeCore } from '../../exchange-core.ts';
 import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
+import { DigestTwin } from '../../testing/digest-twin.ts';
 import { Random } from '../../testing/random.ts';
 import type { ContractView } from '../contract-events.ts';
 import { ContractBatches } from './contract-batches.ts';
@@ -34,6 +35,9 @@ export function runContractModel(
   const before = [generator.before(), generator.firstTick(), generator.issues()];
   const batches: Batch[] = [...before];
   let core = build.create();
+  const twin = build.create();
+  for (const batch of before) twin.apply(batch);
+  const digests = new DigestTwin(twin);
   for (const batch of before)
     for (const result of core.apply(batch).results) if (!result.accepted) throw new Mismatch(result.code);
   naive.history.begin(generator.firstTickCommand);
@@ -46,6 +50,7 @@ export function runContractModel(
     const expected = naive.apply(batch);
     const place = `seed ${seed}, batch ${batch.sequence}`;
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
+    if (!digests.agrees(core, batch)) throw new Mismatch(`${place}: another running digest`);
     follower.follow(outcome);
     core.audit();
     compareState(core, naive, place);
