@@ -82,10 +82,7 @@ it('bots that bet on what is public have no edge by the second rule', async () =
 });
 
 it('nor when quotes reach the index a quarter of a second late, by which they gain under the first rule', async () => {
-  const { first, median } = compared(
-    'late quotes',
-    await simulatedMarkets(LIVELY_SEED, 1_000, LATE_MS),
-  );
+  const { first, median } = compared('late quotes', await simulatedMarkets(LIVELY_SEED, 1_000, LATE_MS));
   expectNoEdge(median);
   // The same bots and the same market: the proof would have seen it.
   expect(bestOf(first, (bot) => bot.selected.z).tested.edge).toBeGreaterThan(0);
