@@ -118,6 +118,8 @@ describe('the candles of the simulated feed', () => {
       release = () => void resolve();
     });
     await turns(20);
+    const busy = [kept(symbols[0] ?? '', '30min'), kept(symbols[1] ?? '', '30min')];
+    await turns(20);
     const before = asked.length;
     expect(watch.underWay).toBe(candleLoadsAtOnce);
     const last = symbols.at(-1) ?? '';
@@ -125,7 +127,7 @@ describe('the candles of the simulated feed', () => {
     clock.advance(4 * MINUTE_MS);
     release();
     watch.held = undefined;
-    const [answer] = await Promise.all(answers);
+    const [answer] = await Promise.all([...answers, ...busy]);
     // Those under way, and then this one before all that wait.
     expect(asked[before]).toBe(`${last}.1day`);
     expect(asked.filter((name) => name === `${last}.1day`)).toHaveLength(1);
