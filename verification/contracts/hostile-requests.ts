@@ -89,7 +89,7 @@ const operatorValues: Readonly<Record<string, readonly string[]>> = {
   seconds: ['5', '30', '60', '120', '300'],
   rate: ['0.0001', '1', '100'],
   minimum: ['0.00001', '999999'],
-  'exit-ticks': ['1', '2', '10'],
+  'exit-ticks': ['3', '5', '11'],
   fee: ['5', '1'],
   'exposure-max': ['0', '0.00001'],
   'stake-max': ['0', '0.00001'],
@@ -142,9 +142,9 @@ export function operatorAttempts(owner: TestUser, other: TestUser, row: Contract
 export const operatorRepairs: readonly OperatorAttempt[] = [
   { command: 'set-contracts-state', fields: { state: 'open' } },
   { command: 'set-contracts-state', fields: { pair: 'btcusdt', state: 'open' } },
-  ...['5', '120'].map((seconds) => ({
+  ...['7', '120'].map((seconds) => ({
     command: 'configure-contract-option',
-    fields: { pair: 'btcusdt', seconds, rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },
+    fields: { pair: 'btcusdt', seconds, rate: '80', minimum: '5', 'exit-ticks': '3', state: 'open' },
   })),
   {
     command: 'configure-contract-coin',

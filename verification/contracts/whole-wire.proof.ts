@@ -27,7 +27,7 @@ import { changesOf } from './row-changes.ts';
 import { ruleFaults } from './settled-by-the-rule.ts';
 
 const AT_ONCE = 8;
-const SHORT_SECONDS = 5;
+const SHORT_SECONDS = 7;
 const LONG_SECONDS = 120;
 /** So many endpoints share one fresh order, which waits at the first of them and runs at the others. */
 const ENDPOINTS_PER_ORDER = 8;

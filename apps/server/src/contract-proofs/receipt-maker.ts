@@ -145,7 +145,8 @@ export class ReceiptMaker {
 
   /** The first head from which the ticks that decide are all in it; null until it is signed. */
   async #endHead(symbol: string, contract: ContractView): Promise<ReceiptHead | null> {
-    const fromMs = contract.entryTick === 0 ? entryDeadlineOf(contract.openedAtMs) : contract.expiryMs;
+    const fromMs =
+      contract.entryTick === 0 ? entryDeadlineOf(contract.openedAtMs, contract.ruleVersion) : contract.expiryMs;
     const [head] = await this.#parts.ticks.headsFrom(symbol, fromMs, FOR_EVER_MS, 1);
     return head === undefined ? null : this.#signed(symbol, head);
   }

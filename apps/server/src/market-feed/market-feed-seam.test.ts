@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
@@ -26,7 +26,7 @@ async function sandbox() {
   const clock = new ManualClock(startMs);
   const engine = new CoreEngine(() => clock.nowMs());
   engine.configure([...sandboxConfiguration(), ...marketFeedConfiguration()]);
-  engine.configure([{ type: 'activate-rules', rulesVersion: CONTRACT_RULES }, ...contractConfiguration()]);
+  engine.configure([{ type: 'activate-rules', rulesVersion: HARDENED_RULES }, ...contractConfiguration()]);
   engine.configure(poolCommands(engine.core));
   engine.configure([
     { type: 'open-account', userId: ann, kind: 'user' },
@@ -104,7 +104,7 @@ describe('a recording that begins anew', () => {
     const first = await start();
     await pass(5);
     stake();
-    await pass(2);
+    await pass(4);
     first.stop();
     clock.advance(20_000);
     feed.loopMs = clock.nowMs() - 8_000;

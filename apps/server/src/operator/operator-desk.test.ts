@@ -114,13 +114,18 @@ describe('an operator’s command', () => {
       await operate(`configure-contract-option --pair btcusdt --seconds 60 --rate 81.5 --state closed ${signed}`),
     ).toMatchObject({ done: true });
     expect(option(60)).toEqual({ ...before, incomeRatePpm: 815_000, isOpen: false });
-    const whole = '--rate 80 --minimum 5 --exit-ticks 4 --state open';
+    const whole = '--rate 80 --minimum 5 --exit-ticks 5 --state open';
     expect(await operate(`configure-contract-option --pair btcusdt --seconds 90 ${whole} ${signed}`)).toMatchObject({
       done: true,
     });
-    expect(option(90)).toMatchObject({ exitTicks: 4, minimumStake: 5n * 10n ** 12n });
+    expect(option(90)).toMatchObject({ exitTicks: 5, minimumStake: 5n * 10n ** 12n });
     await operate(`configure-contract-option --pair btcusdt --seconds 86340 ${whole} ${signed}`);
     expect(option(86_340)).toMatchObject({ isOpen: true });
+    expect(
+      await operate(`configure-contract-option --pair btcusdt --seconds 90 --exit-ticks 4 ${signed}`),
+    ).toMatchObject({
+      done: false,
+    });
     await operate(`set-contracts-state --pair btcusdt --state closed ${signed}`);
     expect(engine.core.contractsOpen(1)).toEqual({ isOpen: false, reason: 'operator' });
     expect(engine.core.contractsOpen(2).isOpen).toBe(true);
@@ -194,7 +199,7 @@ describe('an operator’s command', () => {
     `configure-contract-option --pair btcusdt --seconds 60 --rate 0 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 60 --rate 100.1 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 60 --state shut ${signed}`,
-    `configure-contract-option --pair btcusdt --seconds 60 --exit-ticks 11 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 --exit-ticks 13 ${signed}`,
     `configure-contract-coin --coin USDT ${signed}`,
     `configure-contract-coin --coin BTC --fee 1 ${signed}`,
     `configure-contract-coin --coin USDT --fee 5.0001 ${signed}`,

@@ -23,7 +23,7 @@ import { type ContractReaders, createContractReaders, readContract } from './con
 import { HistoryReads } from './history-reads.ts';
 
 const ann = 100_001;
-const holdingSeconds = 5;
+const holdingSeconds = 7;
 const fail = (error: unknown) => {
   throw error;
 };
@@ -112,7 +112,7 @@ async function withReaders(
 const everything = { userId: ann, account: 'real', symbolId: undefined, assetId: undefined } as const;
 const firstPage = { pageNo: 1, pageSize: 10 };
 
-/** One of each: a win, a loss, and a demo top-up. The whole round lies within the seconds that an index tick may be ahead. */
+/** One of each: a win, a loss, and a demo top-up. An index tick may be five seconds ahead, which shortens the round. */
 async function playRound({ client }: Engine): Promise<void> {
   await accept(client, [
     {
@@ -121,7 +121,7 @@ async function playRound({ client }: Engine): Promise<void> {
       holdingSeconds,
       incomeRatePpm: 800_000,
       minimumStake: moneyOf(10n ** 12n),
-      exitTicks: 1,
+      exitTicks: 3,
       isOpen: true,
     },
     indexTick(Date.now() - 1_000, 60_000),
@@ -138,8 +138,12 @@ async function playRound({ client }: Engine): Promise<void> {
     stake('up'),
     stake('down'),
   ]);
-  const entryMs = Date.now();
-  await accept(client, [indexTick(entryMs, 60_000), indexTick(entryMs + holdingSeconds * 1_000, 60_001)]);
+  const firstMs = Math.ceil(Date.now() / 1_000) * 1_000 + 1_000;
+  const second = (at: number, price: number) => indexTick(firstMs + at * 1_000, price);
+  await accept(client, [second(0, 60_000), second(1, 60_000), second(2, 60_000)]);
+  const expiry = 2 + holdingSeconds;
+  await new Promise((resolve) => setTimeout(resolve, firstMs + (expiry - 4) * 1_000 - Date.now()));
+  await accept(client, [second(expiry - 2, 60_001), second(expiry - 1, 60_001), second(expiry, 60_001)]);
 }
 
 async function verify() {

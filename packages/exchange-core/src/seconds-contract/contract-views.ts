@@ -11,6 +11,7 @@ import type {
   ContractsStateView,
   NewestTick,
 } from './contract-port.ts';
+import { optionUnderRule } from './contract-rule-version.ts';
 import { ContractUser } from './contract-user.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
 
@@ -32,7 +33,7 @@ export function contractBalancesOf(core: CoreState, userId: number): ContractBal
 /** By symbol, then by duration. */
 export function contractOptionsOf(core: CoreState): ConfigureContractOption[] {
   return [...core.contracts.symbols.values()]
-    .flatMap(({ options }) => [...options.values()])
+    .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(core, option)))
     .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
 }
 

@@ -66,7 +66,7 @@ export const contractCreateOrder = defineEndpoint({
   path: `${path}/createOrder`,
   session: 'required',
   summary:
-    'Opens a seconds contract with real money. The entry is the next tick of the index of base coin/USDT, the result is decided by the ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
+    'Opens a seconds contract with real money. The entry price is the median of three ticks of the index of base coin/USDT, of which the first is of a second at least 1 s after the order; the holding time counts from the third. The exit price is the median of the last ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
   request: openContractRequest,
   data: openContractData,
   errors: [

@@ -11,14 +11,25 @@ import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-co
 const people = [11, 12, 13, 14] as const;
 const accounts = ['real', 'demo'] as const;
 
+export interface ContractModelOptions {
+  readonly paidPerCommand?: number;
+  /** The contract rule: the first, that of medians, or the one after the other with contracts open meanwhile. */
+  readonly rules?: 'first' | 'median' | 'activated';
+}
+
 /**
  * Drives a core and its naive twin with the same contracts, ticks and clock and compares everything after each batch: answers, contracts,
  * money, pools, limits, and what somebody knows who only follows the events. Now and then the core is put away and taken up again.
  */
-export function runContractModel(build: CoreBuild, seed: number, batchCount: number, paidPerCommand = 500): ModelRun {
+export function runContractModel(
+  build: CoreBuild,
+  seed: number,
+  batchCount: number,
+  { paidPerCommand = 500, rules = 'first' }: ContractModelOptions = {},
+): ModelRun {
   const random = new Random(seed);
-  const generator = new ContractBatches(random);
-  const naive = new NaiveContracts(paidPerCommand);
+  const generator = new ContractBatches(random, rules === 'median' ? 4 : 3);
+  const naive = new NaiveContracts(paidPerCommand, rules === 'median' ? 2 : 1);
   const follower = new ContractFollower();
   const answers = new Map<string, number>();
   const before = [generator.before(), generator.firstTick(), generator.issues()];
@@ -31,7 +42,9 @@ export function runContractModel(build: CoreBuild, seed: number, batchCount: num
     for (const result of core.apply(batch).results) if (!result.accepted) throw new Mismatch(result.code);
   naive.history.begin(generator.firstTickCommand);
   for (let index = 0; index <= batchCount; index += 1) {
-    const batch = withContinuation(core, index === 0 ? generator.opening() : generator.next());
+    const isActivation = rules === 'activated' && index === batchCount >> 1;
+    const generated = index === 0 ? generator.opening() : isActivation ? generator.activation() : generator.next();
+    const batch = withContinuation(core, generated);
     batches.push(batch);
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);

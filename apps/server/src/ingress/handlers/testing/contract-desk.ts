@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { contractConfiguration, poolCommands } from '../../../engine/contract-configuration.ts';
@@ -29,7 +29,7 @@ export class ContractDesk {
 
   constructor(changes: Partial<ContractPorts> = {}) {
     const { engine } = this;
-    engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: CONTRACT_RULES }]);
+    engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
     engine.configure([{ type: 'configure-index-source', sourceId: 1, name: 'one' }, ...contractConfiguration()]);
     engine.configure(poolCommands(engine.core));
     const amount = moneyOf(5_000n * 10n ** 12n);
