@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { AttackSeen, AttackWanted } from './attacking-process.ts';
+
+/** Longer than its own time an attacking process may take to begin and to say what it saw. */
+const graceMs = 15_000;
+
+/** Runs the attack to its end in a process of its own. */
+export async function attack(wanted: AttackWanted): Promise<AttackSeen> {
+  const attacker = fork(join(import.meta.dirname, 'attacking-process.ts'), { execArgv: ['--import', 'tsx'] });
+  try {
+    attacker.send(wanted);
+    return await new Promise<AttackSeen>((resolve, reject) => {
+      attacker.once('message', (seen) => resolve(seen as AttackSeen));
+      attacker.once('exit', (code) => reject(new Error(`the attacking process ended with ${code}`)));
+      const late = () => reject(new Error('the attacking process did not end in its time'));
+      setTimeout(late, wanted.seconds * 1_000 + graceMs).unref();
+    });
+  } finally {
+    attacker.kill();
+  }
+}
+
+/** So many addresses of strangers that do not share a block. */
+export function strangers(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`);
+}
+
+/** What an attack may be told: it is served, or refused with the code that belongs to its status. */
+const orderly =
+  /^(200 (accepted|l\.error\.\w+)|408 l\.error\.bodyMalformed|429 l\.error\.tooManyRequests|503 l\.error\.(overloaded|busy))$/;
+const never = ['200 l.error.internal', '200 l.error.outcomeUnknown'];
+
+/** A sentence for each kind of answer that nobody may get. */
+export function uncoded({ answers }: AttackSeen, alsoOrderly: readonly string[] = []): string[] {
+  return Object.keys(answers)
+    .filter((said) => never.includes(said) || !(orderly.test(said) || alsoOrderly.includes(said)))
+    .map((said) => `${answers[said]} requests of the attack were answered ${said}`);
+}
+
+export function countsOf(counts: Readonly<Record<string, number>>): string {
+  const told = Object.entries(counts).map(([said, count]) => `${count} × ${said}`);
+  return told.length === 0 ? 'nothing' : told.join(', ');
+}

@@ -1,0 +1,39 @@
+import { indexSymbols } from '@assay/protocol/markets';
+import { contractBasePath } from '@assay/protocol/wire';
+import type { AttackCase } from './attack-case.ts';
+import { attack, countsOf, uncoded } from './attackers.ts';
+import type { AttackRequest } from './attacking-process.ts';
+import { beside } from './stage.ts';
+
+const path = `${contractBasePath}/public`;
+/** Other public pages that cost a server more than their asking. */
+const readings: Readonly<Record<string, readonly AttackRequest[]>> = {
+  'public ticks': indexSymbols.flatMap(({ symbol }) => [
+    { method: 'POST', path: `${path}/ticks`, body: `symbol=${symbol}&limit=1000` },
+    { method: 'POST', path: `${path}/ticks`, body: `symbol=${symbol}&from=1&limit=1000` },
+  ]),
+  'the statistics with the losing share': [{ method: 'POST', path: `${path}/statistics`, body: '' }],
+  metrics: [{ method: 'GET', path: '/metrics' }],
+};
+
+/** A guest loops over the public readings, one kind after the other. */
+export const guestReadings: AttackCase = {
+  name: 'guest-readings',
+  async run({ shared, isLong }) {
+    const stage = await shared();
+    const [connections, seconds] = isLong ? [500, 30] : [100, 3];
+    const faults: string[] = [];
+    const figures: string[] = [];
+    for (const [name, requests] of Object.entries(readings)) {
+      const wanted = { port: stage.server.port, connections, seconds, requests };
+      const { answer, felt, faults: hurt } = await beside(stage, () => attack(wanted), { refusalsAllowed: true });
+      // What is read by machines carries no envelope.
+      faults.push(...hurt, ...uncoded(answer, name === 'metrics' ? ['200 without an envelope'] : []));
+      figures.push(
+        `${connections} connections loop over ${name} for ${seconds} s: ${countsOf(answer.answers)}, p99 ` +
+          `${Math.round(answer.acceptedMs.at(Math.floor(answer.acceptedMs.length * 0.99)) ?? Number.NaN)} ms; ${felt}`,
+      );
+    }
+    return { faults, figures };
+  },
+};

@@ -1,0 +1,173 @@
+import { Agent } from 'node:http';
+import { apiBasePath, contractBasePath, socketPath } from '@assay/protocol/wire';
+import { WebSocket } from 'ws';
+import { type TimedAnswer, timedCall } from './timed-call.ts';
+
+/**
+ * Somebody who only wants to trade, in a process of its own, so that who attacks beside it does not hold it up. By the clock, whatever comes
+ * back: places a small order and cancels it, opens a demo contract, reads its history, watches the index, and comes as a new guest.
+ */
+export interface InnocentWanted {
+  readonly port: number;
+  readonly token: string;
+  /** Form fields of a small order that rests far below the market. */
+  readonly order: string;
+  /** Of a demo contract. */
+  readonly contract: string;
+}
+
+/** What one kind of call was answered since the last report. */
+export interface Felt {
+  /** How often by `accepted`, the code of the refusal, or `unanswered`. */
+  readonly said: Readonly<Record<string, number>>;
+  /** Of those that were accepted, ms, ascending. */
+  readonly acceptedMs: readonly number[];
+}
+
+export interface InnocentSeen {
+  readonly orders: Felt;
+  readonly cancellations: Felt;
+  readonly contracts: Felt;
+  readonly reads: Felt;
+  readonly guests: Felt;
+  /** Longest time between two ticks that the socket told, ms. */
+  readonly longestTickGapMs: number;
+  /** How often the socket was lost. */
+  readonly socketsLost: number;
+}
+
+const orderEveryMs = 250;
+const contractEveryMs = 2_000;
+const readEveryMs = 500;
+const guestEveryMs = 500;
+/** Calls of one kind without an answer; at more the person waits. */
+const waitingMax = 40;
+
+const kinds = ['orders', 'cancellations', 'contracts', 'reads', 'guests'] as const;
+type Kind = (typeof kinds)[number];
+
+class Counts {
+  readonly said: Record<string, number> = {};
+  readonly acceptedMs: number[] = [];
+
+  add({ said, tookMs }: TimedAnswer): void {
+    this.said[said] = (this.said[said] ?? 0) + 1;
+    if (said === 'accepted') this.acceptedMs.push(tookMs);
+  }
+}
+
+class Innocent {
+  readonly #wanted: InnocentWanted;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  readonly #waiting: Readonly<Record<Kind, Set<Promise<unknown>>>>;
+  #counts = freshCounts();
+  #lastTickMs = performance.now();
+  #longestTickGapMs = 0;
+  #socketsLost = 0;
+  #guest = 0;
+
+  constructor(wanted: InnocentWanted) {
+    this.#wanted = wanted;
+    const nobody = () => new Set<Promise<unknown>>();
+    this.#waiting = {
+      orders: nobody(),
+      cancellations: nobody(),
+      contracts: nobody(),
+      reads: nobody(),
+      guests: nobody(),
+    };
+    const { order, contract } = wanted;
+    const call = (path: string, body: string) => () => this.#call(path, body);
+    this.#every(orderEveryMs, 'orders', () => this.#placeAndCancel(order));
+    this.#every(contractEveryMs, 'contracts', call(`${contractBasePath}/virtual/createOrder`, contract));
+    this.#every(readEveryMs, 'reads', call(`${apiBasePath}/spot/getOrders`, 'status=finished&pageNo=1&pageSize=20'));
+    this.#every(guestEveryMs, 'guests', () => this.#comeAsGuest());
+    this.#watchIndex();
+  }
+
+  /** Waits for what is under way, so that nobody blames a later attack for it. */
+  async report(): Promise<InnocentSeen> {
+    const longestTickGapMs = Math.max(this.#longestTickGapMs, performance.now() - this.#lastTickMs);
+    await Promise.all(kinds.flatMap((kind) => [...this.#waiting[kind]]));
+    const counts = this.#counts;
+    this.#counts = freshCounts();
+    const felt = Object.fromEntries(
+      kinds.map((kind): [Kind, Felt] => {
+        const { said, acceptedMs } = counts[kind];
+        return [kind, { said, acceptedMs: acceptedMs.sort((left, right) => left - right) }];
+      }),
+    ) as Record<Kind, Felt>;
+    const socketsLost = this.#socketsLost;
+    this.#longestTickGapMs = 0;
+    this.#socketsLost = 0;
+    return { ...felt, longestTickGapMs, socketsLost };
+  }
+
+  #every(intervalMs: number, kind: Kind, act: () => Promise<TimedAnswer>): void {
+    setInterval(() => {
+      if (this.#waiting[kind].size < waitingMax) this.#count(kind, act());
+    }, intervalMs);
+  }
+
+  #count(kind: Kind, answered: Promise<TimedAnswer>): void {
+    const waiting = answered.then((answer) => {
+      this.#counts[kind].add(answer);
+      this.#waiting[kind].delete(waiting);
+    });
+    this.#waiting[kind].add(waiting);
+  }
+
+  #call(path: string, body: string): Promise<TimedAnswer> {
+    const { port, token } = this.#wanted;
+    return timedCall({ port, path, body, token, agent: this.#agent });
+  }
+
+  async #placeAndCancel(order: string): Promise<TimedAnswer> {
+    const placed = await this.#call(`${apiBasePath}/spot/createOrder`, order);
+    const { orderId } = (placed.data ?? {}) as { orderId?: string };
+    if (orderId !== undefined) {
+      this.#count('cancellations', this.#call(`${apiBasePath}/spot/cancelOrder`, `orderId=${orderId}`));
+    }
+    return placed;
+  }
+
+  /** Each time somebody else, so that nobody is beyond what one guest may ask. */
+  #comeAsGuest(): Promise<TimedAnswer> {
+    this.#guest += 1;
+    const from = `198.51.${Math.floor(this.#guest / 250) % 250}.${(this.#guest % 250) + 1}`;
+    return timedCall({ port: this.#wanted.port, path: `${apiBasePath}/system/info`, from });
+  }
+
+  #watchIndex(): void {
+    const socket = new WebSocket(`ws://127.0.0.1:${this.#wanted.port}${socketPath}`);
+    socket.on('open', () => socket.send(JSON.stringify({ op: 'subscribe', channel: 'index.btcusdt' })));
+    socket.on('message', (message: Buffer) => {
+      if (!message.includes('"ticks":[{')) return;
+      const nowMs = performance.now();
+      this.#longestTickGapMs = Math.max(this.#longestTickGapMs, nowMs - this.#lastTickMs);
+      this.#lastTickMs = nowMs;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#socketsLost += 1;
+      setTimeout(() => this.#watchIndex(), 500);
+    });
+  }
+}
+
+function freshCounts(): Record<Kind, Counts> {
+  return {
+    orders: new Counts(),
+    cancellations: new Counts(),
+    contracts: new Counts(),
+    reads: new Counts(),
+    guests: new Counts(),
+  };
+}
+
+let innocent: Innocent | undefined;
+process.on('message', (message: InnocentWanted | 'report') => {
+  if (message === 'report') void innocent?.report().then((seen) => process.send?.(seen));
+  else innocent = new Innocent(message);
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killPostgres } from '../crash/processes.ts';
+import { type ServerOptions, type ServerProcess, startServer } from '../server-process/server-process.ts';
+import { countsOf } from './attackers.ts';
+import type { Felt, InnocentSeen } from './innocent-process.ts';
+import { InnocentUser } from './innocent-user.ts';
+import { journaledSeconds, journalHead } from './journaled-seconds.ts';
+
+/** A started server and somebody innocent on it. */
+export interface Stage {
+  readonly server: ServerProcess;
+  readonly innocent: InnocentUser;
+}
+
+/** Ticks and settlements of the attack's last second are journaled by then. */
+const tailMs = 2_000;
+
+/** Callers come from the addresses that a proxy on this machine says; who says none is loopback, which no limit counts. */
+export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' } as const;
+
+export async function openStage(options: ServerOptions): Promise<Stage> {
+  const server = await startServer({ ...options, environment: { ...behindProxy, ...options.environment } });
+  try {
+    return { server, innocent: await InnocentUser.begin(server) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+export async function closeStage({ server, innocent }: Stage): Promise<void> {
+  innocent.end();
+  await server.stop();
+  killPostgres(server.dataFolder);
+}
+
+export interface Beside<Answer> {
+  readonly answer: Answer;
+  /** A sentence for each thing that the innocent user must not feel. */
+  readonly faults: readonly string[];
+  /** What was felt, in one line. */
+  readonly felt: string;
+}
+
+export interface BesideOptions {
+  /** An attack may cost others a coded refusal now and then; otherwise every call of theirs is served. */
+  readonly refusalsAllowed?: boolean;
+}
+
+/** Carries the attack out and says what the innocent user felt from its first moment to its last. */
+export async function beside<Answer>(
+  { server, innocent }: Stage,
+  act: () => Promise<Answer>,
+  { refusalsAllowed = false }: BesideOptions = {},
+): Promise<Beside<Answer>> {
+  const head = await journalHead(server.dataFolder);
+  await innocent.report();
+  const fromMs = Date.now();
+  const answer = await act();
+  const attackEndedMs = Date.now();
+  await sleep(tailMs);
+  const seen = await innocent.report();
+  const index = await journaledSeconds(server.dataFolder, head, fromMs, attackEndedMs);
+  const { ended, voids } = await innocent.contractsEnded(fromMs, Date.now());
+  const faults = voids.map(({ orderId, cause }) => `contract ${orderId} of the innocent user is void: ${cause}`);
+  if (index.lost > 0) faults.push(`${index.lost} of ${index.expected} seconds of the index were lost`);
+  faults.push(...hurt(seen, refusalsAllowed));
+  const felt =
+    `beside it orders ${timesOf(seen.orders)}, reads ${timesOf(seen.reads)}, new guests ${timesOf(seen.guests)}; ` +
+    `index seconds lost ${index.lost} of ${index.expected} (latest ${Math.round(index.latestMs)} ms after its second, ` +
+    `longest gap on the socket ${Math.round(seen.longestTickGapMs)} ms), contracts void ${voids.length} of ${ended}`;
+  return { answer, faults, felt };
+}
+
+/** Refusals that say that there is too much to do now, or that the market waits for its index. */
+const forNow = ['l.error.overloaded', 'l.error.tooManyRequests', 'l.error.busy'];
+
+/** A sentence for each kind of answer that the innocent user may not get. */
+function hurt(seen: InnocentSeen, refusalsAllowed: boolean): string[] {
+  const allowed = ['accepted', ...(refusalsAllowed ? forNow : [])];
+  const kinds = Object.entries({
+    orders: seen.orders,
+    cancellations: seen.cancellations,
+    contracts: seen.contracts,
+    reads: seen.reads,
+    'calls as a new guest': seen.guests,
+  });
+  return kinds.flatMap(([kind, { said }]) => [
+    ...Object.entries(said)
+      .filter(([word]) => !allowed.includes(word))
+      .map(([word, count]) => `${count} ${kind} of the innocent user were answered ${word}`),
+    ...((said.accepted ?? 0) === 0 ? [`no ${kind} of the innocent user were served`] : []),
+  ]);
+}
+
+function timesOf({ said, acceptedMs }: Felt): string {
+  const at = (share: number) => acceptedMs[Math.min(acceptedMs.length - 1, Math.floor(acceptedMs.length * share))];
+  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(at(share) ?? Number.NaN));
+  const { accepted = 0, ...refused } = said;
+  const others = Object.keys(refused).length === 0 ? '' : ` (else ${countsOf(refused)})`;
+  return `${accepted} served${others} p50 ${p50} p99 ${p99} most ${most} ms`;
+}
