@@ -17,7 +17,9 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   sustained: async () => (await import('./sustained/sustained-projection.ts')).sustainedProjection(),
   fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),
   growth: async () => (await import('./growth/growth-rows.ts')).growthRows(),
+  ids: async () => (await import('./client-order-ids/remembered-ids.ts')).rememberedIds(),
   contracts: async () => (await import('./contracts/contract-expiry.ts')).contractExpiry(),
+  calls: async () => (await import('./calls/public-calls.ts')).publicCalls(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
 };
 

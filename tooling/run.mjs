@@ -3,10 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './preparation/build.mjs';
-import { withCloneLock } from './preparation/clone-lock.mjs';
-import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
+import { prepareApart } from './preparation/preparation.mjs';
 import { root } from './preparation/repository.mjs';
 import { Fault, runCommand } from './preparation/terminal.mjs';
 
@@ -25,10 +23,8 @@ const run = async () => {
   if (!commandNames().includes(name)) {
     throw new Fault(`Usage: node tooling/run.mjs NAME, where NAME is one of: ${commandNames().join(', ')}.`);
   }
-  await withCloneLock(async (cloneLock) => {
-    await install(cloneLock);
-    await build();
-  });
+  const prepared = await prepareApart();
+  if (prepared !== 0) return prepared;
   const child = spawn(process.execPath, [join(root, 'build', 'server', `${name}.js`), ...rest], {
     stdio: 'inherit',
   });

@@ -4,10 +4,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from './preparation/build.mjs';
-import { withCloneLock } from './preparation/clone-lock.mjs';
-import { install } from './preparation/installation.mjs';
 import { checkNodeVersion } from './preparation/node-version.mjs';
+import { prepareApart } from './preparation/preparation.mjs';
 import { root } from './preparation/repository.mjs';
 import { Fault, runCommand, say } from './preparation/terminal.mjs';
 
@@ -22,10 +20,8 @@ const parentWatchMs = 500;
 const start = async () => {
   checkNodeVersion();
   const isDevelopment = readArguments(process.argv.slice(2));
-  await withCloneLock(async (cloneLock) => {
-    await install(cloneLock);
-    await build();
-  });
+  const prepared = await prepareApart();
+  if (prepared !== 0) return prepared;
   if (isDevelopment) await (await import('./development-site.mjs')).serveDevelopmentSite();
   return keepServerRunning();
 };

@@ -73,7 +73,8 @@ async function runRound(postgres: TemporaryPostgres): Promise<Round> {
     if (opened !== contracts) throw new Error(`${opened} of ${contracts} contracts were opened`);
     const spot = new SpotOrders(engine);
     const settlement = watchSettlement(engine);
-    const expirySecondMs = (await nextSecond(engine)).secondMs + holdingSeconds * 1_000;
+    // The first tick is too soon to be an entry tick; the three after it are the entry.
+    const expirySecondMs = (await nextSecond(engine)).secondMs + 3_000 + holdingSeconds * 1_000;
     // A busy machine may leave out seconds; the first one at or after the expiry settles.
     let tick = await nextSecond(engine);
     while (tick.secondMs < expirySecondMs) tick = await nextSecond(engine);
@@ -110,7 +111,7 @@ async function startContractEngine(postgres: TemporaryPostgres): Promise<Engine>
         holdingSeconds,
         incomeRatePpm: 800_000,
         minimumStake: coins(5),
-        exitTicks: 1,
+        exitTicks: 3,
         isOpen: true,
       },
     ],

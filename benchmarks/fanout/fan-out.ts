@@ -46,7 +46,9 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
   const channel = new Channel<'book'>('book.btcusdt', 'bench');
   const http = createHttpServer();
   const sockets = serveSocket(http, {
-    admitsGuest: () => true,
+    admits: () => true,
+    turn: async () => true,
+    isKnown: () => true,
     sessionOf: async () => undefined,
     async join(_name, _userId, subscriber) {
       channel.join(subscriber, { bids: [], asks: [], time: 0 });

@@ -21,7 +21,7 @@ export async function copyRowsOnce(client: ClientBase): Promise<CopiedRows> {
         done();
       },
     });
-    await pipeline(client.query(copyTo(`COPY ${table} TO STDOUT`)), collect);
+    await pipeline(client.query(copyTo(`COPY (SELECT * FROM ${table}) TO STDOUT`)), collect);
     await client.query(`CREATE TABLE copy_of_${table} (LIKE ${table} INCLUDING ALL)`);
     texts.push(chunks);
   }

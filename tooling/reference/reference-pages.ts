@@ -1,4 +1,5 @@
 import { assets, assetsWithoutPrice } from '@assay/protocol/assets';
+import { type CallWeight, callWeightDefault } from '@assay/protocol/call-weight';
 import * as clientStorage from '@assay/protocol/client-storage';
 import * as routes from '@assay/protocol/desktop-routes';
 import { commonErrors, type Endpoint } from '@assay/protocol/endpoint';
@@ -32,14 +33,22 @@ const endpointsPage = (): string =>
     'Endpoints',
     'A POST carries form-encoded fields, a GET a query. Money is decimal text. The answer is HTTP 200 with `{code, msg, data}` for success and for every refusal: `code` 1 success, -2 dead or missing session, 0 all else with the key of the [error](errors.md) in `msg`. Only 413, 429 and 503 differ, with the same body. Unknown fields are ignored.',
     `Every call can also answer ${commonErrors.map(code).join(', ')}, and one that needs a session \`l.error.sessionInvalid\`. The session is the token in the header \`${wire.tokenHeader}\`.`,
+    'A call counts against the allowance of its account, or without a session of its address, for a second: 1, or the weight that is written beside it. One may go beyond the allowance, and is the last. A path is taken only in the spelling that stands here.',
     ...endpointCatalogue.map(endpointSection),
   );
+
+/** `1, and 1 for every 40 of size begun (2000 when it is absent)`. */
+const weightText = ({ base, by }: CallWeight): string =>
+  by === undefined
+    ? String(base)
+    : `${base}, and 1 for every ${by.each} of ${code(by.field)} begun (${by.standard} when it is absent)`;
 
 const endpointSection = (endpoint: Endpoint): string => {
   const request = fieldsOf(endpoint.request, 'input');
   const remarks = [
     endpoint.session === 'required' ? 'Needs a session.' : 'Needs no session.',
     ...(endpoint.sandboxOnly === true ? ['Sandbox only.'] : []),
+    ...(endpoint.weight === undefined ? [] : [`Weighs ${weightText(endpoint.weight)}.`]),
   ];
   return [
     `## ${endpoint.name}`,
@@ -79,6 +88,9 @@ const channelShape = (kind: string): string => {
   return `${kind}.<symbol>.<frame>`;
 };
 
+const weightOfKind = (kind: string): number =>
+  Object.entries(socket.channelWeights).find(([name]) => name === kind)?.[1] ?? callWeightDefault.base;
+
 const socketPage = (): string =>
   page(
     'Socket',
@@ -95,10 +107,12 @@ const socketPage = (): string =>
     '`{op: "authenticated", userId}`, `{op: "signed-out", code: -2}`, `{op: "cancel-on-disconnect", enabled}`, `{op: "pong", id, time}`, `{op: "unsubscribed", channel}`, `{op: "error", msg, channel?}`.',
     '## Channels',
     `Names: ${Object.keys(socket.channelDataSchemas).map(channelShape).map(code).join(', ')}.`,
+    'A subscription counts against the allowance of its account or address with the weight of its snapshot.',
     table(
-      ['kind', 'data'],
+      ['kind', 'weight', 'data'],
       Object.entries(socket.channelDataSchemas).map(([kind, schema]) => [
         code(kind),
+        String(weightOfKind(kind)),
         code(schemaText(schema, 'output')),
       ]),
     ),
@@ -169,7 +183,7 @@ const marketsPage = (): string =>
 const operatorPage = (): string =>
   page(
     'What an operator can do',
-    `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user.`,
+    `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user. What it would do is shown first, old and new, and has to be confirmed.`,
     ...(operator.operatorCommands as readonly operator.OperatorCommandDefinition[]).map(
       ({ name, summary, effect, fields }) =>
         [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOnly } from './code-text.ts';
 import { purityFindings } from './core-purity.ts';
+import { durableWriteFindings } from './durable-writes.ts';
 import { barrelFindings, lengthFindings, linesMax, linesWarned, nameFindings } from './file-shape.ts';
 import { markFindings } from './forbidden-marks.ts';
 import {
@@ -205,5 +206,18 @@ describe('places and packages', () => {
   it('every version is exact', () => {
     const manifests = repositoryPaths.filter((path) => /(^|\/)package\.json$/.test(path));
     expect(manifests.flatMap((path) => looseVersionFindings(path, json(path) as Record<string, unknown>))).toEqual([]);
+  });
+});
+
+describe('files that the server keeps', () => {
+  it('finds one that is written past the place that syncs it', () => {
+    const text = "writeFileSync('a.key.new', key);\nrenameSync('a.key.new', 'a.key');";
+    expect(durableWriteFindings({ path: 'apps/server/src/operations/a-key.ts', text })).toHaveLength(2);
+    expect(durableWriteFindings({ path: 'apps/server/src/operations/a-key.test.ts', text })).toEqual([]);
+    expect(durableWriteFindings({ path: 'apps/desktop/src/a.ts', text })).toEqual([]);
+  });
+
+  it('are all written there', () => {
+    expect(sources.flatMap(durableWriteFindings)).toEqual([]);
   });
 });

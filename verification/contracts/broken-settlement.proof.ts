@@ -30,17 +30,21 @@ const mutants: Readonly<Record<string, () => void>> = {
     },
   })),
   'takes a draw for lost': breakRule(({ resultOf }) => ({
-    resultOf: (direction, entry, exit) => {
-      const result = resultOf(direction, entry, exit);
+    resultOf: (terms, entry, exit) => {
+      const result = resultOf(terms, entry, exit);
       return result === 'draw' ? 'lose' : result;
     },
   })),
   'compares with the last exit tick alone': breakRule(({ resultOf }) => ({
-    resultOf: (direction, entry, exit) => resultOf(direction, entry, exit.slice(-1)),
+    resultOf: (terms, entry, exit) => resultOf(terms, entry, exit.slice(-1)),
   })),
-  'lets an order wait four seconds': breakRule(({ entryDeadlineOf }) => ({
-    entryDeadlineOf: (openedAtMs) => entryDeadlineOf(openedAtMs) + 1_000,
+  'lets an order wait a second longer': breakRule(({ entryDeadlineOf }) => ({
+    entryDeadlineOf: (openedAtMs, ruleVersion) => entryDeadlineOf(openedAtMs, ruleVersion) + 1_000,
   })),
+  'enters at the first tick after the order': breakRule(({ entryTicksOf }) => ({
+    entryTicksOf: (ticks, openedAtMs) => entryTicksOf(ticks, openedAtMs, 1),
+  })),
+  'enters at the last of its three ticks': breakRule(() => ({ entryPriceOf: (prices) => prices.at(-1) ?? '' })),
   'voids what the house would lose': () =>
     vi.doMock('@assay/exchange-core/seconds-contract/contract-verdict', async (original) => {
       const sound = await original<typeof import('@assay/exchange-core/seconds-contract/contract-verdict')>();

@@ -7,20 +7,20 @@ import type { ContractView } from '@assay/exchange-core/seconds-contract/contrac
 import { contractCoins } from '@assay/protocol/contract-coins';
 import type { EngineClient } from '@assay/server/engine/engine-client';
 import type { DurableBatch } from '@assay/server/engine/engine-port';
-import { marketFeedConfiguration } from '@assay/server/market-feed/market-feed';
+import { marketFeedConfiguration } from '@assay/server/market-feed/index-clock';
 import { sandboxConfiguration } from '@assay/server/market-feed/testing/core-engine';
 import type { Direction } from '@assay/settlement/contract-rule';
 import { ContractWitness } from './contract-witness.ts';
 
-export const CONTRACT_RULES = 3;
+export const CONTRACT_RULES = 4;
 /** Index symbols with seconds contracts: the eight coins of the specification are the first of the index. */
 export const contractSymbolIds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const people = [100_001, 100_002, 100_003, 100_004] as const;
 
 /** Options as product.md has them. */
 export const options = [
-  { holdingSeconds: 30, incomeRatePpm: 800_000, exitTicks: 1 },
-  { holdingSeconds: 60, incomeRatePpm: 820_000, exitTicks: 1 },
+  { holdingSeconds: 30, incomeRatePpm: 800_000, exitTicks: 3 },
+  { holdingSeconds: 60, incomeRatePpm: 820_000, exitTicks: 3 },
   { holdingSeconds: 120, incomeRatePpm: 850_000, exitTicks: 5 },
   { holdingSeconds: 300, incomeRatePpm: 900_000, exitTicks: 5 },
 ] as const;

@@ -2,7 +2,12 @@ import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import { type NaiveVerdict, naiveVerdicts, type WallEntry } from '@assay/settlement/testing/naive-contract';
+import {
+  type NaiveOrder,
+  type NaiveVerdict,
+  naiveVerdicts,
+  type WallEntry,
+} from '@assay/settlement/testing/naive-contract';
 
 /** What a journal says of one index symbol, and the core's own numbers of its ticks. */
 interface SymbolWall {
@@ -67,13 +72,14 @@ export class ContractWitness {
   }
 
   #seeOrder(atMs: number, contract: ContractView): void {
-    const { orderId, direction, holdingSeconds, exitTicks, stake, feePpm, incomeRatePpm } = contract;
+    const { orderId, direction, holdingSeconds, exitTicks, ruleVersion, stake, feePpm, incomeRatePpm } = contract;
     this.#opened.set(orderId, contract);
-    const order = {
+    const order: NaiveOrder = {
       id: orderId,
       direction,
       holdingSeconds,
       exitTicks,
+      ruleVersion: ruleVersion === 1 ? 1 : 2,
       stake: formatMoney(stake),
       feeRate: partsPerMillion(feePpm),
       incomeRate: partsPerMillion(incomeRatePpm),

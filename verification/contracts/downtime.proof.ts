@@ -12,7 +12,7 @@ const UP: OrderDrawn = {
   stake: coins(10),
 };
 
-/** An exchange with a contract of one minute, entered at second 1 at a price of 100. */
+/** An exchange with a contract of one minute, entered at seconds 1 to 3 at a price of 100. */
 class Story {
   nowMs = START_MS;
   readonly engine = new ContractEngine(() => this.nowMs);
@@ -21,7 +21,7 @@ class Story {
   constructor(drawn: OrderDrawn = UP) {
     this.tick('100');
     this.order = this.engine.opened(drawn, 'once');
-    this.tick('100');
+    this.ticks(3, '100');
   }
 
   tick(price: string): void {
@@ -53,7 +53,7 @@ class Story {
 describe('an expiry while the exchange is down', () => {
   it('is settled by the ticks that the journal holds, when they are enough', () => {
     const story = new Story();
-    // The last tick is 3 s before the expiry: within the slack of an option with one exit tick.
+    // The last tick is 3 s before the expiry: within the slack of an option with three exit ticks.
     story.ticks(57, '101');
     story.down(600_000);
     expect(story.settled.state).toBe('running');
@@ -132,7 +132,7 @@ describe('an expiry while the exchange is down', () => {
   it('voids an order that was down before its entry', () => {
     const story = new Story();
     const waiting = story.engine.opened({ ...UP, userId: people[2] });
-    story.down(3_001);
+    story.down(6_001);
     story.tick('101');
     const { state, result, voidReason, returned } =
       story.engine.witness.orders().find(({ orderId }) => orderId === waiting.orderId) ?? waiting;
@@ -145,16 +145,17 @@ describe('an expiry while the exchange is down', () => {
     expect(story.settled.state).toBe('running');
   });
 
-  it('takes a tick exactly 3 s after the order, and none that is later', () => {
+  it('takes its third entry tick exactly 6 s after the order, and none that is later', () => {
     for (const [waitMs, state] of [
-      [3_000, 'running'],
-      [3_001, 'settled'],
+      [6_000, 'running'],
+      [6_001, 'settled'],
     ] as const) {
       const story = new Story();
       const waiting = story.engine.opened({ ...UP, userId: people[2] });
-      const secondMs = story.nowMs + 1_000;
-      story.nowMs += waitMs;
-      story.engine.tick(secondMs, { 1: '100' });
+      const openedMs = story.nowMs;
+      story.ticks(2, '100');
+      story.nowMs = openedMs + waitMs;
+      story.engine.tick(openedMs + 3_000, { 1: '100' });
       expect(story.engine.witness.orders().find(({ orderId }) => orderId === waiting.orderId)?.state).toBe(state);
       expect(story.settled.state).toBe('running');
     }

@@ -71,7 +71,10 @@ export function hostileCommands(
     'quote-market': [{ type: 'quote-market', userId, marketId: 1, templateId: 1, centre: price, skewPpm: 0 }],
     'replace-quotes': [{ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId: 1 }],
     'withdraw-quotes': operators['withdraw-quotes'],
+    'end-sessions': operators['end-sessions'],
     'confirm-head': operators['confirm-head'],
+    'confirm-time': operators['confirm-time'],
+    'resume-time': [0, 1, 3_600_000].map((uncountedMs) => ({ type: 'resume-time', uncountedMs })),
     'operator-action': Object.values(operators)
       .flat()
       .map((action) => ({ type: 'operator-action', operator: 'somebody', reason: 'to see what happens', action })),
@@ -150,9 +153,11 @@ function operatorCommands(order: ContractView): Record<OperatorCommand['type'], 
     ],
     'configure-quote-template': [{ type: 'configure-quote-template', templateId: 1, levels: [] }],
     'withdraw-quotes': [{ type: 'withdraw-quotes', userId: order.userId, marketId: 0 }],
+    'end-sessions': [0, order.userId].map((userId) => ({ type: 'end-sessions', userId })),
     'confirm-head': [
       { type: 'confirm-head', sequence: 1, hash: 'ab'.repeat(32), knownSequence: 2, knownHash: 'cd'.repeat(32) },
     ],
+    'confirm-time': [{ type: 'confirm-time', journalMs: 1, wallMs: 2 }],
     'configure-contract-coin': [
       {
         type: 'configure-contract-coin',
@@ -171,7 +176,7 @@ function operatorCommands(order: ContractView): Record<OperatorCommand['type'], 
       holdingSeconds,
       incomeRatePpm: 1,
       minimumStake: coins(1_000),
-      exitTicks: 10,
+      exitTicks: 11,
       isOpen,
     })),
     'fund-contract-pool': [{ type: 'fund-contract-pool', assetId, amount: coins(7), clientOrderId: 'more' }],

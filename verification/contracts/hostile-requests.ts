@@ -89,7 +89,7 @@ const operatorValues: Readonly<Record<string, readonly string[]>> = {
   seconds: ['5', '30', '60', '120', '300'],
   rate: ['0.0001', '1', '100'],
   minimum: ['0.00001', '999999'],
-  'exit-ticks': ['1', '2', '10'],
+  'exit-ticks': ['3', '5', '11'],
   fee: ['5', '1'],
   'exposure-max': ['0', '0.00001'],
   'stake-max': ['0', '0.00001'],
@@ -101,13 +101,20 @@ const operatorHostile = ['', '-1', '999999999999', 'null', "1' OR '1'='1"];
 
 const exampleOf = (field: { readonly name: string; readonly example?: string }) => field.example ?? '';
 
-/** Every command of the operator, its fields varied, an order's fields beside; then the names of all that an operator must not have. */
-export function operatorAttempts(owner: TestUser, row: ContractRecordRow): OperatorAttempt[] {
+/**
+ * Every command of the operator, its fields varied, an order's fields beside; then the names of all that an operator must not have. What
+ * is aimed at a person's session is aimed at `other`, since the owner goes on asking.
+ */
+export function operatorAttempts(owner: TestUser, other: TestUser, row: ContractRecordRow): OperatorAttempt[] {
   const extra = extrasFor(owner, row);
   const pair = `${row.baseCoin.toLowerCase()}usdt`;
   const known = operatorCommands.flatMap(({ name: command, fields: declared }) => {
     const examples = Object.fromEntries(declared.map((field) => [field.name, exampleOf(field)]));
-    const base: Fields = 'pair' in examples ? { ...examples, pair } : examples;
+    const base: Fields = {
+      ...examples,
+      ...('pair' in examples ? { pair } : {}),
+      ...('user' in examples ? { user: other.userId } : {}),
+    };
     const aims = declared.some(({ name }) => name === 'seconds') ? ['5', String(row.positionTime)] : [''];
     return aims.flatMap((seconds) => {
       const aimed = seconds === '' ? base : { ...base, seconds };
@@ -135,9 +142,9 @@ export function operatorAttempts(owner: TestUser, row: ContractRecordRow): Opera
 export const operatorRepairs: readonly OperatorAttempt[] = [
   { command: 'set-contracts-state', fields: { state: 'open' } },
   { command: 'set-contracts-state', fields: { pair: 'btcusdt', state: 'open' } },
-  ...['5', '120'].map((seconds) => ({
+  ...['7', '120'].map((seconds) => ({
     command: 'configure-contract-option',
-    fields: { pair: 'btcusdt', seconds, rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },
+    fields: { pair: 'btcusdt', seconds, rate: '80', minimum: '5', 'exit-ticks': '3', state: 'open' },
   })),
   {
     command: 'configure-contract-coin',

@@ -3,7 +3,7 @@ import { testSeed, workload } from '@assay/exchange-core/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { indexSecondOf, SourceQuotes } from '@assay/server/market-feed/index-second';
-import { exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';
+import { entryPriceOf, exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';
 import { expect, it } from 'vitest';
 import { ContractEngine, coins, contractSymbolIds, people } from './contract-engine.ts';
 
@@ -74,32 +74,40 @@ class Edge {
 
 const profitOf = { win: INCOME_RATE, lose: -1, draw: 0, void: 0 } as const;
 
-it('a bot that knows every tick up to its own entry has no edge, and one that knows more has', () => {
+/** Seconds that a bot knows beyond its entry tick; negative ones are ticks before it. Nobody knows one after the order: −3 at the best. */
+const KNOWN: readonly number[] = [-3, -2, -1, 0, 1, 2, 3, 5];
+/** The entry ticks are this one and the two before it. */
+const ENTRY_TICKS = 3;
+
+it('a bot that knows every tick up to its order has no edge, and one that knows more has', () => {
   const seed = testSeed('latency bot');
   const random = new Random(seed);
   const seconds = workload(1_400, 14_000);
   const all = simulatedTicks(seed, seconds);
   const rows: string[] = [];
-  for (const known of [0, 1, 2, 3, 5]) {
+  for (const known of KNOWN) {
     const edges = { follow: new Edge(), against: new Edge() };
     for (const ticks of all.values()) {
-      for (let at = 5; at + HOLDING_SECONDS + 5 < ticks.length; at += 1) {
-        const [entry, before, seen] = [ticks[at], ticks[at - 1], ticks[at + known]];
-        if (entry === undefined || before === undefined || seen === undefined) continue;
-        const exit = exitTicksOf(ticks, expiryOf(entry.timeMs, HOLDING_SECONDS), 1);
+      for (let at = 8; at + HOLDING_SECONDS + 5 < ticks.length; at += 1) {
+        const entryTicks = ticks.slice(at + 1 - ENTRY_TICKS, at + 1);
+        const [entry, seen, before] = [ticks[at], ticks[at + known], ticks[at + known - 1]];
+        if (entry === undefined || seen === undefined || before === undefined) continue;
+        const exit = exitTicksOf(ticks, expiryOf(entry.timeMs, HOLDING_SECONDS), ENTRY_TICKS);
         if (exit === undefined) continue;
-        // It knows the entry tick and `known` seconds more; knowing none of them it follows the movement into the entry.
-        const direction = known === 0 ? directionOf(before, entry, random) : directionOf(entry, seen, random);
-        const prices = exit.map(({ price }) => price);
-        edges.follow.add(at, profitOf[resultOf(direction, entry.price, prices)]);
-        edges.against.add(at, profitOf[resultOf(direction === 'up' ? 'down' : 'up', entry.price, prices)]);
+        const price = entryPriceOf(entryTicks.map((tick) => tick.price));
+        // Whoever knows an entry tick compares it with what the entry price will be near to; whoever knows none follows the last movement.
+        const direction = directionOf(known > 1 - ENTRY_TICKS ? { ...entry, price } : before, seen, random);
+        const prices = exit.map((tick) => tick.price);
+        const other = direction === 'up' ? 'down' : 'up';
+        edges.follow.add(at, profitOf[resultOf({ direction, ruleVersion: 2 }, price, prices)]);
+        edges.against.add(at, profitOf[resultOf({ direction: other, ruleVersion: 2 }, price, prices)]);
       }
     }
     const best = edges.follow.mean > edges.against.mean ? edges.follow : edges.against;
     rows.push(
       `${known} s: ${best.count} contracts, edge ${(best.mean * 100).toFixed(2)} % of the stake, z ${best.z.toFixed(1)}`,
     );
-    if (known === 0) {
+    if (known === -3) {
       expect(best.count).toBeGreaterThan(10_000);
       expect(best.z).toBeLessThan(Z_ONE_PERCENT);
     }
@@ -129,7 +137,8 @@ it('nobody is given a tick that was recorded before the order', () => {
   nowMs += 400_000;
   engine.tick(nowMs, {});
   const orders = engine.witness.orders();
-  const early = orders.filter(({ entryTick, openedAfterTick }) => entryTick !== 0 && entryTick <= openedAfterTick);
+  // Three ticks, the first of them of a second that is at least one after the order.
+  const early = orders.filter(({ entryTick, openedAfterTick }) => entryTick !== 0 && entryTick < openedAfterTick + 3);
   console.info(`entry after the order: ${orders.length} contracts, ${early.length} on a tick that was known`);
   expect(orders.length).toBeGreaterThanOrEqual(workload(2_500, 30_000));
   expect(early).toHaveLength(0);

@@ -12,11 +12,10 @@ import {
 } from '@assay/protocol/endpoints/contract-real';
 import { getAssets as spotGetAssets } from '@assay/protocol/endpoints/spot';
 import type { AssetRow } from '@assay/protocol/entities';
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../security/sample-fields.ts';
 import { callWire } from '../security/wire-call.ts';
+import { operate as operateOn } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -77,7 +76,7 @@ async function person(onContracts: string): Promise<TestUser> {
 async function operate(change: Fields): Promise<void> {
   const fields = { coin: 'USDT', ...change };
   const run = { call: 'run', command: 'configure-contract-coin', fields, who: 'ada', why: 'for a contest' } as const;
-  expect(await askServer(operatorSocketPath(dataFolder), dataFolder, run)).toMatchObject({ done: true });
+  expect(await operateOn(dataFolder, run)).toMatchObject({ done: true });
 }
 
 function atOnce(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {

@@ -5,7 +5,7 @@ import { fullScale, testSeed } from '@assay/exchange-core/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { RecordedFeed, recordedCandleFolder } from '@assay/feeds/recorded/recorded-feed';
 import { type CandlePeriodName, loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';
-import { MarketFeed } from '@assay/server/market-feed/market-feed';
+import { OneThreadMarketFeed } from '@assay/server/market-feed/testing/one-thread-market-feed';
 import { expect, it } from 'vitest';
 import { recordedFolder } from '../replay-recorded/recorded-file.ts';
 import { ContractEngine } from './contract-engine.ts';
@@ -67,7 +67,7 @@ it.skipIf(!isThere).each(stretches)('every contract of the $name ends as the ref
   const feed = new RecordedFeed({ folder: recordedFolder, speed: 1, period: stretch.period }, clock, (fault) =>
     faults.push(fault),
   );
-  const marketFeed = new MarketFeed({
+  const marketFeed = new OneThreadMarketFeed({
     feed,
     engine,
     clock,

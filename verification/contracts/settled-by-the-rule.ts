@@ -1,6 +1,8 @@
 import { formatMoney, type Money, moneyOf, parseMoney } from '@assay/amounts/money';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import {
+  entryPriceOf,
+  entryTicksOf,
   exitPriceOf,
   expiryOf,
   type PricedTick,
@@ -16,9 +18,13 @@ export function ruleFaults(row: ContractRecordRow, ticks: readonly PricedTick[])
   const direction = row.tradeType === 0 ? 'up' : 'down';
   const stakeAtoms = atomsOf(row.openAmount);
   const incomeRatePpm = Number(atomsOf(row.incomeRate) / ATOMS_PER_PPM);
-  const terms = { direction, holdingSeconds: row.positionTime, exitTicks: row.exitTicks } as const;
+  const { ruleVersion, exitTicks } = row;
+  const terms = { ruleVersion, direction, holdingSeconds: row.positionTime, exitTicks } as const;
   const money = { stakeAtoms, feeAtoms: atomsOf(row.fee), incomeRatePpm };
-  const entry = ticks.find(({ sequence }) => sequence === row.openedAfterTick + 1);
+  const after = ticks.filter(({ sequence }) => sequence > row.openedAfterTick);
+  const entryTicks = entryTicksOf(after, row.openedAt, ruleVersion) ?? [];
+  const last = entryTicks.at(-1);
+  const entry = last && { ...last, price: entryPriceOf(entryTicks.map(({ price }) => price)) };
   const hasEntry = row.voidReason !== 'no-entry';
   const verdict =
     hasEntry && entry !== undefined ? verdictOf(terms, entry, ticks) : { result: 'void' as const, exit: [] };
@@ -28,7 +34,13 @@ export function ruleFaults(row: ContractRecordRow, ticks: readonly PricedTick[])
     entryTick: hasEntry ? (entry?.sequence ?? 0) : 0,
     entryPrice: hasEntry ? (entry?.price ?? '') : '',
     expiryTime: hasEntry && entry !== undefined ? expiryOf(entry.timeMs, row.positionTime) : 0,
-    exitPrice: verdict.exit.length === 0 ? '' : exitPriceOf(verdict.exit.map(({ price }) => price)),
+    exitPrice:
+      verdict.exit.length === 0
+        ? ''
+        : exitPriceOf(
+            verdict.exit.map(({ price }) => price),
+            ruleVersion,
+          ),
     profit: textOf(profitOf(money)),
     returned: textOf(returnedOf(money, verdict.result)),
   };

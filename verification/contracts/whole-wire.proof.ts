@@ -9,8 +9,6 @@ import { protectionAcceptRisk, protectionGet } from '@assay/protocol/endpoints/c
 import { contractCreateOrder, contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { socketCalls } from '@assay/protocol/socket-calls';
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { PricedTick } from '@assay/settlement/contract-rule';
@@ -19,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../security/access-matrix.ts';
 import type { Fields } from '../security/sample-fields.ts';
 import { callWire, inParallel } from '../security/wire-call.ts';
+import { operate as operateOn } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -28,7 +27,7 @@ import { changesOf } from './row-changes.ts';
 import { ruleFaults } from './settled-by-the-rule.ts';
 
 const AT_ONCE = 8;
-const SHORT_SECONDS = 5;
+const SHORT_SECONDS = 7;
 const LONG_SECONDS = 120;
 /** So many endpoints share one fresh order, which waits at the first of them and runs at the others. */
 const ENDPOINTS_PER_ORDER = 8;
@@ -78,7 +77,7 @@ async function must(endpoint: Endpoint, fields: Fields, token?: string): Promise
 
 async function act({ command, fields }: OperatorAttempt): Promise<boolean> {
   const run = { call: 'run', command, fields, who: 'somebody', why: 'to see what happens' } as const;
-  const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, run);
+  const answer = await operateOn(dataFolder, run);
   if (typeof answer === 'string') throw new Error(answer);
   return answer.done;
 }
@@ -182,11 +181,12 @@ describe('no open order is changed', () => {
     const [target] = watch.open();
     if (target === undefined) throw new Error('there is no open order');
     const done = new Set<string>();
-    for (const attempt of operatorAttempts(owner, target)) {
+    for (const attempt of operatorAttempts(owner, other, target)) {
       const isDone = await act(attempt);
       count(attempt.fields, isDone);
       if (!isDone) continue;
       done.add(attempt.command);
+      if (attempt.command === 'end-sessions') other = { ...other, token: await signIn(exchange.address, other) };
       await look(`${attempt.command} ${JSON.stringify(attempt.fields)}`);
     }
     await look('all commands');

@@ -19,8 +19,8 @@ export async function ordersOf(address: string, user: TestUser, sinceOrderId: nu
       const fields = { status, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) };
       const page = await whenNotBusy(() => mustPost<OrderPage>(address, '/spot/getOrders', fields, user.token));
       orders.push(...page.list);
-      const oldest = page.list.at(-1);
-      if (oldest === undefined || page.list.length < PAGE_SIZE || Number(oldest.orderId) < sinceOrderId) break;
+      // The order that ended last comes first: an older one may end between newer ones, but not a hundred of them alone.
+      if (page.list.length < PAGE_SIZE || page.list.every(({ orderId }) => Number(orderId) < sinceOrderId)) break;
     }
   }
   return orders.filter((order) => Number(order.orderId) >= sinceOrderId);

@@ -1,14 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
+import { fakeTimeLibrary } from './fake-time.ts';
 import { type FaultCase, registerPeople, verifyFaults } from './fault-case.ts';
 
-const libraries = [
-  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
-  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
-  '/usr/lib/faketime/libfaketimeMT.so.1',
-];
 /** In seconds. */
 const jumps = [300, -300, 3_600, -3_600] as const;
 /** Longer than an index without new seconds may grow old. */
@@ -22,13 +18,13 @@ const INDEX_AGE_MAX_MS = 3_000;
 /** The server's wall clock is moved while people trade. Trade, index and the journal's time go on as if nothing were, and the difference is told. */
 export const clockJumps: FaultCase = {
   name: 'clock-jumps',
-  missing: () => (libraryPath() === undefined ? 'libfaketime is not installed' : undefined),
+  missing: () => (fakeTimeLibrary() === undefined ? 'libfaketime is not installed' : undefined),
   async run(context) {
     const { dataFolder } = context;
     const clockFile = join(dataFolder, 'clock');
     const setClock = (seconds: number) => writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}\n`);
     const environment = {
-      LD_PRELOAD: libraryPath() ?? '',
+      LD_PRELOAD: fakeTimeLibrary() ?? '',
       FAKETIME_TIMESTAMP_FILE: clockFile,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -80,10 +76,6 @@ export const clockJumps: FaultCase = {
     };
   },
 };
-
-function libraryPath(): string | undefined {
-  return libraries.find((path) => existsSync(path));
-}
 
 async function metricOf(address: string, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();

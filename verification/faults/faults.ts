@@ -10,6 +10,7 @@ import { fullDisk } from './full-disk.ts';
 import { olderBackup } from './older-backup.ts';
 import { ownDatabase } from './own-database.ts';
 import { writeErrors } from './write-errors.ts';
+import { wrongStarts } from './wrong-starts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,15 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** Each has its own server, database and folder; mostly they wait. */
 const AT_ONCE = 2;
 /** The longest first. */
-const cases: readonly FaultCase[] = [ownDatabase, olderBackup, damagedJournal, fullDisk, writeErrors, clockJumps];
+const cases: readonly FaultCase[] = [
+  ownDatabase,
+  olderBackup,
+  damagedJournal,
+  fullDisk,
+  writeErrors,
+  clockJumps,
+  wrongStarts,
+];
 const waiting = cases.filter(({ name }) => values.only === undefined || name === values.only);
 const counts = { passed: 0, failed: 0, skipped: 0 };
 

@@ -24,7 +24,7 @@ test('a receipt is recomputed in the browser, exported, and betrayed by one chan
   const receiptId = await settledContract(server, await newUser(server, 'receipt'));
   await prepareVisitor(context, { language: 'en-US' });
   await page.goto(addressOf(`/scontract/receipt?id=${receiptId}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DOGE/USDT up, 5 s');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DOGE/USDT up, 7 s');
   await expect(verdict(page)).toHaveText(/: (matches|not sealed yet)$/);
   await expect(page.getByRole('table', { name: 'Ticks' }).getByRole('row', { name: /^Entry/ })).toHaveCount(1);
   await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toHaveText('Sum0.00');
@@ -81,7 +81,7 @@ test('anybody reads the statistics, of real and of demo money', async ({ page, c
   await prepareVisitor(context, { language: 'en-US' });
   await page.goto(addressOf('/scontract/statistics'));
   await page.getByRole('radio', { name: 'Demo' }).check();
-  const row = page.getByRole('table', { name: 'By pair and duration' }).getByRole('row', { name: /DOGE\/USDT 5 s/ });
+  const row = page.getByRole('table', { name: 'By pair and duration' }).getByRole('row', { name: /DOGE\/USDT 7 s/ });
   await expect(row).toBeVisible();
   await expect(page.getByText('Demo money is an asset of its own.')).toBeVisible();
   await page.getByRole('button', { name: /All pairs/ }).click();

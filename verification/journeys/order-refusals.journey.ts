@@ -145,6 +145,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'l.error.overloaded': 503,
   'l.error.outcomeUnknown': 503,
   'l.error.headUnconfirmed': 503,
+  'l.error.clockUnconfirmed': 503,
 };
 const everyRefusal = [...new Set([...createOrder.errors, ...commonErrors])];
 

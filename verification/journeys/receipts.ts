@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { contractBasePath, tokenHeader } from '@assay/protocol/wire';
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import type { Download, Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { expect } from '../browser/site.ts';
+import { operate as operateOn } from '../server-process/operate.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { registerUser, type TestUser } from '../server-process/test-user.ts';
 
@@ -23,23 +22,23 @@ export async function newUser(server: ServerProcess, name: string): Promise<Test
   return registerUser(server.address, `${name}-${Date.now()}@example.org`);
 }
 
-/** A demo contract of five seconds, from its opening to its result; the id of its receipt. */
+/** A demo contract of seven seconds, from its opening to its result; the id of its receipt. */
 export async function settledContract(server: ServerProcess, user: TestUser): Promise<string> {
-  await askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+  await operateOn(server.dataFolder, {
     call: 'run',
     command: 'configure-contract-option',
-    fields: { pair: 'dogeusdt', seconds: '5', rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },
+    fields: { pair: 'dogeusdt', seconds: '7', rate: '80', minimum: '5', 'exit-ticks': '3', state: 'open' },
     who: 'a test',
     why: 'a short round',
   });
   await callContract(server, '/virtual/addAmount', { amount: '1000' }, user.token);
-  const fields = { openAmount: '25', baseCoin: 'DOGE', quoteCoin: 'USDT', positionTime: '5', tradeType: '0' };
+  const fields = { openAmount: '25', baseCoin: 'DOGE', quoteCoin: 'USDT', positionTime: '7', tradeType: '0' };
   const opened = await callContract(server, '/virtual/createOrder', fields, user.token);
   const { receiptId } = (opened.data as { order: { receiptId: string } }).order;
   await expect
     .poll(
       async () => (await callContract(server, '/virtual/getContractRecord', { entryStatus: '0' }, user.token)).data,
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toMatchObject({ totalRow: 1 });
   return receiptId;

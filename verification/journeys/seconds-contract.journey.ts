@@ -1,10 +1,9 @@
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../browser/accessibility-faults.ts';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
+import { operate as operateOn } from '../server-process/operate.ts';
 import type { ServerProcess } from '../server-process/server-process.ts';
 import { giveCoins, registerUser, type TestUser } from '../server-process/test-user.ts';
 
@@ -13,11 +12,11 @@ const symbol = 'dogeusdt';
 const page5s = addressOf(`/scontract?symbol=${symbol}`);
 
 /** An operator offers five seconds on one pair, so that a whole round fits a short test. */
-async function offerFiveSeconds(server: ServerProcess): Promise<void> {
-  await askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+async function offerSevenSeconds(server: ServerProcess): Promise<void> {
+  await operateOn(server.dataFolder, {
     call: 'run',
     command: 'configure-contract-option',
-    fields: { pair: symbol, seconds: '5', rate: '80', minimum: '5', 'exit-ticks': '1', state: 'open' },
+    fields: { pair: symbol, seconds: '7', rate: '80', minimum: '5', 'exit-ticks': '3', state: 'open' },
     who: 'a test',
     why: 'a short round',
   });
@@ -53,7 +52,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   context,
   server,
 }) => {
-  await offerFiveSeconds(server);
+  await offerSevenSeconds(server);
   await prepareVisitor(context, { language: 'en-US', user: await newUser(server, 'demo') });
   await page.goto(page5s);
   await chooseAccount(page, 'Demo account');
@@ -65,7 +64,7 @@ test('a round with demo money: added, terms before the press, counted down, told
   await expect(page.getByText('Add Success')).toBeVisible();
   await expect(ticketOf(page).getByText('10,000.00 demo')).toBeVisible();
 
-  await chooseTime(page, '5 s');
+  await chooseTime(page, '7 s');
   await amountOf(page).fill('25');
   await expect(ticketOf(page).getByText('You get back, if right').locator('..')).toContainText('45.00 USDT');
   await expect(ticketOf(page).getByText('Most you can lose').locator('..')).toContainText('−25.00 USDT');
@@ -78,8 +77,9 @@ test('a round with demo money: added, terms before the press, counted down, told
   const row = page.getByRole('table', { name: 'Holding' }).locator('tbody tr');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('DOGE/USDT');
-  await expect(row).toContainText(/winning now|losing now|draw now/);
-  expect(await resultOf(page, 15_000)).toMatch(/\/scontract\/receipt\?id=[0-9]+-[0-9a-f]{20}$/);
+  // Its entry takes three ticks, of which the first is a second after the order.
+  await expect(row).toContainText(/winning now|losing now|draw now/, { timeout: 10_000 });
+  expect(await resultOf(page, 25_000)).toMatch(/\/scontract\/receipt\?id=[0-9]+-[0-9a-f]{20}$/);
   await expect(row).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Finished' }).click();
@@ -158,7 +158,7 @@ test('what cannot be opened is said beside the amount and in the buttons', async
 
   // An operator stops new orders: said with the reason, and the open one goes on.
   const setState = (state: string) =>
-    askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+    operateOn(server.dataFolder, {
       call: 'run',
       command: 'set-contracts-state',
       fields: { pair: 'btcusdt', state },

@@ -1,6 +1,5 @@
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import type { Page } from '@playwright/test';
+import { operate as operateOn } from '../server-process/operate.ts';
 import { field, fillTicket, nearBest, sendButton, type TicketEntry } from './desk.ts';
 import { expect, test } from './one-desk.ts';
 import { ticket } from './people.ts';
@@ -185,7 +184,7 @@ test('a market that takes cancellations only, or nothing, says so and opens agai
   server,
 }) => {
   const operate = (state: string) =>
-    askServer(operatorSocketPath(server.dataFolder), server.dataFolder, {
+    operateOn(server.dataFolder, {
       call: 'run',
       command: 'set-market-state',
       fields: { market: symbol, state },

@@ -45,6 +45,15 @@ export const spendUnchecked: Mutation = {
   ],
 };
 
+/** The server and its threads. */
+const entries = [
+  'main.ts',
+  'engine-thread/engine-worker.ts',
+  'feed-thread/feed-worker.ts',
+  'engine/follower-worker.ts',
+  'contract-proofs/proof-worker.ts',
+];
+
 const root = join(import.meta.dirname, '../..');
 const sources = join(root, 'apps/server/src');
 
@@ -52,7 +61,7 @@ const sources = join(root, 'apps/server/src');
 export async function buildMutant(mutation: Mutation): Promise<string> {
   const folder = mkdtempSync(join(root, 'build', `mutant-${mutation.name}-`));
   await build({
-    entryPoints: ['main.ts', 'engine/follower-worker.ts'].map((file) => ({
+    entryPoints: entries.map((file) => ({
       in: join(sources, file),
       out: basename(file, '.ts'),
     })),

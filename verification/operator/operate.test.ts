@@ -6,7 +6,9 @@ import type { FillRow, MarketRow } from '@assay/protocol/entities';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { askServer } from '@assay/server/operator/ask-server';
 import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
+import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operate as operateOn } from '../server-process/operate.ts';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
@@ -50,7 +52,7 @@ function operate(words: readonly string[], folder = dataFolder): Promise<{ code:
 }
 
 const act = (command: string, fields: Readonly<Record<string, string>>, why = 'a test') =>
-  askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'run', command, fields, who: 'alice', why });
+  operateOn(dataFolder, { call: 'run', command, fields, who: 'alice', why });
 const log = async () => {
   const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'log', limit: 100 });
   if (typeof answer === 'string' || !('entries' in answer)) throw new Error('the log could not be read');
@@ -88,14 +90,33 @@ describe('npm run operate', () => {
       '--why',
       'a “drill”',
     ];
-    expect(await operate(words)).toEqual({ code: 0, output: expect.stringContaining('in the journal') });
+    const shown = await operate(words);
+    expect(shown).toEqual({ code: 1, output: expect.stringContaining('restriction none → halted') });
+    expect(shown.output).toMatch(/Nothing was done\. The same command with --confirm [0-9a-f]{8} does it\.\n$/);
+    expect(await buy('btcusdt')).toMatchObject({ code: 1 });
+    expect(await operate([...words, '--yes'])).toEqual({ code: 0, output: expect.stringContaining('in the journal') });
     expect(await buy('btcusdt')).toMatchObject({ code: 0, msg: 'l.error.marketHalted' });
     expect(await buy('ethusdt')).toMatchObject({ code: 1 });
     const told = await operate(['log']);
-    expect(told.output).toContain('alice: set-market-state {"marketId":1,"state":"halted","reason":"operator"}');
-    expect(told.output).toContain('a “drill”');
+    expect(told.output).toMatch(
+      /alice: set-market-state\n {2}btcusdt: the operator’s restriction none → halted\n {2}why: a “drill”\n/,
+    );
     expect(await act('set-market-state', { market: 'btcusdt', state: 'open' })).toMatchObject({ done: true });
     await vi.waitFor(async () => expect(await buy('btcusdt')).toMatchObject({ code: 1 }), 10_000);
+  });
+
+  it('does what looks like a slip only with the code that was shown, and tells old and new for ever', async () => {
+    const words = ['configure-market', '--market', 'dogeusdt', '--minimum-order', '0.2', '--who', 'bob', '--why', 'x'];
+    const shown = await operate([...words, '--yes']);
+    expect(shown.code).toBe(1);
+    expect(shown.output).toMatch(/LOOK AGAIN: dogeusdt: minimum order 5 USDT → 0\.2 USDT: one 25th of what it was\./);
+    const code = /--confirm ([0-9a-f]{8})/.exec(shown.output)?.[1] ?? '';
+    const other = await operate([...words, '--confirm', '00000000']);
+    expect([other.code, other.output]).toEqual([1, expect.stringContaining('not what was confirmed')]);
+    expect(await operate([...words, '--confirm', code])).toMatchObject({ code: 0 });
+    const [newest] = await log();
+    expect(newest).toMatchObject({ who: 'bob', change: 'dogeusdt: minimum order 5 USDT → 0.2 USDT' });
+    expect((await operate([...words, '--yes'])).output).toContain('Nothing would change');
   });
 
   it('says a sentence where no server runs', async () => {
@@ -155,6 +176,27 @@ describe('what an operator decided', () => {
     expect(await buy('ltcusdt')).toMatchObject({ msg: 'l.error.marketCancelOnly' });
     expect(await log()).toEqual(before);
     expect(before[0]).toMatchObject({ who: 'alice', command: 'set-market-state' });
+  });
+});
+
+describe('ending sessions', () => {
+  it('ends tokens and signs open sockets out, and stands in the log with who and why', async () => {
+    const other = await registerUser(exchange.address, 'other@example.com');
+    const sockets = await Promise.all([user, other].map(({ token }) => BotClient.signIn(exchange.address, token)));
+    const words = ['end-sessions', '--user', other.userId, '--who', 'alice', '--why', 'a stolen phone', '--yes'];
+    expect(await operate(words)).toEqual({ code: 0, output: expect.stringContaining('1 sessions have ended') });
+    expect(await post(exchange.address, '/spot/getAssets', {}, other.token)).toMatchObject({ code: -2 });
+    expect(await post(exchange.address, '/spot/getAssets', {}, user.token)).toMatchObject({ code: 1 });
+    expect(await act('end-sessions', {}, 'a restored backup')).toMatchObject({ done: true });
+    expect(await post(exchange.address, '/spot/getAssets', {}, user.token)).toMatchObject({ code: -2 });
+    for (const socket of sockets) {
+      await socket.until('signed out', () => socket.controls('signed-out').length === 1);
+      socket.socket.close();
+    }
+    expect((await log()).slice(0, 2)).toMatchObject([
+      { who: 'alice', why: 'a restored backup', command: 'end-sessions' },
+      { who: 'alice', why: 'a stolen phone', command: 'end-sessions' },
+    ]);
   });
 });
 

@@ -8,9 +8,13 @@ const isFull = process.env.ASSAY_FULL === '1';
 /** What somebody who guesses sends. */
 const TRIES = isFull ? 10_000 : 600;
 const AT_ONCE = 100;
-/** The specified numbers: a code has five tries; ten failed logins lock the address. */
+/** The specified numbers, of one who guesses: five tries of a code, ten failed logins. */
 const CODE_TRIES = 5;
 const LOGIN_FAILURES = 10;
+/** Codes of one account that are looked at in a day before strangers need its password. */
+const CODE_TRIES_OF_ALL = 20;
+/** Codes mailed within ten minutes for whoever is no known browser. */
+const CODES_SENT_TO_STRANGERS = 5;
 
 const verification = { path: '/bb/app/user/emailVerification', method: 'POST' } as const;
 const login = { path: '/bb/app/user/login', method: 'POST' } as const;
@@ -136,7 +140,7 @@ describe('a login', () => {
     ['known', 1],
     ['known', AT_ONCE],
     ['unknown', AT_ONCE],
-  ])('of a %s account is locked after ten failures, %i at once', async (kind, atOnce) => {
+  ])('of a %s account is over after ten failures for who failed, %i at once', async (kind, atOnce) => {
     const account = `login-${kind}-${atOnce}@example.com`;
     if (kind === 'known') await registerUser(address, account);
     await sendCode(account);
@@ -154,5 +158,110 @@ describe('a login', () => {
     expect(countOf(answers, 'l.error.accountLocked')).toBe(tries - LOGIN_FAILURES);
     const late = await callWire(address, login, { account, code, password: testPassword });
     expect(late.envelope).toMatchObject({ code: 0, msg: 'l.error.accountLocked' });
+  });
+});
+
+/** Each has addresses of its own, since all tests share one exchange. */
+const manyAddresses = (net: number) => (index: number) => `10.${net}.${index >> 8}.${index & 255}`;
+
+async function ownerOf(account: string, from: string): Promise<string | undefined> {
+  await sendCode(account);
+  const code = await mailedCode(address, account);
+  return (await callWire(address, register, { account, code, password: testPassword }, { from })).cookie;
+}
+
+/** Signs in as people do: asks for a code from there and says it there. */
+async function signIn(account: string, from: string, cookie?: string): Promise<string> {
+  const origin = { from, cookie };
+  const asked = await callWire(address, { path: '/bb/app/user/sendEmailCode', method: 'POST' }, { account }, origin);
+  const code = await mailedCode(address, account);
+  const { envelope } = await callWire(address, login, { account, code, password: testPassword }, origin);
+  return envelope.code === 1 ? 'in' : `${asked.envelope.msg} ${envelope.msg}`;
+}
+
+describe('strangers who guess at somebody’s account', () => {
+  it.each([
+    ['ten wrong logins from one address', 10, 21, false],
+    ['wrong logins from one address', TRIES, 22, false],
+    ['wrong logins from as many addresses', TRIES, 23, true],
+  ])(
+    'with %s get nowhere, and its owner in meanwhile',
+    async (what, tries, net, isMany) => {
+      const account = `owner-${net}@example.com`;
+      const cookie = await ownerOf(account, '192.0.2.200');
+      const strangers = manyAddresses(net);
+      // The owner is travelling: each time from another address, with the known browser and with a new one.
+      const outcomes: string[] = [];
+      let isOver = false;
+      const meanwhile = async () => {
+        for (let trip = 0; trip === 0 || !isOver; trip += 1) {
+          const from = `192.0.2.${1 + (trip % 60)}`;
+          outcomes.push(await signIn(account, from, trip % 2 === 0 ? cookie : undefined));
+          if (trip > 40) return;
+        }
+      };
+      const wrong = Array.from({ length: tries }, (_, index) => ({
+        account,
+        code: String(100_000 + index),
+        password: `wrong-${index}-password`,
+      }));
+      const owner = meanwhile();
+      const atOnce = isMany ? 5 * AT_ONCE : AT_ONCE;
+      const answers = await guess(login, wrong, atOnce, (index) => strangers(isMany ? index : 0));
+      isOver = true;
+      await owner;
+      outcomes.push(await signIn(account, '192.0.2.99'), await signIn(account, '192.0.2.98', cookie));
+      const times = countOf(answers, 'l.error.loginFailed');
+      console.info(
+        `${what}, ${tries}: ${times} were looked at, the owner got in ${outcomes.filter((outcome) => outcome === 'in').length} of ${outcomes.length} times`,
+      );
+      expect(answers.filter((answer) => answer.code === 1)).toEqual([]);
+      expect(outcomes.filter((outcome) => outcome !== 'in')).toEqual([]);
+      if (!isMany) expect(times).toBeLessThanOrEqual(LOGIN_FAILURES);
+    },
+    600_000,
+  );
+
+  it('learn of no code from however many addresses once twenty were wrong', async () => {
+    const account = 'botnet@example.com';
+    await ownerOf(account, '192.0.2.201');
+    await callWire(
+      address,
+      { path: '/bb/app/user/sendEmailCode', method: 'POST' },
+      { account },
+      { from: '192.0.2.202' },
+    );
+    const code = await mailedCode(address, account);
+    const guesses = wrongCodes(code, TRIES).map((wrong) => ({ account, code: wrong }));
+    const answers = await guess(verification, guesses, AT_ONCE, manyAddresses(24));
+    console.info(`one code from ${TRIES} addresses: ${countOf(answers, 'l.error.codeWrong')} were compared`);
+    expect(countOf(answers, 'l.error.codeWrong')).toBe(CODE_TRIES_OF_ALL);
+    expect(countOf(answers, 'l.error.codeTriesExceeded')).toBe(TRIES - CODE_TRIES_OF_ALL);
+    const { envelope } = await callWire(address, verification, { account, code }, { from: '192.0.2.203' });
+    expect(envelope.msg).toBe('l.error.codeTriesExceeded');
+    const { envelope: right } = await callWire(
+      address,
+      login,
+      { account, code, password: testPassword },
+      { from: '192.0.2.202' },
+    );
+    expect(right.code).toBe(1);
+  });
+
+  it('cannot use up the codes that its owner may ask for', async () => {
+    const account = 'flooded@example.com';
+    const cookie = await ownerOf(account, '192.0.2.204');
+    const asks = Array.from({ length: TRIES }, () => ({ account }));
+    const answers = await guess(
+      { path: '/bb/app/user/sendEmailCode', method: 'POST' },
+      asks,
+      AT_ONCE,
+      manyAddresses(25),
+    );
+    const sent = answers.filter((answer) => answer.code === 1).length;
+    console.info(`codes asked for from ${TRIES} addresses: ${sent} mails`);
+    expect(sent).toBe(CODES_SENT_TO_STRANGERS);
+    expect(await signIn(account, '192.0.2.205', cookie)).toBe('in');
+    expect(await signIn(account, '192.0.2.206')).toBe('in');
   });
 });

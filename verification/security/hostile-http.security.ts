@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { tokenHeader } from '@assay/protocol/wire';
 import { expect, inject, it } from 'vitest';
-import { everyEndpoint } from './access-matrix.ts';
+import { mustPost, registerUser } from '../server-process/test-user.ts';
+import { everyEndpoint, quietPrice, signIn } from './access-matrix.ts';
 import { sampleFields } from './sample-fields.ts';
 import { callWire } from './wire-call.ts';
 
@@ -113,4 +114,75 @@ it('has methods that exist only: others answer a code, HEAD and TRACE tell nothi
       if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ data: null });
     }
   }
+});
+
+/** Other spellings of a path, each of which some reader takes for the path itself. */
+const spellings: readonly ((path: string) => string)[] = [
+  (path) => path.replace('/b', '/%62'),
+  (path) => path.replace(/[a-z]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace('/b', '/%2562'),
+  (path) => path.replace(/\/([^/]*)$/, '%2f$1'),
+  (path) => path.replace(/\/([^/]*)$/, '//$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/./$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/x/../$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/x/%2E%2E/$1'),
+  (path) => `/${path}`,
+  (path) => `${path}/`,
+  (path) => `${path};a=1`,
+  (path) => `${path}#a`,
+  (path) => `${path}%00`,
+  (path) => `${path}%zz`,
+  (path) => path.toUpperCase(),
+  (path) => `http://x${path}`,
+];
+
+it('serves every call under its one path only, and in no other spelling of it', async () => {
+  const served: string[] = [];
+  for (const endpoint of everyEndpoint) {
+    const body = new URLSearchParams(sampleFields(endpoint)).toString();
+    for (const spell of spellings) {
+      const target = spell(endpoint.path);
+      if (target === endpoint.path) continue;
+      const answer = await exchange(
+        `${endpoint.method} ${target}${endpoint.method === 'GET' ? `?${body}` : ''} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${endpoint.method === 'GET' ? 0 : body.length}\r\n\r\n` +
+          (endpoint.method === 'GET' ? '' : body),
+      );
+      const isRefused = /^HTTP\/1\.1 40[04] /.test(answer) || /"code":0,"msg":"l\.error\.unknownPath"/.test(answer);
+      if (!isRefused) served.push(`${target}: ${answer.slice(0, 200)}`);
+    }
+  }
+  expect(served).toEqual([]);
+}, 120_000);
+
+it('takes no order whose head came before the logout and whose body after it', async () => {
+  const user = await registerUser(address, 'late-body@example.com');
+  const token = await signIn(address, user);
+  const price = await quietPrice(address);
+  const body = new URLSearchParams({
+    symbol: 'btcusdt',
+    side: 'buy',
+    type: 'limit',
+    price,
+    amount: '0.001',
+  }).toString();
+  const late = Array.from({ length: 8 }, () => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /bb/app/spot/createOrder HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${tokenHeader}: ${token}\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    const answered = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+    return { socket, answered };
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await mustPost(address, '/spot/getAssets', {}, token);
+  await mustPost(address, '/user/logout', {}, token);
+  for (const { socket } of late) socket.write(body.slice(5));
+  const answers = await Promise.all(late.map(({ answered }) => answered));
+  expect(answers.map((answer) => /"code":(-?[0-9]+)/.exec(answer)?.[1])).toEqual(Array(8).fill('-2'));
 });

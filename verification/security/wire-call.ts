@@ -5,6 +5,8 @@ import type { Fields } from './sample-fields.ts';
 
 export interface WireAnswer {
   readonly status: number;
+  /** What a browser would send with its next call, if the answer gives it something to keep. */
+  readonly cookie: string | undefined;
   readonly envelope: Envelope<unknown>;
 }
 
@@ -13,7 +15,11 @@ export async function callWire(
   server: string,
   endpoint: Pick<Endpoint, 'path' | 'method'>,
   fields: Fields,
-  { token, from }: { readonly token?: string | undefined; readonly from?: string } = {},
+  {
+    token,
+    from,
+    cookie,
+  }: { readonly token?: string | undefined; readonly from?: string; readonly cookie?: string | undefined } = {},
 ): Promise<WireAnswer> {
   const text = new URLSearchParams(fields).toString();
   const isGet = endpoint.method === 'GET';
@@ -23,10 +29,12 @@ export async function callWire(
       ...(isGet ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(token === undefined ? {} : { [tokenHeader]: token }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      ...(cookie === undefined ? {} : { cookie }),
     },
     ...(isGet ? {} : { body: text }),
   });
-  return { status: answer.status, envelope: (await answer.json()) as Envelope<unknown> };
+  const kept = answer.headers.get('set-cookie')?.split(';', 1)[0];
+  return { status: answer.status, cookie: kept, envelope: (await answer.json()) as Envelope<unknown> };
 }
 
 /** Every value at the ends of an answer, as text, with the name that it stands under. */

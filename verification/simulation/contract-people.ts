@@ -17,7 +17,7 @@ export type NamedContract = OpenContract | TransferContract | AddDemoCoins;
 const symbolIds = [1, 1, 1, 2] as const;
 /** Those of the product are too long for a run of minutes, so there are two short ones beside them. */
 const shortOptions = [
-  { holdingSeconds: 5, exitTicks: 1, incomeRatePpm: 800_001 },
+  { holdingSeconds: 7, exitTicks: 3, incomeRatePpm: 800_001 },
   { holdingSeconds: 9, exitTicks: 5, incomeRatePpm: 333_333 },
 ] as const;
 const holdings = [5, 5, 9, 9, 30] as const;

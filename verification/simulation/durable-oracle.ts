@@ -82,15 +82,14 @@ export class DurableOracle {
     const { sequence, hash: frameHash } = this.#chainEnd;
     if (sequence === 0) return;
     const { rulesVersion } = this.core;
-    const bytes = this.core.writeSnapshot();
-    const stateHash = this.core.stateHash();
+    const { stateHash, parts } = this.core.snapshotParts();
     await this.#medium.snapshots.write({
       sequence,
       format: SNAPSHOT_FORMAT,
       rulesVersion,
       stateHash,
       frameHash,
-      bytes,
+      parts,
     });
   }
 

@@ -1,5 +1,4 @@
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -9,9 +8,14 @@ import { contractConfiguration, poolCommands } from '@assay/server/engine/contra
 import { recoverCore } from '@assay/server/engine/core-recovery';
 import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
+import { STATE_DIGEST_EVERY_BATCHES } from '@assay/server/engine/engine-limits';
 import { createJournalClock, type JournalClockSources } from '@assay/server/engine/journal-clock';
 import { createSequencer, type Sequencer } from '@assay/server/engine/sequencer';
 import { sendStandingCommands } from '@assay/server/engine/standing-commands';
+import { createStateComparison, digestToTell } from '@assay/server/engine/state-comparison';
+import { CommandPost } from '@assay/server/engine-thread/command-post';
+import { MirrorCore } from '@assay/server/engine-thread/mirror-core';
+import { unpackCommands } from '@assay/server/engine-thread/packed-commands';
 import { LiquidityProvider } from '@assay/server/liquidity/liquidity-provider';
 import { providerAccountCommands } from '@assay/server/liquidity/provider-capital';
 import { liquidityConfiguration } from '@assay/server/liquidity/quote-templates';
@@ -46,7 +50,10 @@ const QUIET_TURNS = 3;
 /** A batch takes a few turns, and there are never more than a few batches' worth of commands. */
 const SETTLE_TURNS_MAX = 1_000;
 
-/** The engine as the server puts it together, without PostgreSQL: recovery, sequencer, core, configuration, liquidity provider. */
+/**
+ * The engine as the server puts it together, without PostgreSQL and in one thread: recovery, sequencer, core, configuration, liquidity
+ * provider; and as people meet it, the post that takes their commands and the mirror core that answers them.
+ */
 export class ExchangeProcess {
   readonly core: ExchangeCore;
   readonly client: EngineClient;
@@ -54,6 +61,8 @@ export class ExchangeProcess {
   readonly provider: LiquidityProvider;
   readonly #held: HeldJournal;
   readonly #sequencer: Sequencer<ExchangeCore>;
+  readonly #post: CommandPost;
+  readonly #mirrored: ExchangeCore;
   #isDead = false;
   #hasStopped = false;
 
@@ -62,12 +71,16 @@ export class ExchangeProcess {
     fromSnapshot: number,
     held: HeldJournal,
     sequencer: Sequencer<ExchangeCore>,
+    post: CommandPost,
+    mirrored: ExchangeCore,
     complain: (complaint: string) => void,
   ) {
     this.core = core;
     this.fromSnapshot = fromSnapshot;
     this.#held = held;
     this.#sequencer = sequencer;
+    this.#post = post;
+    this.#mirrored = mirrored;
     this.client = createEngineClient({ submit: (bytes) => sequencer.submit(bytes) }, sequencer);
     this.provider = new LiquidityProvider(this.client, (symbol, code) => {
       if (!expectedQuoteRefusals.has(code)) complain(`the quotes of ${symbol} were refused: ${code}`);
@@ -77,27 +90,12 @@ export class ExchangeProcess {
   static async start(options: ProcessOptions): Promise<ExchangeProcess> {
     const held = new HeldJournal(options.medium.frames);
     const snapshots = options.recoverFrom === 'snapshot' ? options.medium.snapshots : createMemorySnapshotStore();
-    const cores: ExchangeCore[] = [];
-    const keep = (core: ExchangeCore) => {
-      cores.push(core);
-      return core;
-    };
-    const recovered = await recoverCore({
-      reader: held.journal,
-      snapshots,
-      maker: {
-        create: () => keep(new ExchangeCore()),
-        restore: (bytes) => {
-          const core = ExchangeCore.fromSnapshot(bytes);
-          return core === undefined ? undefined : keep(core);
-        },
-      },
-      upTo: options.medium.frames.length,
-      onSnapshotRefused: (sequence, reason) => options.complain(`the snapshot of ${sequence} was refused: ${reason}`),
-    });
-    const core = cores.at(-1);
-    if (core !== recovered.core || core === undefined) throw new Error('recovery gave a core that it did not make');
+    const recovered = await recoverCoreOf(options, held, snapshots);
+    const mirrored = await recoverCoreOf(options, held, snapshots);
+    const { core } = recovered;
     let process: ExchangeProcess | undefined;
+    const onListenerFault = (error: unknown) => options.complain(`a listener threw: ${String(error)}`);
+    const comparison = createStateComparison((fault) => options.complain(fault.message));
     const sequencer = createSequencer({
       core,
       journal: held.journal,
@@ -108,19 +106,45 @@ export class ExchangeProcess {
       furtherAppendCommandsMin: 1,
       onFatal: (error) => {
         if (process !== undefined) process.#hasStopped = true;
+        post.stop(error);
         if (process === undefined || !process.#isDead) options.complain(`the engine stopped: ${String(error)}`);
       },
-      onListenerFault: (error) => options.complain(`a listener threw: ${String(error)}`),
+      onListenerFault,
+      onApplied: (sequence) => {
+        const digest = digestToTell(core, STATE_DIGEST_EVERY_BATCHES);
+        if (digest !== undefined) comparison.note('live core', sequence, digest);
+      },
+      onDurable: (frame) => {
+        try {
+          mirror.apply(frame);
+        } catch (error) {
+          options.complain(`the mirror refused a batch: ${String(error)}`);
+          throw error;
+        }
+      },
     });
-    sequencer.onBatch(({ sequence, outcome }) => options.listen(sequence, outcome));
-    process = new ExchangeProcess(core, recovered.fromSnapshot, held, sequencer, options.complain);
+    const post = new CommandPost((packed) =>
+      unpackCommands(packed, (command, tag) => {
+        const code = sequencer.take(command, tag);
+        if (code !== undefined) post.refuse(tag, code);
+      }),
+    );
+    const mirror = new MirrorCore({
+      core: mirrored.core,
+      chainEnd: mirrored.chainEnd,
+      onResult: (tag, result) => post.answer(tag, result),
+      onDigest: (sequence, digest) => comparison.note('mirror', sequence, digest),
+      onListenerFault,
+    });
+    mirror.onBatch(({ sequence, outcome }) => options.listen(sequence, outcome));
+    process = new ExchangeProcess(core, recovered.fromSnapshot, held, sequencer, post, mirrored.core, options.complain);
     await process.#configure();
     return process;
   }
 
   /** Sends a command as a handler does. */
-  async submit(command: Command): Promise<CommandResult> {
-    return decodeResult(await this.#sequencer.submit(encodeCommand(command)));
+  submit(command: Command): Promise<CommandResult> {
+    return this.#post.submit(encodeCommand(command));
   }
 
   /** One second of the index as the feed's runner makes it, then the quotes that follow. */
@@ -144,9 +168,11 @@ export class ExchangeProcess {
     for (let quiet = 0; quiet < QUIET_TURNS; turns += 1) {
       if (turns > SETTLE_TURNS_MAX) throw new Violation('the engine stopped answering');
       await turn();
-      quiet = this.#held.heldCount === 0 && this.#sequencer.commandsWaiting === 0 ? quiet + 1 : 0;
+      const isQuiet = this.#held.heldCount === 0 && this.#sequencer.commandsWaiting === 0 && this.#post.waiting === 0;
+      quiet = isQuiet ? quiet + 1 : 0;
       await this.#held.confirm(this.#held.heldCount);
     }
+    if (this.#mirrored.stateHash() !== this.core.stateHash()) throw new Violation('the mirror is not what it mirrors');
   }
 
   /** `kill -9`. */
@@ -154,6 +180,7 @@ export class ExchangeProcess {
     this.#isDead = true;
     this.provider.stop();
     await this.#held.die(durableCount);
+    this.#post.stop();
     await turn();
     await turn();
   }
@@ -205,3 +232,28 @@ export class ExchangeProcess {
 
 /** What may happen to quotes in a market that moves: closed just now, or nothing left to quote with inside the band. */
 const expectedQuoteRefusals = new Set(['l.error.marketCancelOnly', 'l.error.marketHalted', 'l.error.liquidityCapital']);
+
+/** A core as a start rebuilds it. */
+async function recoverCoreOf(options: ProcessOptions, held: HeldJournal, snapshots: SnapshotStore) {
+  const cores: ExchangeCore[] = [];
+  const keep = (core: ExchangeCore) => {
+    cores.push(core);
+    return core;
+  };
+  const recovered = await recoverCore({
+    reader: held.journal,
+    snapshots,
+    maker: {
+      create: () => keep(new ExchangeCore()),
+      restore: (bytes) => {
+        const core = ExchangeCore.fromSnapshot(bytes);
+        return core === undefined ? undefined : keep(core);
+      },
+    },
+    upTo: options.medium.frames.length,
+    onSnapshotRefused: (sequence, reason) => options.complain(`the snapshot of ${sequence} was refused: ${reason}`),
+  });
+  const core = cores.at(-1);
+  if (core !== recovered.core || core === undefined) throw new Error('recovery gave a core that it did not make');
+  return { ...recovered, core };
+}

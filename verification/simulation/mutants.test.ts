@@ -48,7 +48,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
       }),
   },
   'acknowledges a batch whose predecessor failed': {
-    complaint: /before (it|the command) was durable|a read showed what was not durable/,
+    complaint: /the mirror refused a batch/,
     breakIt: () =>
       vi.doMock('@assay/server/engine/append-line', async (original) => {
         const sound = await original<typeof import('@assay/server/engine/append-line')>();
@@ -93,13 +93,12 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'forgets client order ids when it takes up a snapshot': {
     complaint: /otherwise than the journal says|have different states|the snapshot of/,
     breakIt: () =>
-      vi.doMock('@assay/exchange-core/snapshot/read-state', async (original) => {
-        const sound = await original<typeof import('@assay/exchange-core/snapshot/read-state')>();
+      vi.doMock('@assay/exchange-core/orders/client-order-ids', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/orders/client-order-ids')>();
         return {
-          readState: (bytes: Uint8Array) => {
-            const core = sound.readState(bytes);
-            for (const account of core.accounts.values()) account.remembered.clear();
-            return core;
+          ...sound,
+          ClientOrderIds: class extends sound.ClientOrderIds {
+            override restore(): void {}
           },
         };
       }),
@@ -125,8 +124,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
       vi.doMock('@assay/exchange-core/snapshot/read-state', async (original) => {
         const sound = await original<typeof import('@assay/exchange-core/snapshot/read-state')>();
         return {
-          readState: (bytes: Uint8Array) => {
-            const core = sound.readState(bytes);
+          readState: (...state: Parameters<typeof sound.readState>) => {
+            const core = sound.readState(...state);
             core.lastIndexSecondMs = 0;
             return core;
           },
@@ -229,6 +228,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
 
 const mocked = [
   '@assay/exchange-core/fees/fee-schedule',
+  '@assay/exchange-core/orders/client-order-ids',
   '@assay/exchange-core/orders/order-life',
   '@assay/exchange-core/snapshot/read-state',
   '@assay/exchange-core/snapshot/write-state',

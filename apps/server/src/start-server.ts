@@ -1,32 +1,25 @@
 import type { Server } from 'node:http';
+import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import type { FastifyInstance } from 'fastify';
-import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { type ClientConfig, DatabaseError, type Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
-import { ContractClockGuard } from './engine/contract-clock-guard.ts';
-import { contractConfiguration } from './engine/contract-configuration.ts';
-import { defaultConfiguration } from './engine/default-configuration.ts';
-import { type Engine, startEngine } from './engine/start-engine.ts';
+import { type EngineThread, startEngineThread } from './engine-thread/start-engine-thread.ts';
 import type { HandlerTable } from './ingress/call.ts';
-import { admitGuest, CallRates } from './ingress/call-rates.ts';
-import { accountHandlers } from './ingress/handlers/account-handlers.ts';
-import { type ContractPorts, contractHandlers } from './ingress/handlers/contract-handlers.ts';
-import { feedHandlers } from './ingress/handlers/feed-handlers.ts';
-import { parameterHandlers } from './ingress/handlers/parameter-handlers.ts';
-import { protectionHandlers } from './ingress/handlers/protection-handlers.ts';
-import { quoteHandlers } from './ingress/handlers/quote-handlers.ts';
-import { referenceHandlers } from './ingress/handlers/reference-handlers.ts';
-import { faucetHandler } from './ingress/handlers/sandbox-handlers.ts';
-import { spotHandlers } from './ingress/handlers/spot-handlers.ts';
-import { systemHandlers } from './ingress/handlers/system-handlers.ts';
+import { Allowances, CallRates, callerOf } from './ingress/call-rates.ts';
+import { CallTurns } from './ingress/call-turns.ts';
+import type { ContractPorts } from './ingress/handlers/contract-handlers.ts';
+import { handlersOf } from './ingress/handlers/handlers-of.ts';
 import { createHttpServer } from './ingress/http-server.ts';
-import { followMarkets, type MarketDirectory } from './ingress/market-directory.ts';
+import { ingressLimits } from './ingress/ingress-limits.ts';
+import { listen } from './ingress/listen.ts';
+import { followMarkets } from './ingress/market-directory.ts';
+import { provenSubmits } from './ingress/proven-submits.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
-import { liquidityConfiguration } from './liquidity/quote-templates.ts';
 import { realContractSources } from './market-feed/real-contract-sources.ts';
 import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
 import { describeReport } from './operations/engine-reports.ts';
@@ -40,15 +33,16 @@ import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
-import { takeDataFolder } from './postgres/data-folder.ts';
+import { openDatabaseOf } from './postgres/database-of-settings.ts';
+import { openPools, type Pools } from './postgres/pools.ts';
 import { sentenceOfDatabase } from './postgres/sentence-of-database.ts';
-import { startPostgres } from './postgres/start-postgres.ts';
 import { createContractReaders } from './projections/contract-readers.ts';
 import { readEarlierTicks } from './projections/earlier-ticks.ts';
+import { HistoryReads } from './projections/history-reads.ts';
 import { createOwnMarketReaders } from './projections/own-market-readers.ts';
-import { createProjectionReaders, type ProjectionReaders } from './projections/projection-readers.ts';
+import { createProjectionReaders } from './projections/projection-readers.ts';
 import type { ConnectionPort } from './publishing/client-connection.ts';
-import { type Publisher, startPublisher } from './publishing/publisher.ts';
+import { startPublisher } from './publishing/publisher.ts';
 import { serveSocket } from './publishing/socket-server.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
 import { createSocketCalls } from './socket-entry/socket-calls.ts';
@@ -71,8 +65,6 @@ export type StartedServer =
   | { readonly ok: false; readonly message: string };
 
 export const serverVersion = '0.1.0';
-const databaseConnections = 16;
-const databaseTimeoutMs = 10_000;
 
 type Stop = () => Promise<void> | void;
 
@@ -96,26 +88,35 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
 async function start(options: StartServerOptions, stops: Stop[]): Promise<string> {
   const { settings, log } = options;
   const metrics = createMetrics();
-  const connection = await connectionOf(options, stops);
-  const engine = await engineOf(options, connection, metrics, stops);
-  const pool = new Pool({ ...connection, max: databaseConnections });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
-  stops.push(() => pool.end());
-  const accounts = await accountsOf(options, pool, engine, stops);
-  const { openFeed } = options;
-  const opened = await startMarket({ settings, engine, log, ...(openFeed === undefined ? {} : { openFeed }) });
+  const connection = await openDatabaseOf({ settings, say: options.say, onStop: (stop) => stops.push(stop) });
+  // Taken once for all threads, which then agree about the time whatever happens to the wall clock meanwhile.
+  const clockOffsetMs = systemClockOffsetMs();
+  const engine = await engineOf(options, connection, clockOffsetMs, metrics, stops);
+  const pools = openPools(connection, (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+  stops.push(() => pools.end());
+  const history = new HistoryReads(pools.history);
+  const accounts = await accountsOf(options, pools.accounts, engine, stops);
+  const { openFeed, onFatal } = options;
+  const opened = await startMarket({
+    settings,
+    engine,
+    clockOffsetMs,
+    log,
+    onFatal,
+    ...(openFeed === undefined ? {} : { openFeed }),
+  });
   if (!opened.ok) throw new StartRefused(opened.message);
   const { market } = opened;
   stops.push(() => market.stop());
   const markets = await followMarkets(engine.client);
-  const readers = createProjectionReaders(pool, engine.fence);
+  const readers = createProjectionReaders(history, pools.public, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, pool, engine, stops);
+  const proofs = await proofsOf(options, connection, pools, engine, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
-    readers: { ...readers, ...createOwnMarketReaders(pool) },
+    readers: { ...readers, ...createOwnMarketReaders(pools.public) },
     fence: engine.fence,
     projectedSequence: () => engine.status.projectedSequence,
     marketOf: markets.byId,
@@ -123,7 +124,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
     receiptIdOf,
     indexTicks: {
-      earlierTicks: (seconds) => readEarlierTicks(pool, seconds),
+      earlierTicks: (seconds) => readEarlierTicks(pools.public, seconds),
       leftOutSources: (symbol, secondMs) => market.health.leftOutSources(symbol, secondMs),
     },
   });
@@ -135,8 +136,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
-    engine: engine.client,
-    readers: createContractReaders(pool, engine.fence),
+    engine: provenSubmits(engine.client, accounts),
+    readers: createContractReaders(history, engine.fence),
     receiptIdOf,
     newestHead: proofs.newestHead,
     riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
@@ -147,6 +148,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   };
   const handlers = handlersOf({
     settings,
+    version: serverVersion,
     engine,
     accounts,
     market,
@@ -158,29 +160,49 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     usdtPriceOf,
   });
   const rates = new CallRates(() => performance.now());
-  const http = await httpOf({ options, metrics, accounts, handlers, rates, health });
+  const turns = new CallTurns(ingressLimits);
+  const http = await httpOf({ options, metrics, accounts, handlers, rates, turns, health });
   stops.push(() => http.close());
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
   const cancellation = new DisconnectCancellation(engine.client, onFault);
   stops.push(() => cancellation.settled());
   const callsPerAccountPerSecond = settings.limits.accountCallsPerSecond;
+  const allowances = new Allowances(rates, {
+    perAccount: callsPerAccountPerSecond,
+    perAddress: settings.limits.addressCallsPerSecond,
+  });
   const proxies = new TrustedProxies(settings.trustedProxies);
   const socketPort: ConnectionPort = {
-    admitsGuest: (address) => admitGuest(rates, address, settings.limits.addressCallsPerSecond),
+    admits: (session, address, weight) => allowances.take(session, address, weight),
+    turn: async (session, address, weight) => {
+      const waitingMax = ingressLimits.turnSubscriptionsMax;
+      return (
+        (await turns.run(`sockets of ${callerOf(session, address)}`, weight, async () => true, { waitingMax })) ?? false
+      );
+    },
+    isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
     join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
-    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, metrics }),
+    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, accounts, metrics }),
     cancelOrders: (session) => cancellation.cancel(session),
     now: () => Date.now(),
     onFault,
   };
   const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
   stops.push(() => socket.stop());
-  accounts.onRevoked((sessionId) => socket.signOut(sessionId));
+  accounts.onRevoked((sessionIds) => socket.signOut(sessionIds));
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>
-      answerOperator({ engine: engine.client, readLog: operatorLogOf(pool, engine.status) }, request),
+      answerOperator(
+        {
+          engine: engine.client,
+          readLog: operatorLogOf(pools.duties, engine.status),
+          endSessions: (userId) => accounts.endSessions(userId),
+          timeDoubt: () => engine.status.timeDoubt,
+        },
+        request,
+      ),
     onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
   });
   stops.push(() => operator.stop());
@@ -199,53 +221,21 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   return listen(http, settings);
 }
 
-async function connectionOf({ settings, say }: StartServerOptions, stops: Stop[]): Promise<ClientConfig> {
-  const taken = takeDataFolder(settings.dataFolder);
-  if (!taken.ok) throw new StartRefused(taken.message);
-  stops.push(() => taken.folder.release());
-  if (settings.databaseUrl !== undefined) return reachableDatabase(settings.databaseUrl);
-  const started = await startPostgres({ folder: taken.folder, say });
-  if (!started.ok) throw new StartRefused(started.message);
-  stops.push(() => started.postgres.stop());
-  return started.postgres.connection;
-}
-
-/** The address holds a password, so the sentence names only host and database. */
-async function reachableDatabase(connectionString: string): Promise<ClientConfig> {
-  const { host, pathname } = new URL(connectionString);
-  const client = new Client({ connectionString, connectionTimeoutMillis: databaseTimeoutMs });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    throw new StartRefused(
-      `The database ${pathname.slice(1)} of DATABASE_URL at ${host} cannot be used: ${reason instanceof Error ? reason.message : String(reason)}.`,
-    );
-  }
-  return { connectionString };
-}
-
 async function engineOf(
   { settings, log, onFatal }: StartServerOptions,
   connection: ClientConfig,
+  clockOffsetMs: number,
   metrics: Metrics,
   stops: Stop[],
-): Promise<Engine> {
-  const clockGuard = new ContractClockGuard();
-  const started = await startEngine({
-    connection,
-    mode: settings.mode,
-    folders: { data: settings.dataFolder, archive: settings.archiveFolder },
-    ...(settings.seed === undefined ? {} : { seed: settings.seed }),
-    configuration: [...defaultConfiguration(liquidityConfiguration()), ...contractConfiguration()],
+): Promise<EngineThread> {
+  const { mode, dataFolder, archiveFolder, seed, historyDays } = settings;
+  const started = await startEngineThread({
+    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays }, clockOffsetMs },
     onFatal,
     report: (report) => describeReport(report, log),
-    onClockDifference: (differenceMs, tooFar) => {
-      log.warn({ differenceMs, tooFar }, 'the wall clock differs from the journal’s clock');
-      clockGuard.note(tooFar);
-    },
+    onClockDifference: (differenceMs, tooFar) =>
+      log.warn({ differenceMs, tooFar }, 'the wall clock differs from the journal’s clock'),
+    onWarning: (sentence, details) => log.warn(details, sentence),
     observe: (measure) => {
       metrics.batches.inc();
       metrics.commands.inc(measure.commands);
@@ -256,14 +246,13 @@ async function engineOf(
   });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.engine.stop());
-  stops.push(await clockGuard.start(started.engine.client));
   return started.engine;
 }
 
 async function accountsOf(
   { settings, log }: StartServerOptions,
   pool: Pool,
-  engine: Engine,
+  engine: EngineThread,
   stops: Stop[],
 ): Promise<Accounts> {
   const accounts = await startAccounts({
@@ -286,12 +275,22 @@ async function accountsOf(
 
 async function proofsOf(
   { settings, log }: StartServerOptions,
-  pool: Pool,
-  engine: Engine,
+  connection: ClientConfig,
+  { duties: pool, public: publicPool }: Pools,
+  engine: EngineThread,
   stops: Stop[],
 ): Promise<ContractProofs> {
   const { dataFolder, headKeyFile, anchorUrl } = settings;
-  const started = await startContractProofs({ pool, engine, dataFolder, headKeyFile, anchorUrl, log });
+  const started = await startContractProofs({
+    pool,
+    publicPool,
+    connection,
+    engine,
+    dataFolder,
+    headKeyFile,
+    anchorUrl,
+    log,
+  });
   if (!started.ok) throw new StartRefused(started.message);
   stops.push(() => started.proofs.stop());
   return started.proofs;
@@ -302,47 +301,25 @@ function pricesFrom(market: RunningMarket): UsdtPriceOf {
   return (coin) => (coin === 'USDT' ? '1' : (market.reference.ticker(`${coin.toLowerCase()}usdt`)?.tick.close ?? ''));
 }
 
-interface HandlerParts {
-  readonly settings: Settings;
-  readonly engine: Engine;
-  readonly accounts: Accounts;
-  readonly market: RunningMarket;
-  readonly markets: MarketDirectory;
-  readonly readers: ProjectionReaders;
-  readonly publisher: Publisher;
-  readonly contracts: ContractPorts;
-  readonly proofs: ContractProofs;
-  readonly usdtPriceOf: UsdtPriceOf;
-}
-
-function handlersOf(parts: HandlerParts): HandlerTable {
-  const { settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
-  const isSandbox = settings.mode === 'sandbox';
-  return {
-    ...accountHandlers(accounts, isSandbox),
-    ...spotHandlers({ engine: engine.client, readers, markets, usdtPriceOf }),
-    ...quoteHandlers(engine.client, markets),
-    ...referenceHandlers(market.reference, publisher.markets, publisher.own),
-    ...feedHandlers(market.health, market.reference),
-    ...faucetHandler(engine.client, isSandbox),
-    ...contractHandlers(parts.contracts),
-    ...parts.proofs.handlers,
-    ...protectionHandlers(engine.client),
-    ...parameterHandlers(engine.client, settings.customerService),
-    ...systemHandlers(engine.client, market.reference, serverVersion),
-  };
-}
-
 interface HttpParts {
   readonly options: StartServerOptions;
   readonly metrics: Metrics;
   readonly accounts: Accounts;
   readonly handlers: HandlerTable;
   readonly rates: CallRates;
+  readonly turns: CallTurns;
   readonly health: Health;
 }
 
-function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpParts): Promise<FastifyInstance<Server>> {
+function httpOf({
+  options,
+  metrics,
+  accounts,
+  handlers,
+  rates,
+  turns,
+  health,
+}: HttpParts): Promise<FastifyInstance<Server>> {
   const { settings, log, webFolder } = options;
   return createHttpServer({
     handlers,
@@ -352,30 +329,11 @@ function httpOf({ options, metrics, accounts, handlers, rates, health }: HttpPar
     version: serverVersion,
     webFolder,
     rates,
+    turns,
+    metricsAllowed: settings.metricsAllowed,
     callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
     callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
     trustedProxies: settings.trustedProxies,
     health: () => health.reasons(),
   });
-}
-
-async function listen(http: FastifyInstance<Server>, { host, port }: Settings): Promise<string> {
-  try {
-    await http.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartRefused(
-        `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another port.`,
-      );
-    if (code === 'EACCES')
-      throw new StartRefused(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartRefused(`HOST ${host} is not an address of this machine.`);
-    throw error;
-  }
-  // PORT 0 lets the system choose.
-  const bound = http.server.address();
-  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`;
 }

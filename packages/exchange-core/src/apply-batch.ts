@@ -1,7 +1,7 @@
 import { applyCommand } from './apply-command.ts';
 import { assert } from './assertion.ts';
 import type { Batch } from './commands.ts';
-import type { CoreState } from './core-state.ts';
+import { type CoreState, HARDENED_RULES } from './core-state.ts';
 import type { BatchOutcome, CommandResult } from './events.ts';
 import { refreshStaleMarkets } from './markets/market-state.ts';
 import { passContractTime } from './seconds-contract/contract-life.ts';
@@ -15,13 +15,14 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
   assert(batch.sequence === core.sequence + 1, 'batches come without gaps');
   assert(batch.timeMs >= core.timeMs, 'journal time never runs backwards');
   core.sequence = batch.sequence;
+  countLeap(core, batch);
   core.timeMs = batch.timeMs;
-  const { ledger, log, clientOrderIds } = core;
+  const { ledger, log } = core;
   const results: CommandResult[] = [];
   log.beginBatch();
   log.beginCommand(0);
   ledger.beginCommand();
-  clientOrderIds.forgetUntil(core.timeMs);
+  core.clientOrderIds.forget();
   refreshStaleMarkets(core);
   passContractTime(core);
   log.endCommand(ledger);
@@ -32,5 +33,17 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
     log.endCommand(ledger);
   }
   ledger.check();
-  return log.outcome(results);
+  const outcome = log.outcome(results);
+  core.digest.add(core, outcome);
+  return outcome;
+}
+
+/** Before time passes: nothing may run out by time that does not count. More than the batch leapt over is not believed. */
+function countLeap(core: CoreState, batch: Batch): void {
+  const [first] = batch.commands;
+  core.resumed = undefined;
+  if (first?.type !== 'resume-time' || core.mode === undefined || core.rulesVersion < HARDENED_RULES) return;
+  if (first.uncountedMs > batch.timeMs - core.timeMs) return;
+  core.uncountedMs += first.uncountedMs;
+  core.resumed = first;
 }

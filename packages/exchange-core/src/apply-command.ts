@@ -24,7 +24,7 @@ import { replaceOrder } from './orders/replace-order.ts';
 import { quoteMarket } from './quotes/quote-market.ts';
 import { replaceQuotes } from './quotes/replace-quotes.ts';
 import { withdrawQuotesOf } from './quotes/withdraw-quotes.ts';
-import { refuse } from './refusal.ts';
+import { done, refuse } from './refusal.ts';
 import { applyContractCommand } from './seconds-contract/apply-contract-command.ts';
 import { carryOutStops, triggerStops } from './stops/carry-out-stops.ts';
 import { placeStopOrder } from './stops/place-stop-order.ts';
@@ -86,7 +86,12 @@ function apply(core: CoreState, command: Command): CommandResult {
       return activateRules(core, command);
     case 'set-market-state':
       return setMarketState(core, command);
+    case 'resume-time':
+      // Counted before time passed for this batch; anywhere else it comes too late to be true.
+      return command === core.resumed ? done : refuse('l.error.commandNotAllowed');
+    case 'end-sessions':
     case 'confirm-head':
+    case 'confirm-time':
       return refuse('l.error.commandNotAllowed');
     case 'operator-action':
       return applyOperatorAction(core, command);

@@ -151,8 +151,8 @@ const mutants: Readonly<Record<string, () => void>> = {
     vi.doMock('./snapshot/read-state.ts', async (original) => {
       const sound = await original<typeof import('./snapshot/read-state.ts')>();
       return {
-        readState: (bytes: Uint8Array) => {
-          const core = sound.readState(bytes);
+        readState: (...state: Parameters<typeof sound.readState>) => {
+          const core = sound.readState(...state);
           for (const account of core.accounts.values()) account.volumes = [];
           return core;
         },

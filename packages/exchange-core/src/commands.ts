@@ -279,6 +279,36 @@ export interface ConfirmHead {
   readonly knownHash: string;
 }
 
+/**
+ * The first command of a start whose clock has leapt: so much of the time since the last batch is vouched for by nothing but the wall clock.
+ * Journal time goes over it, and no wait of a person does: see `CoreState.waitMs`.
+ */
+export interface ResumeTime {
+  readonly type: 'resume-time';
+  readonly uncountedMs: number;
+}
+
+/**
+ * The wall clock is right although it is far from the newest batch: only as an operator's command. Changes nothing else; it is there to
+ * be read.
+ */
+export interface ConfirmTime {
+  readonly type: 'confirm-time';
+  /** Time of the newest batch before the start. */
+  readonly journalMs: number;
+  /** Wall time when it was confirmed. */
+  readonly wallMs: number;
+}
+
+/**
+ * All sessions of one user end, or those of everybody for the user 0: only as an operator's command. Sessions are rows beside the journal,
+ * so it changes nothing here; it is there to be read.
+ */
+export interface EndSessions {
+  readonly type: 'end-sessions';
+  readonly userId: number;
+}
+
 export type Command =
   | Genesis
   | ConfigureAsset
@@ -289,6 +319,7 @@ export type Command =
   | ConfigureQuoteTemplate
   | ActivateRules
   | SetMarketState
+  | EndSessions
   | OpenAccount
   | IssueSandboxCoins
   | PlaceLimitOrder
@@ -304,6 +335,8 @@ export type Command =
   | WithdrawQuotes
   | RecordIndexTick
   | ConfirmHead
+  | ConfirmTime
+  | ResumeTime
   | OperatorAction
   | ContractCommand;
 

@@ -1,5 +1,7 @@
 import type { UserAccount } from './accounts/user-account.ts';
-import type { ConfigureQuoteTemplate, Mode } from './commands.ts';
+import type { ConfigureQuoteTemplate, Mode, ResumeTime } from './commands.ts';
+import { type CoreTools, plainTools } from './core-tools.ts';
+import { RunningDigest } from './digest/running-digest.ts';
 import { EventLog } from './event-log.ts';
 import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
 import type { IndexState } from './index-price/index-state.ts';
@@ -32,6 +34,8 @@ export class CoreState {
   rulesVersion = FIRST_RULES;
   sequence = 0;
   timeMs = 0;
+  /** Journal time that starts have leapt over and nothing vouched for, altogether. */
+  uncountedMs = 0;
 
   /** Asset id → symbol. */
   readonly assets = new Map<number, string>();
@@ -44,9 +48,10 @@ export class CoreState {
   readonly templates = new Map<number, ConfigureQuoteTemplate>();
   feeLevels: readonly FeeLevel[] = freeOfCharge;
   readonly operator = new OperatorDecisions();
+  /** Added to by `addAccount` alone. */
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger = new Ledger();
-  readonly clientOrderIds = new ClientOrderIds();
+  readonly clientOrderIds = new ClientOrderIds(this);
   readonly contracts = new ContractsState();
   /** Orders and fills given a number so far. */
   orderCount = 0;
@@ -60,8 +65,34 @@ export class CoreState {
 
   /** Objects of ended orders. Not state. */
   readonly spentOrders = new SpentOrders();
+  /** The current batch's first command, when it says what its start leapt over. Not state. */
+  resumed: ResumeTime | undefined;
   /** What the current batch reports. Not state. */
   readonly log = new EventLog(this.spentOrders);
+  /** What another core's is compared with. Not state. */
+  readonly digest = new RunningDigest();
+
+  readonly tools: CoreTools;
+
+  constructor(tools: CoreTools = plainTools) {
+    this.tools = tools;
+  }
+
+  /** The same accounts in the order in which they were opened. */
+  readonly accountList: UserAccount[] = [];
+
+  addAccount(account: UserAccount): void {
+    this.accounts.set(account.userId, account);
+    this.accountList.push(account);
+  }
+
+  /**
+   * The time that waits are counted in: journal time without what nothing vouched for. Never faster than true time, whatever the wall
+   * clock said at a start, so neither a clock that was ahead nor an operator shortens somebody's exclusion, wait or day.
+   */
+  get waitMs(): number {
+    return this.timeMs - this.uncountedMs;
+  }
 
   isIndexQuote(assetId: number): boolean {
     return this.assets.get(assetId) === INDEX_QUOTE_SYMBOL;

@@ -1,9 +1,13 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { Batch, ConfigurationCommand, MarketState, Mode, TriggerStops } from './commands.ts';
+import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
+import type { OperatorCommand } from './operator/operator-action.ts';
+import type { OperatorReach } from './operator/operator-standing.ts';
 import type { SettleContracts } from './seconds-contract/contract-commands.ts';
 import type { ContractPort } from './seconds-contract/contract-port.ts';
+import type { SnapshotParts } from './snapshot/snapshot.ts';
 
 export interface BalanceView {
   readonly assetId: number;
@@ -77,6 +81,9 @@ export interface ExchangeCorePort extends ContractPort {
   configuration(): readonly ConfigurationCommand[];
   /** Whether an operator has decided what this command would configure: then a start leaves it as it is. */
   isOperatorsDecision(command: ConfigurationCommand): boolean;
+  /** What an operator's command would replace, and how much it is about. */
+  standingBefore(action: OperatorCommand): OperatorCommand | undefined;
+  reachOf(action: OperatorCommand): OperatorReach;
   markets(): readonly MarketView[];
   market(marketId: number): MarketView | undefined;
   indexes(): readonly IndexView[];
@@ -96,8 +103,15 @@ export interface ExchangeCorePort extends ContractPort {
   feeStanding(userId: number): FeeStanding;
   /** Batch sequence of the last command that changed this user's projected rows, whoever sent it; 0 when none. The read fence. */
   lastChange(userId: number): number;
-  /** Lower-case hex SHA-256 over the whole state in a canonical order; equal states have equal hashes. */
+  /**
+   * The digest of the batches since the last call, which begins anew: two cores that tell the same `after` at the same sequence and another
+   * value are not the same. There is one batch at least since the last call.
+   */
+  takeDigest(): StateDigest;
+  /** Lower-case hex SHA-256 over the whole state in a canonical order; equal states have equal hashes. Takes time like the state is large. */
   stateHash(): string;
   /** Format number, rules version and state, see snapshot.ts. */
   writeSnapshot(): Uint8Array;
+  /** The same in pieces, with the state hash that it holds: a large state is in memory once, and hashed once. */
+  snapshotParts(): SnapshotParts;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { NEWEST_RULES } from './core-state.ts';
 import { ExchangeCore } from './exchange-core.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
 import { modelTimeoutMs, testSeed, workload } from './testing/scale.ts';
@@ -56,10 +57,39 @@ describe('the exchange core against a naive one', { timeout: modelTimeoutMs }, (
         create: () => new hurried.ExchangeCore(),
         restore: (snapshot) => hurried.ExchangeCore.fromSnapshot(snapshot),
       };
-      const run = model.runModel(slow, seed + round, 400, 1);
+      const run = model.runModel(slow, seed + round, 400, { stopsPerCommand: 1 });
       continuations += run.answers.get('continuation') ?? 0;
     }
     expect(continuations).toBeGreaterThan(0);
+  });
+
+  it('agrees when few client order ids are remembered in all and one batch forgets a single one', async () => {
+    const idLimits = { account: 12, total: 30, forgottenABatch: 1 };
+    vi.resetModules();
+    vi.doMock('./limits.ts', async (original) => ({
+      ...(await original<typeof import('./limits.ts')>()),
+      CLIENT_ORDER_IDS_MAX: idLimits.account,
+      CLIENT_ORDER_IDS_TOTAL_MAX: idLimits.total,
+      CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH: idLimits.forgottenABatch,
+    }));
+    const forgetful = await import('./exchange-core.ts');
+    const model = await import('./testing/core-model.ts');
+    vi.doUnmock('./limits.ts');
+    const small: CoreBuild = {
+      create: () => new forgetful.ExchangeCore(),
+      restore: (snapshot) => forgetful.ExchangeCore.fromSnapshot(snapshot),
+    };
+    const seed = testSeed('few client order ids');
+    const seen = new Map<string, number>();
+    for (let round = 0; round < workload(4, 100); round += 1) {
+      const run = model.runModel(small, seed + round, 400, { idLimits, rulesVersion: NEWEST_RULES });
+      expect(model.replay(small, run.batches)).toBe(run.hash);
+      for (const [kind, times] of run.answers) seen.set(kind, (seen.get(kind) ?? 0) + times);
+    }
+    for (const kind of ['l.error.clientOrderIdsCrowded', 'l.error.clientOrderIdReused']) {
+      expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
+    }
+    expect([...seen.keys()].filter((kind) => kind.endsWith(' repeated'))).not.toEqual([]);
   });
 
   it('agrees after every batch, and a replay gives the same hash', () => {

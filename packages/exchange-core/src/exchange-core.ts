@@ -5,6 +5,8 @@ import { auditState } from './audit.ts';
 import type { Batch, ConfigurationCommand, Mode, TriggerStops } from './commands.ts';
 import { configurationOf } from './configuration/configuration-view.ts';
 import { CoreState } from './core-state.ts';
+import type { CoreTools } from './core-tools.ts';
+import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
 import type {
   BalanceView,
@@ -17,7 +19,9 @@ import type {
 import { feeStandingOf } from './fees/fee-standing.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import type { OperatorCommand } from './operator/operator-action.ts';
 import { configuredName } from './operator/operator-decisions.ts';
+import { type OperatorReach, reachOf, standingBefore } from './operator/operator-standing.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import type {
   ConfigureContractCoin,
@@ -43,19 +47,21 @@ import {
   contractsStateOf,
   newestTickOf,
 } from './seconds-contract/contract-views.ts';
-import { decodeSnapshot, encodeSnapshot, hashState } from './snapshot/snapshot.ts';
+import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
 import { continuationOf } from './stops/carry-out-stops.ts';
 
 export interface ExchangeCoreOptions {
   /** Reports each posting of the ledger as an event. Off by default: only proofs and tests read them. */
   readonly recordTransfers?: boolean;
+  /** What the shell hands in; without it what runs everywhere. */
+  readonly tools?: CoreTools;
 }
 
 /** The deterministic exchange: see `ExchangeCorePort`. The same batches give the same state, answers and events, anywhere. */
 export class ExchangeCore implements ExchangeCorePort {
   readonly #core: CoreState;
 
-  constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState()) {
+  constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState(options.tools)) {
     this.#core = state;
     if (options.recordTransfers !== true) return;
     state.ledger.recorder = (debit, credit, amount, reason) =>
@@ -71,7 +77,7 @@ export class ExchangeCore implements ExchangeCorePort {
 
   /** The core of a snapshot, or undefined when this release cannot read it: then the journal is replayed instead. */
   static fromSnapshot(bytes: Uint8Array, options: ExchangeCoreOptions = {}): ExchangeCore | undefined {
-    const state = decodeSnapshot(bytes);
+    const state = decodeSnapshot(bytes, options.tools);
     return state === undefined ? undefined : new ExchangeCore(options, state);
   }
 
@@ -189,12 +195,20 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.accounts.get(userId)?.lastChange ?? 0;
   }
 
+  takeDigest(): StateDigest {
+    return this.#core.digest.take(this.#core.sequence);
+  }
+
   stateHash(): string {
     return hashState(this.#core);
   }
 
   writeSnapshot(): Uint8Array {
     return encodeSnapshot(this.#core);
+  }
+
+  snapshotParts(): SnapshotParts {
+    return snapshotParts(this.#core);
   }
 
   contractOrders(userId: number): readonly ContractView[] {
@@ -231,6 +245,14 @@ export class ExchangeCore implements ExchangeCorePort {
 
   allowedCountries(): readonly AllowedCountry[] {
     return [...this.#core.contracts.countries].map(([country, legalBasis]) => ({ country, legalBasis }));
+  }
+
+  standingBefore(action: OperatorCommand): OperatorCommand | undefined {
+    return standingBefore(this.#core, action);
+  }
+
+  reachOf(action: OperatorCommand): OperatorReach {
+    return reachOf(this.#core, action);
   }
 
   newestTick(symbolId: number): NewestTick | undefined {

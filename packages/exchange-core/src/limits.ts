@@ -27,8 +27,15 @@ export const INDEX_AHEAD_MS_MAX = 5_000;
 
 /** A client order id is remembered for this long in journal time, and longer while its order is open. */
 export const CLIENT_ORDER_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
-/** Client order ids of one account that are remembered at once: about 80 MB. One account must not fill the memory of all. */
+/** Client order ids of one account that are remembered at once: about 20 MB. One account must not fill the memory of all. */
 export const CLIENT_ORDER_IDS_MAX = 200_000;
+/**
+ * Client order ids of all accounts together that are remembered at once: about 100 MB. An account may hold no more than are still free
+ * (since the hardened rules), so whoever holds many is refused long before whoever holds few.
+ */
+export const CLIENT_ORDER_IDS_TOTAL_MAX = 1_000_000;
+/** Client order ids that one batch forgets (since the hardened rules). The index alone makes a batch a second: that is all of them in 17 minutes. */
+export const CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH = 1_000;
 
 /** Characters of an operator's name and of the reason that every act of theirs has. */
 export const OPERATOR_NAME_LENGTH_MAX = 64;

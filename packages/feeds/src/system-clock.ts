@@ -1,16 +1,25 @@
 import type { FeedClock } from './feed.ts';
 
-/** Wall clock minus monotonic clock at the start. */
-const offsetMs = Date.now() - performance.now();
+/** Monotonic, and the same in all threads of a process, unlike `performance.now()`. */
+function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
+/** Wall clock minus monotonic clock, in milliseconds, as of now: what threads must share that are to agree about the time. */
+export function systemClockOffsetMs(): number {
+  return Date.now() - monotonicMs();
+}
 
 /**
- * The wall clock at the start, carried on by the monotonic clock, with the machine's timers. The journal's clock runs in the same way, so when
+ * The wall clock at one moment, carried on by the monotonic clock, with the machine's timers. The journal's clock runs in the same way, so when
  * somebody sets the machine's clock, neither the seconds of the index nor the ages of quotes move against the journal.
  */
-export const systemClock: FeedClock = {
-  nowMs: () => Math.floor(offsetMs + performance.now()),
-  every(intervalMs, callback) {
-    const timer = setInterval(callback, intervalMs);
-    return () => clearInterval(timer);
-  },
-};
+export function createSystemClock(offsetMs: number = systemClockOffsetMs()): FeedClock {
+  return {
+    nowMs: () => Math.floor(offsetMs + monotonicMs()),
+    every(intervalMs, callback) {
+      const timer = setInterval(callback, intervalMs);
+      return () => clearInterval(timer);
+    },
+  };
+}

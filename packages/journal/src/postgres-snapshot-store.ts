@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
-import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot } from './snapshot-store.ts';
+import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot, type WrittenSnapshot } from './snapshot-store.ts';
 import { createWhenMissing } from './table-creation.ts';
 
 /** A value in PostgreSQL ends at 1 GB and passes through memory whole: larger snapshots go in parts. */
@@ -50,9 +50,11 @@ export async function openPostgresSnapshotStore(config: ClientConfig): Promise<S
   };
 }
 
-async function write(client: Client, snapshot: StoredSnapshot): Promise<void> {
-  const { sequence, format, rulesVersion, stateHash, frameHash, bytes } = snapshot;
-  const parts = Math.ceil(bytes.length / PART_BYTES);
+async function write(client: Client, snapshot: WrittenSnapshot): Promise<void> {
+  const { sequence, format, rulesVersion, stateHash, frameHash } = snapshot;
+  const parts = snapshot.parts.flatMap(smallEnough);
+  const bytesHash = createHash('sha256');
+  for (const part of parts) bytesHash.update(part);
   await client.query('BEGIN');
   try {
     await client.query('DELETE FROM snapshot WHERE sequence = $1', [sequence]);
@@ -62,11 +64,10 @@ async function write(client: Client, snapshot: StoredSnapshot): Promise<void> {
       rulesVersion,
       stateHash,
       frameHash,
-      parts,
-      hash('sha256', bytes),
+      parts.length,
+      bytesHash.digest('hex'),
     ]);
-    for (let part = 0; part < parts; part += 1) {
-      const data = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+    for (const [part, data] of parts.entries()) {
       await client.query('INSERT INTO snapshot_part VALUES ($1, $2, $3)', [sequence, part, data]);
     }
     await client.query(
@@ -80,20 +81,35 @@ async function write(client: Client, snapshot: StoredSnapshot): Promise<void> {
   }
 }
 
+function smallEnough(part: Uint8Array): Uint8Array[] {
+  return Array.from({ length: Math.ceil(part.length / PART_BYTES) }, (_, index) =>
+    part.subarray(index * PART_BYTES, (index + 1) * PART_BYTES),
+  );
+}
+
 async function read(client: Client, sequence: number): Promise<StoredSnapshot | undefined> {
   const { rows } = await client.query<SnapshotRow>('SELECT * FROM snapshot WHERE sequence = $1', [sequence]);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const chunks: Buffer[] = [];
-  for (let part = 0; part < row.parts; part += 1) {
+  const bytes = await readBytes(client, sequence, row.parts);
+  if (hash('sha256', bytes) !== row.bytes_hash) return undefined;
+  const { format, rules_version: rulesVersion, state_hash: stateHash, frame_hash: frameHash } = row;
+  return { sequence, format, rulesVersion, stateHash, frameHash, bytes };
+}
+
+/** Its memory is taken once: a list of parts that is joined at the end would be in memory twice. */
+async function readBytes(client: Client, sequence: number, parts: number): Promise<Uint8Array> {
+  const sum =
+    'SELECT coalesce(sum(octet_length(data)), 0) AS bytes FROM snapshot_part WHERE sequence = $1 AND part < $2';
+  const { rows } = await client.query<{ bytes: string }>(sum, [sequence, parts]);
+  const bytes = Buffer.alloc(Number(rows[0]?.bytes ?? 0));
+  let at = 0;
+  for (let part = 0; part < parts; part += 1) {
     const stored = await client.query<{ data: Buffer }>(
       'SELECT data FROM snapshot_part WHERE sequence = $1 AND part = $2',
       [sequence, part],
     );
-    chunks.push(stored.rows[0]?.data ?? Buffer.alloc(0));
+    at += stored.rows[0]?.data.copy(bytes, at) ?? 0;
   }
-  const bytes = Buffer.concat(chunks);
-  if (hash('sha256', bytes) !== row.bytes_hash) return undefined;
-  const { format, rules_version: rulesVersion, state_hash: stateHash, frame_hash: frameHash } = row;
-  return { sequence, format, rulesVersion, stateHash, frameHash, bytes };
+  return bytes;
 }

@@ -1,5 +1,5 @@
-/** A core's whole state at a sequence. Never needed for correctness: the journal alone rebuilds everything. */
-export interface StoredSnapshot {
+/** What is known of a core's whole state at a sequence. Never needed for correctness: the journal alone rebuilds everything. */
+export interface SnapshotHead {
   readonly sequence: number;
   /** Number of the snapshot's format, as the core declares it. */
   readonly format: number;
@@ -8,7 +8,15 @@ export interface StoredSnapshot {
   readonly stateHash: string;
   /** Chain hash of the journal frame `sequence`, so that a snapshot of another journal is not taken for one of this. */
   readonly frameHash: Uint8Array;
+}
+
+export interface StoredSnapshot extends SnapshotHead {
   readonly bytes: Uint8Array;
+}
+
+/** Its bytes are the parts in their order: a large state is nowhere in one piece while it is written. */
+export interface WrittenSnapshot extends SnapshotHead {
+  readonly parts: readonly Uint8Array[];
 }
 
 /** Older ones are removed after a newer one is durable; the one before the newest is the spare. */
@@ -16,7 +24,7 @@ export const SNAPSHOTS_KEPT = 2;
 
 export interface SnapshotStore {
   /** Resolves when the snapshot is durable. */
-  write(snapshot: StoredSnapshot): Promise<void>;
+  write(snapshot: WrittenSnapshot): Promise<void>;
   /** Sequences of the stored snapshots, newest first. */
   sequences(): Promise<readonly number[]>;
   /** The snapshot at a sequence; undefined when it is not there, not whole, or its bytes are not those that were written. */
@@ -28,8 +36,8 @@ export function createMemorySnapshotStore(): SnapshotStore {
   const snapshots = new Map<number, StoredSnapshot>();
   const newestFirst = () => [...snapshots.keys()].sort((left, right) => right - left);
   return {
-    async write(snapshot) {
-      snapshots.set(snapshot.sequence, snapshot);
+    async write({ parts, ...head }) {
+      snapshots.set(head.sequence, { ...head, bytes: Buffer.concat(parts) });
       for (const sequence of newestFirst().slice(SNAPSHOTS_KEPT)) snapshots.delete(sequence);
     },
     async sequences() {

@@ -246,6 +246,26 @@ describe('channels', () => {
     expect(latest().takeSent()).toEqual([]);
   });
 
+  it('are asked for again when too many asked at once, after waits that double', () => {
+    const taker = handler();
+    socket.start();
+    socket.subscribe(channel, taker);
+    latest().acceptOpen();
+    latest().takeSent();
+    for (const [msg, longestMs] of [
+      ['l.error.tooManyRequests', 500],
+      ['l.error.overloaded', 1_000],
+      ['l.error.tooManyRequests', 2_000],
+    ] as const) {
+      latest().say({ op: 'error', msg, channel });
+      clock.advance(longestMs / 2 - 1);
+      expect(latest().takeSent()).toEqual([]);
+      clock.advance(longestMs / 2 + 1);
+      expect(latest().takeSent()).toContainEqual({ op: 'subscribe', channel });
+    }
+    expect(taker.onRefused).not.toHaveBeenCalled();
+  });
+
   it('are given back when nobody wants them', () => {
     socket.start();
     const stop = socket.subscribe(channel, handler());
@@ -266,6 +286,22 @@ describe('the account', () => {
     expect(latest().takeSent()).toEqual([{ op: 'authenticate', token: 'secret' }]);
     latest().say({ op: 'authenticated', userId: '100001' });
     expect(latest().takeSent()).toEqual([{ op: 'subscribe', channel: 'account' }]);
+  });
+
+  it('is signed in for again when too many asked at once', () => {
+    token = 'secret';
+    socket.start();
+    latest().acceptOpen();
+    latest().takeSent();
+    for (let time = 0; time < 2; time += 1) latest().say({ op: 'error', msg: 'l.error.tooManyRequests' });
+    clock.advance(499);
+    expect(latest().takeSent()).toEqual([]);
+    clock.advance(501);
+    expect(latest().takeSent()).toEqual([{ op: 'authenticate', token: 'secret' }]);
+    latest().say({ op: 'authenticated', userId: '100001' });
+    latest().say({ op: 'error', msg: 'l.error.tooManyRequests' });
+    clock.advance(1_000);
+    expect(latest().takeSent()).not.toContainEqual({ op: 'authenticate', token: 'secret' });
   });
 
   it('is opened on the same connection when somebody logs in', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ClientMessage, type ControlMessage, socketPingIntervalMs } from '@assay/protocol/socket';
 import { ChannelSequence } from './channel-sequence.ts';
 import type { Clock, Stop } from './clock.ts';
@@ -18,6 +19,13 @@ export const snapshotTimeoutMs = 5_000;
 export const offlineAfterTries = 3;
 const heartbeatMs = 1_000;
 const accountChannel = 'account';
+/** A limit is over within a second, so a sign-in that it refused waits as after a second try. */
+const triesBeforeSignIn = 2;
+const passingRefusals: readonly string[] = [
+  'l.error.tooManyRequests',
+  'l.error.overloaded',
+  'l.error.busy',
+] satisfies readonly ErrorCode[];
 
 export interface LiveSocketOptions {
   readonly clock: Clock;
@@ -63,6 +71,7 @@ export class LiveSocket {
   #pingSentMs: number | undefined;
   #lastPingMs = 0;
   #stopTimer: Stop | undefined;
+  #stopSignInTimer: Stop | undefined;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
@@ -198,15 +207,35 @@ export class LiveSocket {
         this.#setPicture({ latencyMs: Math.max(0, this.#options.clock.now() - this.#pingSentMs) });
         this.#pingSentMs = undefined;
         return;
-      case 'error': {
-        if (message.channel === undefined) return;
-        const subscription = this.#subscriptions.get(message.channel);
-        subscription?.stopSnapshotTimer?.();
-        subscription?.handler.onRefused(message.msg);
+      case 'error':
+        this.#refused(message.msg, message.channel);
         return;
-      }
       case 'unsubscribed':
     }
+  }
+
+  /** What is refused because too many ask is asked for again, later; what is refused for itself is not. */
+  #refused(msg: string, channel: string | undefined): void {
+    const isPassing = passingRefusals.includes(msg);
+    if (channel === undefined) {
+      if (isPassing && this.#sentToken !== undefined && !this.#isAuthenticated) this.#authenticateLater();
+      return;
+    }
+    const subscription = this.#subscriptions.get(channel);
+    if (subscription === undefined) return;
+    if (isPassing) this.#unread(channel, subscription);
+    else {
+      subscription.stopSnapshotTimer?.();
+      subscription.handler.onRefused(msg);
+    }
+  }
+
+  #authenticateLater(): void {
+    const { clock, chance } = this.#options;
+    this.#stopSignInTimer ??= clock.after(reconnectDelayMs(triesBeforeSignIn, chance()), () => {
+      this.#stopSignInTimer = undefined;
+      this.#authenticate();
+    });
   }
 
   #ping(): void {
@@ -250,6 +279,8 @@ export class LiveSocket {
   #drop(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
+    this.#stopSignInTimer?.();
+    this.#stopSignInTimer = undefined;
     const connection = this.#connection;
     this.#connection = undefined;
     this.#isOpen = false;

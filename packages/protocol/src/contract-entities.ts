@@ -29,17 +29,20 @@ export const contractRecordRowSchema = z.object({
   quoteCoin: z.string(),
   /** Holding time in seconds. */
   positionTime: z.number(),
-  /** Ticks at or before expiry whose mean is the exit price. */
+  /** Ticks at or before expiry whose median is the exit price; of rule 1 their mean. */
   exitTicks: z.number(),
+  /** The contract rule that settles it: the one under which it was opened. */
+  ruleVersion: z.number(),
   openedAt: z.number(),
   /** Newest tick of the symbol when the order was sequenced: the entry is a later one. */
   openedAfterTick: z.number(),
-  /** Empty, and 0 in the next three, while the order waits for its entry or never got one. */
+  /** Median of three ticks, of rule 1 the price of one. Empty, and 0 in the next three, while the order waits for its entry or never got one. */
   entryPrice: decimalText,
+  /** The last of the entry ticks, from which the holding time counts. */
   entryTick: z.number(),
   entryTime: z.number(),
   expiryTime: z.number(),
-  /** Mean of the exit ticks, exact; empty while open and for a void one. */
+  /** Median of the exit ticks, of rule 1 their exact mean; empty while open and for a void one. */
   exitPrice: decimalText,
   result: contractResultSchema,
   /** What came back in all; empty while open. */

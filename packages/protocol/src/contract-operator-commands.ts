@@ -24,8 +24,8 @@ export const contractOperatorCommands = [
       {
         name: 'exit-ticks',
         needed: false,
-        meaning: 'Ticks at or before expiry whose mean is the exit price: 1, 2, 4, 5, 8 or 10.',
-        example: '1',
+        meaning: 'Ticks at or before expiry whose median is the exit price: 3, 5, 7, 9 or 11.',
+        example: '3',
       },
       { name: 'state', needed: false, meaning: 'open or closed.', example: 'open' },
     ],

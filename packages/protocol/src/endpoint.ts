@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CallWeight } from './call-weight.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 export type SessionNeed = 'none' | 'required';
@@ -27,6 +28,8 @@ export interface Endpoint<
   /** Fields beside `code, msg, data` in the envelope: `status: 'ok'` of getKline. */
   readonly extraEnvelope?: Readonly<Record<string, string>>;
   readonly sandboxOnly?: boolean;
+  /** What it counts against the caller's allowance; 1 when it is not said. */
+  readonly weight?: CallWeight;
 }
 
 export function defineEndpoint<
@@ -54,5 +57,6 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.overloaded',
   'l.error.outcomeUnknown',
   'l.error.headUnconfirmed',
+  'l.error.clockUnconfirmed',
   'l.error.internal',
 ];

@@ -21,7 +21,8 @@ export const errorCatalogue = {
   },
   'l.error.busy': {
     number: 7,
-    meaning: 'The read side has not caught up with your last change within 1 s. Nothing was changed; ask again.',
+    meaning:
+      'The read side has not caught up with your last change within 1 s, too many reads wait, or the database does not answer. Nothing was changed; ask again. HTTP 503.',
   },
   'l.error.internal': { number: 8, meaning: 'A fault of the server. It was logged under the request id.' },
   'l.error.fieldMissing': { number: 9, meaning: 'A required field is missing.' },
@@ -38,15 +39,28 @@ export const errorCatalogue = {
     meaning:
       'The database is older than what was acknowledged before, and an operator has not let the exchange go on yet. Nothing was done. HTTP 503.',
   },
+  'l.error.clockUnconfirmed': {
+    number: 15,
+    meaning:
+      'The server’s clock is far from the newest entry of the journal, and an operator has not confirmed it yet. Nothing was done. HTTP 503.',
+  },
+  'l.error.pageTooDeep': {
+    number: 16,
+    meaning: 'The page ends beyond row 100,000 of the list, the last that is shown. Ask for one market, pair or coin.',
+  },
   // accounts
   'l.error.sessionInvalid': { number: 100, meaning: 'No session, or a dead one. The envelope code is -2.' },
   'l.error.emailMalformed': { number: 101, meaning: 'The account is not an email address.' },
   'l.error.codeMalformed': { number: 102, meaning: 'The email code is not 6 digits.' },
   'l.error.codeWrong': { number: 103, meaning: 'Wrong, used or expired email code.' },
-  'l.error.codeTooSoon': { number: 104, meaning: 'An unused code was sent less than 60 s ago.' },
+  'l.error.codeTooSoon': {
+    number: 104,
+    meaning: 'An unused code was sent less than 60 s ago, or enough of them within ten minutes: the newest one works.',
+  },
   'l.error.codeTriesExceeded': {
     number: 105,
-    meaning: 'Five wrong tries of one code, or twenty within an hour; ask for a new code, later.',
+    meaning:
+      'Five wrong tries of one code from here, or twenty within an hour, or too many by strangers; ask for a new code, or log in.',
   },
   'l.error.passwordLength': { number: 106, meaning: 'A new password has 8 to 24 characters.' },
   'l.error.passwordTooShort': { number: 107, meaning: 'A login password has at least 6 characters.' },
@@ -57,7 +71,11 @@ export const errorCatalogue = {
   },
   'l.error.invitationCodeUnknown': { number: 110, meaning: 'No such invitation code.' },
   'l.error.countryUnknown': { number: 111, meaning: 'The country is not an ISO 3166 code of two letters.' },
-  'l.error.accountLocked': { number: 112, meaning: 'Too many failed logins; the account is locked for a while.' },
+  'l.error.accountLocked': {
+    number: 112,
+    meaning:
+      'Too many failed logins from here; wait for a while. A browser that has logged in before is counted by itself.',
+  },
   'l.error.registrationsExceeded': {
     number: 113,
     meaning: 'Too many registrations from this address within the hour.',
@@ -128,6 +146,11 @@ export const errorCatalogue = {
   'l.error.selfTradePreventionUnknown': {
     number: 237,
     meaning: 'selfTradePrevention is cancel-newest, cancel-oldest or cancel-both.',
+  },
+  'l.error.clientOrderIdsCrowded': {
+    number: 239,
+    meaning:
+      'So many client order ids of all accounts are remembered that this one, which holds more than are left, gets no other: send without one, or later.',
   },
   // the seconds contract
   'l.error.contractPairUnknown': { number: 240, meaning: 'No seconds contract of this pair.' },

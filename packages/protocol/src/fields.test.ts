@@ -22,6 +22,8 @@ describe('both sides of every bound', () => {
   it.each([
     ['new password', newPasswordField(), 'x'.repeat(8), 'x'.repeat(7), 'l.error.passwordLength'],
     ['new password', newPasswordField(), 'x'.repeat(24), 'x'.repeat(25), 'l.error.passwordLength'],
+    ['new password', newPasswordField(), 'e\u0301'.repeat(8), 'e\u0301'.repeat(7), 'l.error.passwordLength'],
+    ['new password', newPasswordField(), 'e\u0301'.repeat(24), 'e\u0301'.repeat(25), 'l.error.passwordLength'],
     ['login password', loginPasswordField(), 'x'.repeat(6), 'x'.repeat(5), 'l.error.passwordTooShort'],
     ['login password', loginPasswordField(), 'x'.repeat(128), 'x'.repeat(129), 'l.error.loginFailed'],
     ['email code', emailCodeField(), '012345', '12345', 'l.error.codeMalformed'],

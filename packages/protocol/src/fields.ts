@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
+import { preparedPassword } from './password-text.ts';
 import { pageNumberMax, pageSizeMax } from './wire.ts';
 
 /**
@@ -41,10 +42,12 @@ export const loginPasswordField = () =>
       z.minLength(loginPasswordLengthMin, { error: 'l.error.passwordTooShort' }),
       z.maxLength(loginPasswordLengthMax, { error: 'l.error.loginFailed' }),
     );
+/** Counted as it is hashed: see password-text.ts. */
 export const newPasswordField = () =>
   z
     .string({ error: 'l.error.passwordLength' })
     .check(
+      z.overwrite(preparedPassword),
       z.minLength(passwordLengthMin, { error: 'l.error.passwordLength' }),
       z.maxLength(passwordLengthMax, { error: 'l.error.passwordLength' }),
     );

@@ -104,6 +104,20 @@ export const operatorCommands = [
       { ...market, needed: false, meaning: 'One market only; without it all.' },
     ],
   },
+  {
+    name: 'confirm-time',
+    summary: 'Vouches for the wall clock of a start that takes no orders because it is far from the newest batch.',
+    effect:
+      'At once: orders are taken. A clock ahead is taken as it is, and time never goes back. Behind a clock that was ahead before, time goes on at nine tenths of its speed until the wall clock has caught up. Nobody’s wait or exclusion is shortened.',
+    fields: [],
+  },
+  {
+    name: 'end-sessions',
+    summary: 'Ends sessions: everybody’s, or one user’s. To be run after a restore, which brings ended ones back.',
+    effect:
+      'At once. The tokens are dead, open sockets are signed out, and orders that were to be cancelled at the end of a connection are. People log in again with code and password; which browsers are known stays.',
+    fields: [{ name: 'user', needed: false, meaning: 'A user id; without it everybody.', example: '100001' }],
+  },
   ...contractOperatorCommands,
 ] as const satisfies readonly OperatorCommandDefinition[];
 

@@ -122,6 +122,20 @@ export const channelDataSchemas = {
 export type ChannelKind = keyof typeof channelDataSchemas;
 export type ChannelData = { readonly [Kind in ChannelKind]: z.output<(typeof channelDataSchemas)[Kind]> };
 
+/** What a subscription counts against the caller's allowance of a second: its snapshot, by the measure of `CallWeight`. */
+export const channelWeights: Readonly<Record<ChannelKind, number>> = {
+  book: 5,
+  trades: 2,
+  fills: 2,
+  tickers: 3,
+  candles: 2,
+  'assay-candles': 2,
+  'assay-tickers': 3,
+  markets: 3,
+  account: 5,
+  index: 30,
+};
+
 export const bookSnapshotRows = 200;
 
 export type Channel =

@@ -5,11 +5,16 @@ export const socketPath = `${apiBasePath}/socket`;
 export const openApiPath = `${apiBasePath}/openapi.json`;
 
 export const tokenHeader = 'x-access-token';
+/** The calls of accounts, to which alone a browser sends the token of a known device. */
+export const userCallsPath = `${apiBasePath}/user`;
+export const deviceCookieName = 'assay-device';
 export const requestTimeoutMs = 12_000;
 export const refreshIntervalMs = 5_000;
 export const pageSizeDefault = 10;
 export const pageSizeMax = 100;
 export const pageNumberMax = 1_000_000;
+/** Rows that a list shows in pages, whatever their size; older ones are not listed. */
+export const historyRowsMax = 100_000;
 export const bodyBytesMax = 32 * 1024;
 
 /** `code` of the envelope: 1 success, -2 dead or missing session, 0 every other refusal. */

@@ -36,7 +36,8 @@ export function checkEndHead(receipt: ContractReceipt, used: UsedTicks): Receipt
   if (head === null) return finding('end-missing');
   if (!saysItsText(receipt, head)) return finding('end-text');
   if (!verifySignedHeads(head.text, head.signature, receipt.publicKey)) return finding('end-signature');
-  if (head.minuteMs < (used.expiryMs ?? entryDeadlineOf(receipt.openedAtMs))) return finding('end-early');
+  if (head.minuteMs < (used.expiryMs ?? entryDeadlineOf(receipt.openedAtMs, receipt.ruleVersion)))
+    return finding('end-early');
   return finding('end-ok', { minute: utcText(head.minuteMs), sequence: head.sequence });
 }
 
@@ -86,8 +87,8 @@ function ownEndHashOf(startHash: string, ticks: readonly IndexTick[]): string | 
   }
 }
 
-export function checkIndex({ entry, exit }: UsedTicks): ReceiptCheck {
-  const ticks = entry === undefined ? exit : [entry, ...exit];
+export function checkIndex({ entryTicks, exit }: UsedTicks): ReceiptCheck {
+  const ticks = [...entryTicks, ...exit];
   if (ticks.length === 0) return finding('index-none');
   for (const { sequence, price, sources } of ticks) {
     if (new Set(sources.map(({ source }) => source)).size !== sources.length) {

@@ -98,6 +98,58 @@ describe('an honest receipt', () => {
   });
 });
 
+describe('a receipt of the second rule', () => {
+  const median: ReceiptCase = { ...base, ruleVersion: 2, exitTicks: 3 };
+  const without = (from: number, to: number) =>
+    base.prices.map((price, at) => (at > from && at < to ? undefined : price));
+
+  it('is proved: three entry ticks from a second after the order on, and the median of the exit ticks', () => {
+    const receipt = madeReceipt(median);
+    // Opened half a second after tick 31 (sequence): 32 is too soon, 33 to 35 are the entry.
+    expect(receipt).toMatchObject({ ruleVersion: 2, openedAfterTick: 31, entryTick: 35, result: 'win' });
+    const report = checkReceipt(receipt);
+    expect(report.verdict).toBe('proved');
+    expect(report.used?.entryTicks.map(({ sequence }) => sequence)).toEqual([33, 34, 35]);
+    expect(report.used?.exit.map(({ sequence }) => sequence)).toEqual([93, 94, 95]);
+    expect(report.checks.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['entry-median-ok', 'exit-median-ok']),
+    );
+  });
+
+  it('does not follow one tick that stands out, at the entry or at the exit', () => {
+    for (const at of [32, 33, 34, 92, 93, 94]) {
+      const prices = base.prices.map((price, second) => (second === at ? '1000000' : price));
+      const spiked = madeReceipt({ ...median, prices });
+      expect(checkReceipt(spiked).verdict).toBe('proved');
+      expect(spiked.result).toBe('win');
+    }
+  });
+
+  it('shows why it was void', () => {
+    const noEntry = madeReceipt({ ...median, prices: without(32, 50) });
+    expect(noEntry).toMatchObject({ result: 'void', voidReason: 'no-entry', entryTick: null });
+    expect(checkReceipt(noEntry).verdict).toBe('proved');
+    const noExit = madeReceipt({ ...median, prices: without(80, 150) });
+    expect(noExit).toMatchObject({ result: 'void', voidReason: 'exit-missing' });
+    expect(checkReceipt(noExit).verdict).toBe('proved');
+  });
+
+  it('fails with another entry, although the exchange signs it', () => {
+    const expiryMs = madeReceipt(median).expiryMs ?? 0;
+    const cheats: readonly (readonly [Partial<ContractReceipt>, string])[] = [
+      [{ entryTick: 34, expiryMs: expiryMs - 1_000 }, 'entry-not-rule'],
+      [{ entryTick: 36, expiryMs: expiryMs + 1_000 }, 'entry-not-rule'],
+      [{ entryTick: 32, expiryMs: expiryMs - 3_000 }, 'entry-not-rule'],
+      [{ ruleVersion: 1, exitTicks: 5 }, 'entry-not-first'],
+      [{ openedAtMs: madeReceipt(median).openedAtMs + 1_000 }, 'entry-not-rule'],
+      [{ result: 'lose', returned: '0' }, 'result-wrong'],
+    ];
+    for (const [change, code] of cheats) {
+      expect(failures(resigned(change, median)), JSON.stringify(change)).toContain(code);
+    }
+  });
+});
+
 describe('a changed receipt', () => {
   it('fails for every single digit of its JSON', { timeout: 600_000 }, () => {
     const text = JSON.stringify(madeReceipt(short));
@@ -200,7 +252,9 @@ describe('a changed receipt', () => {
       [{ ...receipt, extra: 1 }, 'extra'],
       [{ ...receipt, ticks: [{ ...receipt.ticks[0], price: '0' }] }, 'ticks[0].price'],
       [{ ...receipt, endHead: { ...receipt.endHead, hash: 'x' } }, 'endHead.hash'],
-      [{ ...receipt, ruleVersion: 2 }, 'ruleVersion'],
+      [{ ...receipt, ruleVersion: 3 }, 'ruleVersion'],
+      [{ ...receipt, exitTicks: 3 }, 'exitTicks'],
+      [{ ...receipt, ruleVersion: 2, exitTicks: 4 }, 'exitTicks'],
     ] as const) {
       expect(checkReceipt(value).checks).toMatchObject([{ code: 'shape-fault', values: { field } }]);
     }

@@ -1,50 +1,68 @@
 import {
   type ContractResult,
-  ENTRY_WAIT_MS,
   entryDeadlineOf,
+  entryTermsOf,
+  entryTicksOf,
   exitPriceOf,
+  FIRST_CONTRACT_RULE,
   LATE_TICK_MS,
   resultOf,
 } from './contract-rule.ts';
 import type { ContractReceipt } from './receipt.ts';
 import { finding, type ReceiptCheck } from './receipt-check-codes.ts';
 import type { UsedTicks } from './receipt-ticks.ts';
+import type { IndexTick } from './tick-hash.ts';
 import { utcText } from './utc-text.ts';
 
 /** A tick's second may be so far ahead of the journal's clock (a limit of the core). */
 const TICK_AHEAD_MS = 5_000;
 
-/** The entry is the first tick after the order, within its wait; a missing one is truly missing. */
+/** The entry ticks are the first that the rule allows, the last of them within the wait; a missing one is truly missing. */
 export function checkEntry(receipt: ContractReceipt): ReceiptCheck {
-  const { openedAtMs, openedAfterTick, entryTick, ticks } = receipt;
+  const { openedAtMs, openedAfterTick, entryTick, ruleVersion, ticks } = receipt;
   const known = ticks.find(({ sequence }) => sequence === openedAfterTick);
   if (known !== undefined && known.timeMs > openedAtMs + TICK_AHEAD_MS) {
     return finding('entry-order-time', { time: utcText(openedAtMs), sequence: known.sequence });
   }
-  if (entryTick === null) return checkMissingEntry(receipt);
-  if (entryTick !== openedAfterTick + 1) return finding('entry-not-first', { expected: openedAfterTick + 1 });
+  const byRule = entryByRule(receipt);
+  if (entryTick === null) return checkMissingEntry(receipt, byRule);
   const entry = ticks.find(({ sequence }) => sequence === entryTick);
+  if (ruleVersion === FIRST_CONTRACT_RULE && entryTick !== openedAfterTick + 1) {
+    return finding('entry-not-first', { expected: openedAfterTick + 1 });
+  }
   if (entry === undefined) return finding('entry-missing');
+  if (byRule?.sequence !== entryTick) return finding('entry-not-rule', { expected: byRule?.sequence ?? '–' });
   const isInTime =
-    entry.timeMs >= openedAtMs - LATE_TICK_MS && entry.timeMs <= entryDeadlineOf(openedAtMs) + TICK_AHEAD_MS;
-  return finding(isInTime ? 'entry-ok' : 'entry-time', { sequence: entryTick });
+    entry.timeMs >= openedAtMs - LATE_TICK_MS &&
+    entry.timeMs <= entryDeadlineOf(openedAtMs, ruleVersion) + TICK_AHEAD_MS;
+  if (!isInTime) return finding('entry-time', { sequence: entryTick });
+  if (ruleVersion === FIRST_CONTRACT_RULE) return finding('entry-ok', { sequence: entryTick });
+  return finding('entry-median-ok', { first: entryTick + 1 - entryTermsOf(ruleVersion).ticks, last: entryTick });
 }
 
-function checkMissingEntry(receipt: ContractReceipt): ReceiptCheck {
-  const { openedAtMs, openedAfterTick, ticks, voidReason, status, endHead } = receipt;
+/** The entry tick as the ticks of the receipt have it. */
+function entryByRule({ openedAfterTick, openedAtMs, ruleVersion, ticks }: ContractReceipt): IndexTick | undefined {
+  const after = ticks.filter(({ sequence }) => sequence > openedAfterTick);
+  // Ticks after the order begin with the very next one, or nothing can be said.
+  if (after[0]?.sequence !== openedAfterTick + 1) return undefined;
+  return entryTicksOf(after, openedAtMs, ruleVersion)?.at(-1);
+}
+
+function checkMissingEntry(receipt: ContractReceipt, byRule: IndexTick | undefined): ReceiptCheck {
+  const { openedAtMs, ruleVersion, voidReason, status, endHead } = receipt;
   if (voidReason === 'seam') return finding('entry-seam');
-  const next = ticks.find(({ sequence }) => sequence === openedAfterTick + 1);
   if (status === 0) {
-    if (next === undefined || endHead === null) return finding('entry-open');
-    return finding('entry-denied', { sequence: next.sequence });
+    if (byRule === undefined || endHead === null) return finding('entry-open');
+    return finding('entry-denied', { sequence: byRule.sequence });
   }
-  if (next === undefined || next.timeMs > entryDeadlineOf(openedAtMs)) {
-    return finding('entry-none', { seconds: ENTRY_WAIT_MS / 1_000 });
+  if (byRule === undefined || byRule.timeMs > entryDeadlineOf(openedAtMs, ruleVersion)) {
+    const seconds = entryTermsOf(ruleVersion).waitMs / 1_000;
+    return finding(ruleVersion === FIRST_CONTRACT_RULE ? 'entry-none' : 'entry-median-none', { seconds });
   }
-  return finding('entry-none-late', { sequence: next.sequence });
+  return finding('entry-none-late', { sequence: byRule.sequence });
 }
 
-export function checkExit({ entryTick, expiryMs }: ContractReceipt, used: UsedTicks): ReceiptCheck {
+export function checkExit({ entryTick, expiryMs, ruleVersion }: ContractReceipt, used: UsedTicks): ReceiptCheck {
   if (entryTick === null && expiryMs === null) return finding('exit-unneeded');
   if (used.expiryMs === undefined || used.expiryMs !== expiryMs) {
     return finding('exit-expiry', { expected: used.expiryMs === undefined ? '–' : utcText(used.expiryMs) });
@@ -53,10 +71,11 @@ export function checkExit({ entryTick, expiryMs }: ContractReceipt, used: UsedTi
   const [first] = used.exit;
   if (first === undefined) return finding('exit-none');
   const last = first.sequence + used.exit.length - 1;
-  return finding('exit-ok', {
+  const prices = used.exit.map(({ price }) => price);
+  return finding(ruleVersion === FIRST_CONTRACT_RULE ? 'exit-ok' : 'exit-median-ok', {
     first: first.sequence,
     last,
-    price: exitPriceOf(used.exit.map(({ price }) => price)),
+    price: exitPriceOf(prices, ruleVersion),
   });
 }
 
@@ -73,13 +92,13 @@ export function checkResult(receipt: ContractReceipt, used: UsedTicks): ReceiptC
 }
 
 /** Empty while the ticks do not decide it. */
-function computedResult(receipt: ContractReceipt, { entry, exit, isFinal }: UsedTicks): ContractResult | '' {
-  if (entry === undefined) return receipt.status === 0 ? '' : 'void';
+function computedResult(receipt: ContractReceipt, { entryPrice, exit, isFinal }: UsedTicks): ContractResult | '' {
+  if (entryPrice === undefined) return receipt.status === 0 ? '' : 'void';
   if (!isFinal) return '';
   if (exit.length === 0) return 'void';
   return resultOf(
-    receipt.direction,
-    entry.price,
+    receipt,
+    entryPrice,
     exit.map(({ price }) => price),
   );
 }

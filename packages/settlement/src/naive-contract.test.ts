@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryDeadlineOf, feeOf, isDue, type PricedTick, returnedOf, verdictOf } from './contract-rule.ts';
+import {
+  entryDeadlineOf,
+  entryPriceOf,
+  entryTicksOf,
+  feeOf,
+  isDue,
+  type PricedTick,
+  returnedOf,
+  verdictOf,
+} from './contract-rule.ts';
 import { type NaiveOrder, naiveVerdicts, type WallEntry } from './testing/naive-contract.ts';
 import { report, testSeed, workload } from './testing/scale.ts';
 
@@ -23,9 +32,11 @@ const second = fc.record({
     fc.record({
       direction: fc.constantFrom('up' as const, 'down' as const),
       option: fc.constantFrom(
-        { holdingSeconds: 5, exitTicks: 1 },
-        { holdingSeconds: 9, exitTicks: 5 },
-        { holdingSeconds: 14, exitTicks: 2 },
+        { holdingSeconds: 5, exitTicks: 1, ruleVersion: 1 },
+        { holdingSeconds: 9, exitTicks: 5, ruleVersion: 1 },
+        { holdingSeconds: 14, exitTicks: 2, ruleVersion: 1 },
+        { holdingSeconds: 7, exitTicks: 3, ruleVersion: 2 },
+        { holdingSeconds: 12, exitTicks: 5, ruleVersion: 2 },
       ),
     }),
     { maxLength: 2 },
@@ -59,7 +70,7 @@ function wallOf(seconds: readonly Second[]): WallEntry[] {
 /** One pass forward with the rule, as a machine does that keeps open orders: nothing is looked up again. */
 function ruledVerdicts(wall: readonly WallEntry[]) {
   const settled = new Map<number, { result: string; entryTick: number; exit: number[]; returned: bigint }>();
-  const waiting: { order: NaiveOrder; openedAtMs: number }[] = [];
+  const waiting: { order: NaiveOrder; openedAtMs: number; after: number }[] = [];
   const running: { order: NaiveOrder; entry: PricedTick }[] = [];
   const ticks: PricedTick[] = [];
   const feeAtoms = feeOf(rates.stakeAtoms, rates.feePpm);
@@ -71,16 +82,21 @@ function ruledVerdicts(wall: readonly WallEntry[]) {
     settled.set(order.id, { result: verdict.result, entryTick: entry?.sequence ?? 0, exit, returned });
   };
   for (const entry of wall) {
-    for (const { order, openedAtMs } of waiting.splice(0)) {
-      if (entry.atMs > entryDeadlineOf(openedAtMs)) settle(order, undefined);
-      else waiting.push({ order, openedAtMs });
+    for (const open of waiting.splice(0)) {
+      if (entry.atMs > entryDeadlineOf(open.openedAtMs, open.order.ruleVersion)) settle(open.order, undefined);
+      else waiting.push(open);
     }
-    if (entry.kind === 'order') waiting.push({ order: entry.order, openedAtMs: entry.atMs });
+    if (entry.kind === 'order') waiting.push({ order: entry.order, openedAtMs: entry.atMs, after: ticks.length });
     if (entry.kind === 'second') newestSecondMs = entry.secondMs;
     if (entry.kind === 'second' && entry.price !== undefined) {
       const tick = { sequence: ticks.length + 1, timeMs: entry.secondMs, price: entry.price };
       ticks.push(tick);
-      running.push(...waiting.splice(0).map(({ order }) => ({ order, entry: tick })));
+      for (const open of waiting.splice(0)) {
+        const { order, openedAtMs, after } = open;
+        const entryTicks = entryTicksOf(ticks.slice(after), openedAtMs, order.ruleVersion);
+        if (entryTicks === undefined) waiting.push(open);
+        else running.push({ order, entry: { ...tick, price: entryPriceOf(entryTicks.map(({ price }) => price)) } });
+      }
     }
     for (const open of running.splice(0)) {
       const expiryMs = open.entry.timeMs + open.order.holdingSeconds * 1_000;
@@ -89,6 +105,11 @@ function ruledVerdicts(wall: readonly WallEntry[]) {
     }
   }
   return settled;
+}
+
+function ruleOf(wall: readonly WallEntry[], id: number): number {
+  const found = wall.find((entry) => entry.kind === 'order' && entry.order.id === id);
+  return found?.kind === 'order' ? found.order.ruleVersion : 0;
 }
 
 describe('the rule and the naive reference', () => {
@@ -104,19 +125,20 @@ describe('the rule and the naive reference', () => {
           expect(verdict.state).toBe('settled');
           const { result, entryTick, exitTicks, returned } = verdict;
           expect(ruled.get(id)).toEqual({ result, entryTick, exit: exitTicks, returned });
-          const kind = verdict.voidReason || result;
+          const kind = `${verdict.voidReason || result} ${ruleOf(wall, id)}`;
           counts[kind] = (counts[kind] ?? 0) + 1;
         }
       }),
       { seed: testSeed('rule against reference'), numRuns: workload(150, 20_000) },
     );
     report(`rule against reference: ${JSON.stringify(counts)}`);
-    for (const kind of ['win', 'lose', 'draw', 'no-entry', 'exit-missing'])
-      expect(counts[kind], kind).toBeGreaterThan(0);
+    for (const kind of ['win', 'lose', 'draw', 'no-entry', 'exit-missing']) {
+      for (const rule of [1, 2]) expect(counts[`${kind} ${rule}`], `${kind}, rule ${rule}`).toBeGreaterThan(0);
+    }
   });
 
   it('does not depend on when the settlement runs', () => {
-    const order = { id: 1, direction: 'up', holdingSeconds: 5, exitTicks: 1, ...orderTexts } as const;
+    const order = { id: 1, direction: 'up', holdingSeconds: 5, exitTicks: 1, ruleVersion: 1, ...orderTexts } as const;
     const wall: WallEntry[] = [
       { kind: 'order', atMs: 500, order },
       ...[1, 2, 3, 4, 5, 6].map((at) => ({
@@ -135,7 +157,7 @@ describe('the rule and the naive reference', () => {
   });
 
   it('voids at a seam what is open, and nothing that was due', () => {
-    const order = { id: 1, direction: 'up', holdingSeconds: 5, exitTicks: 1, ...orderTexts } as const;
+    const order = { id: 1, direction: 'up', holdingSeconds: 5, exitTicks: 1, ruleVersion: 1, ...orderTexts } as const;
     const ticks = [1, 2, 3, 4, 5, 6].map((at) => ({
       kind: 'second' as const,
       atMs: at * 1_000,

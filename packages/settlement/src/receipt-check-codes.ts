@@ -51,6 +51,13 @@ const findings = {
   'index-median': ['index', 'failed', 'The price of tick {sequence} is not the median of its sources.'],
   'index-sources': ['index', 'failed', 'Tick {sequence} names a source twice.'],
   'entry-ok': ['entry', 'proved', 'Tick {sequence} is the first after the order, and within its wait.'],
+  'entry-median-ok': [
+    'entry',
+    'proved',
+    'Ticks {first} to {last} are the first three whose second is at least 1 s after the order, and within its wait.',
+  ],
+  'entry-median-none': ['entry', 'proved', 'Within {seconds} s after the order there were no three entry ticks.'],
+  'entry-not-rule': ['entry', 'failed', 'By the rule the entry tick is {expected}.'],
   'entry-open': ['entry', 'open', 'The order waits for its entry tick.'],
   'entry-none': ['entry', 'proved', 'No tick came within {seconds} s after the order.'],
   'entry-none-late': [
@@ -65,6 +72,7 @@ const findings = {
   'entry-order-time': ['entry', 'failed', 'The order cannot have been opened at {time} after tick {sequence}.'],
   'entry-denied': ['entry', 'failed', 'Tick {sequence} was there, but the receipt names no entry.'],
   'exit-ok': ['exit', 'proved', 'The exit ticks are {first} to {last}; their mean is {price}.'],
+  'exit-median-ok': ['exit', 'proved', 'The exit ticks are {first} to {last}; their median is {price}.'],
   'exit-none': ['exit', 'proved', 'At the expiry ticks were missing: by the rule the contract is void.'],
   'exit-open': ['exit', 'open', 'The contract has not expired in these ticks.'],
   'exit-unneeded': ['exit', 'proved', 'Without an entry there is no exit.'],

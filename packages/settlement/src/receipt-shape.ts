@@ -1,4 +1,4 @@
-import { CONTRACT_RULE_VERSION, EXIT_TICK_COUNTS } from './contract-rule.ts';
+import { CONTRACT_RULE_VERSION, exitTickCountsOf, FIRST_CONTRACT_RULE } from './contract-rule.ts';
 import { parsePriceUnits } from './exact-price-text.ts';
 import { type ContractReceipt, RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from './receipt.ts';
 
@@ -84,8 +84,8 @@ const fields: Readonly<Record<keyof ContractReceipt, Judge>> = {
   feePpm: upTo(RATE_PPM_MAX),
   incomeRatePpm: upTo(RATE_PPM_MAX),
   holdingSeconds: upTo(HOLDING_SECONDS_MAX),
-  exitTicks: oneOf(...EXIT_TICK_COUNTS),
-  ruleVersion: oneOf(CONTRACT_RULE_VERSION),
+  exitTicks: oneOf(...exitTickCountsOf(FIRST_CONTRACT_RULE), ...exitTickCountsOf(CONTRACT_RULE_VERSION)),
+  ruleVersion: oneOf(FIRST_CONTRACT_RULE, CONTRACT_RULE_VERSION),
   openedAtMs: whole,
   openedAfterTick: whole,
   openedBatch: whole,
@@ -108,7 +108,13 @@ const receipt = record(fields);
 
 /** The name of the first field that is missing, unknown or malformed, `ticks[3].price`; undefined when there is none. */
 export function shapeFaultOf(value: unknown): string | undefined {
-  return receipt(value, '');
+  return receipt(value, '') ?? (hasExitTicksOfItsRule(value) ? undefined : 'exitTicks');
+}
+
+/** Of numbers that rule 1 takes the mean, of those that rule 2 takes the median exists. */
+function hasExitTicksOfItsRule(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return exitTickCountsOf(Number(Reflect.get(value, 'ruleVersion'))).includes(Reflect.get(value, 'exitTicks'));
 }
 
 /** The value as a receipt, when its shape is one. Nothing else has been checked of it. */

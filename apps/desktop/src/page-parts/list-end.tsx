@@ -4,10 +4,12 @@ import { pageSizeDefault } from '@assay/protocol/wire';
 import { Button } from '@assay/ui/button.tsx';
 import styles from './list-end.module.css';
 
-export type ListEndProps = Pick<PagedView<unknown>, 'rows' | 'hasMore' | 'loadMore' | 'isLoadingMore'>;
+/** Lists that show every row have no limit to end at. */
+export type ListEndProps = Pick<PagedView<unknown>, 'rows' | 'hasMore' | 'loadMore' | 'isLoadingMore'> &
+  Partial<Pick<PagedView<unknown>, 'endsAtLimit'>>;
 
-/** Below a list in pages: the way to its next ten; or that there is no more, where more than one page was loaded. */
-export function ListEnd({ rows, hasMore, loadMore, isLoadingMore }: ListEndProps) {
+/** Below a list in pages: the way to its next ten; or that there is no more, or no more is listed, where more than one page was loaded. */
+export function ListEnd({ rows, hasMore, endsAtLimit = false, loadMore, isLoadingMore }: ListEndProps) {
   const { t } = useMessages();
   if (hasMore)
     return (
@@ -17,5 +19,6 @@ export function ListEnd({ rows, hasMore, loadMore, isLoadingMore }: ListEndProps
         </Button>
       </div>
     );
+  if (endsAtLimit) return <p className={styles.end}>{t('state.pagesEnd')}</p>;
   return rows.length > pageSizeDefault ? <p className={styles.end}>{t('state.noMore')}</p> : null;
 }

@@ -20,19 +20,24 @@ export interface AccountTables {
   email_code: {
     purpose: string;
     email_key: string;
+    caller: string;
     code_hash: Buffer;
     sent_at_ms: Int8;
     expires_at_ms: Int8;
-    tries: number;
-    hour_began_at_ms: ColumnType<string, never, number>;
-    tries_in_hour: ColumnType<number, never, number>;
     used_at_ms: ColumnType<string | null, number | null, number | null>;
   };
-  login_failure: {
+  guess_count: {
     email_key: string;
-    failures: number;
+    kind: string;
+    caller: string;
     window_began_at_ms: Int8;
-    locked_until_ms: Int8;
+    taken: number;
+  };
+  known_device: {
+    device_id: Generated<string>;
+    email_key: string;
+    token_hash: Buffer;
+    used_at_ms: Int8;
   };
   user_session: {
     session_id: Generated<string>;

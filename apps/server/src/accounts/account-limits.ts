@@ -2,32 +2,63 @@
 
 export const CODE_DIGITS = 6;
 export const CODE_VALID_MS = 10 * 60_000;
-export const CODE_TRIES_MAX = 5;
-/** Tries of all codes of an address within an hour: who asks for a new code each minute gets no more. A used code begins anew. */
-export const CODE_TRIES_PER_HOUR_MAX = 20;
-/** An unused code blocks the next one of its purpose for so long. */
+/** An unused code blocks the next one of the same caller for so long. */
 export const CODE_RESEND_MS = 60_000;
 
-export const LOGIN_FAILURES_MAX = 10;
-export const LOGIN_FAILURE_WINDOW_MS = 15 * 60_000;
-export const LOGIN_LOCK_MS = 15 * 60_000;
+export const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How often something may be done with an address of mail within a time that begins with the first. See docs/decisions/0034. */
+export interface GuessBound {
+  readonly kind: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Of one caller. A code sent to the caller, or used by him, begins this anew. */
+export const CALLER_CODE_TRIES = { kind: 'code', max: 5, windowMs: CODE_VALID_MS } as const;
+/** Of one caller: who asks for a new code each minute gets no more. A used code begins it anew. */
+export const CALLER_CODE_TRIES_HOURLY = { kind: 'code-hour', max: 20, windowMs: HOUR_MS } as const;
+/** Failed logins of one caller. */
+export const CALLER_LOGIN_FAILURES = { kind: 'login', max: 10, windowMs: 15 * 60_000 } as const;
+/** Unused codes sent for one caller who is no known device. */
+export const CALLER_CODES_SENT = { kind: 'sent', max: 3, windowMs: CODE_VALID_MS } as const;
+/** The same for all of them: whenever one is refused for this, the mailbox holds codes that live. */
+export const STRANGERS_CODES_SENT = { kind: 'sent-to-strangers', max: 5, windowMs: CODE_VALID_MS } as const;
+/** Wrong codes of all strangers that are looked at before anything was proved. Beyond it the password is looked at first. */
+export const STRANGERS_UNPROVED = { kind: 'unproved', max: 20, windowMs: DAY_MS } as const;
+/** Failures of all strangers who brought the right password or the right code, but not both. */
+export const STRANGERS_HALF_PROVED = { kind: 'half-proved', max: 20, windowMs: DAY_MS } as const;
+/** Counts are of no use beyond the longest of these times. */
+export const COUNTS_KEPT_MS = 2 * DAY_MS;
+
+/** A browser that has logged in once is known for so long after its last login. */
+export const KNOWN_DEVICE_VALID_MS = 180 * DAY_MS;
+/** The ones not used for longest beyond this number are forgotten. */
+export const KNOWN_DEVICES_PER_ACCOUNT_MAX = 20;
 
 /** A session ends by itself after so long. */
 export const SESSION_VALID_MS = 30 * 24 * 60 * 60_000;
 /** The oldest sessions beyond this number end when a new one begins. */
 export const SESSIONS_PER_USER_MAX = 50;
 export const SESSIONS_CACHED_MAX = 100_000;
+/** Tokens that are nobody's and were asked for lately: they cost no second look. */
+export const DEAD_TOKENS_REMEMBERED_MAX = 10_000;
+/** How long the server remembers that a session was ended: no call that began before takes longer. */
+export const ENDED_SESSIONS_REMEMBERED_MS = 10 * 60_000;
 
 /** Passwords that may wait to be hashed; beyond it `l.error.overloaded`. One takes about 40 ms. */
 export const PASSWORDS_WAITING_MAX = 64;
+/** Strangers' passwords that are looked at before their codes may wait so many beside, and take a third of a core at most. */
+export const PASSWORDS_BEHIND_MAX = 16;
+export const PASSWORDS_BEHIND_PAUSE_MS = 80;
 
 export const INVITATION_CODE_LENGTH = 8;
 
 export const ADDRESSES_REMEMBERED_MAX = 50_000;
-export const HOUR_MS = 60 * 60_000;
 
 /** The sandbox keeps its mail for so long, and shows so many of one address. */
-export const MAIL_KEPT_MS = 24 * HOUR_MS;
+export const MAIL_KEPT_MS = DAY_MS;
 export const MAILBOX_ROWS_MAX = 20;
 export const MAIL_BATCH = 10;
 export const MAIL_LEASE_MS = 60_000;
@@ -37,5 +68,5 @@ export const MAIL_GIVE_UP_MS = CODE_VALID_MS;
 export const MAIL_TIMEOUT_MS = 20_000;
 
 export const SWEEP_INTERVAL_MS = 10 * 60_000;
-/** Dead codes, failures and sessions are kept so long for an operator's questions. */
-export const DEAD_ROWS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** Dead codes, devices and sessions are kept so long for an operator's questions. */
+export const DEAD_ROWS_KEPT_MS = 90 * DAY_MS;

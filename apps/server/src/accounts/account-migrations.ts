@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * The tables of accounts, in order. They hold what exists nowhere else: a step is never changed once it was released, and a new one only
- * adds. Times are milliseconds since 1970 (UTC). `email_key` is the address in lower case.
+ * The tables of accounts, in order. They hold what exists nowhere else: a step is never changed once it was released, and a new one
+ * takes nothing away but counts. Times are milliseconds since 1970 (UTC). `email_key` is the address in lower case.
  */
 const migrations: readonly string[] = [
   `
@@ -82,6 +82,33 @@ CREATE TABLE kept_setting (
   PRIMARY KEY (user_id, name)
 );
 `,
+  // Codes and counts belong to callers: `address:…` (of IPv6 the /64), `device:…` of a known device, or empty for all strangers together.
+  `
+ALTER TABLE email_code
+  ADD COLUMN caller text NOT NULL DEFAULT '',
+  DROP COLUMN tries, DROP COLUMN hour_began_at_ms, DROP COLUMN tries_in_hour,
+  DROP CONSTRAINT email_code_pkey, ADD PRIMARY KEY (purpose, email_key, caller);
+DROP TABLE login_failure;
+
+CREATE TABLE guess_count (
+  email_key text NOT NULL,
+  kind text NOT NULL,
+  caller text NOT NULL,
+  window_began_at_ms bigint NOT NULL,
+  taken integer NOT NULL,
+  PRIMARY KEY (email_key, kind, caller)
+);
+
+-- One token of a browser may be known to several accounts.
+CREATE TABLE known_device (
+  device_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email_key text NOT NULL REFERENCES user_account (email_key),
+  token_hash bytea NOT NULL,
+  used_at_ms bigint NOT NULL,
+  UNIQUE (token_hash, email_key)
+);
+CREATE INDEX known_device_of_account ON known_device (email_key, used_at_ms);
+`,
 ];
 
 /** Keeps two starts on one database from migrating at once. */
@@ -92,6 +119,8 @@ export async function migrateAccounts(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
+    // A new index of a large table takes longer than any call may.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await applyMissing(client);
     await client.query('COMMIT');

@@ -17,6 +17,14 @@ export interface Session {
 /** Where a call came from, for limits. Loopback addresses are not limited. */
 export interface CallOrigin {
   readonly address: string;
+  /** The token by which the caller's browser says that it is a known device; see known-devices.ts. */
+  readonly device?: string | undefined;
+}
+
+export interface SignedIn {
+  readonly session: DataOf<typeof login>;
+  /** What the browser keeps, to be a known device from now on. */
+  readonly deviceToken: string;
 }
 
 /** Who people are. Everything here is ordinary rows; what gates money is core state and goes there by commands. */
@@ -26,11 +34,8 @@ export interface Accounts {
     request: ParsedRequestOf<typeof emailVerification>,
     origin: CallOrigin,
   ): Promise<AccountResult<null>>;
-  register(
-    request: ParsedRequestOf<typeof register>,
-    origin: CallOrigin,
-  ): Promise<AccountResult<DataOf<typeof register>>>;
-  login(request: ParsedRequestOf<typeof login>, origin: CallOrigin): Promise<AccountResult<DataOf<typeof login>>>;
+  register(request: ParsedRequestOf<typeof register>, origin: CallOrigin): Promise<AccountResult<SignedIn>>;
+  login(request: ParsedRequestOf<typeof login>, origin: CallOrigin): Promise<AccountResult<SignedIn>>;
   info(userId: number): Promise<DataOf<typeof userInfo>>;
   /** What the person keeps on the account, by name. */
   settings(userId: number): Promise<DataOf<typeof getSettings>>;
@@ -39,8 +44,14 @@ export interface Accounts {
   logout(sessionId: number): Promise<void>;
   /** The live session of a token; undefined when there is none. */
   sessionOf(token: string): Promise<Session | undefined>;
-  /** Told of every session that ended before its time. Answers a function that ends it. */
-  onRevoked(listener: (sessionId: number) => void): () => void;
+  /** The same without a look at the database: undefined for a token that is dead, or of which nothing is in memory. */
+  knownSession(token: string): Session | undefined;
+  /** True once a session was ended before its time: asked again in the turn in which something is done in its name. */
+  hasEnded(sessionId: number): boolean;
+  /** Ends all sessions, or those of one user, and answers how many. Their tokens are dead when this resolves. */
+  endSessions(userId: number | undefined): Promise<number>;
+  /** Told of the sessions that ended before their time. Answers a function that ends it. */
+  onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void;
   /** Mail that the sandbox kept instead of sending, newest first. */
   mailbox(account: string): Promise<DataOf<typeof mailbox>>;
   /** Opens core accounts of users whose registration was cut off between row and command. */

@@ -3,20 +3,22 @@ import type { CommandResult } from '@assay/exchange-core/events';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { userInfo } from '@assay/protocol/endpoints/user';
 import type { Pool } from 'pg';
+import { asRead } from '../postgres/database-fault.ts';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { SWEEP_INTERVAL_MS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';
 import type { Accounts } from './accounts-port.ts';
+import { sendCode, verifyCode } from './code-calls.ts';
+import { CodeGuesses } from './code-guesses.ts';
 import { CoreAccounts } from './core-accounts.ts';
 import { EmailCodes } from './email-codes.ts';
-import { emailKeyOf } from './email-key.ts';
+import { GuessCounts } from './guess-counts.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 import { keepSetting, readKeptSettings } from './kept-settings.ts';
+import { KnownDevices } from './known-devices.ts';
 import { logInUser } from './login.ts';
-import { LoginFailures } from './login-failures.ts';
-import { codeMail } from './mail/code-mail.ts';
 import { startMailDelivery } from './mail/mail-delivery.ts';
-import { enqueueMail, readMailbox } from './mail/mail-outbox.ts';
+import { readMailbox } from './mail/mail-outbox.ts';
 import { Passwords } from './passwords.ts';
 import { registerUser } from './registration.ts';
 import { Sessions } from './sessions.ts';
@@ -44,21 +46,23 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   const { pool, now = Date.now } = options;
   await migrateAccounts(pool);
   const database = accountDatabase(pool);
-  const codes = new EmailCodes({
-    key: options.codeKey,
-    now,
+  const codes = new EmailCodes({ key: options.codeKey, now });
+  const guesses = new CodeGuesses({
+    counts: new GuessCounts(database, now),
     wrongCodes: new HourlyLimit(options.wrongCodesPerHour, now),
   });
+  const devices = new KnownDevices(database, now);
   const sessions = new Sessions(database, now);
   const coreAccounts = new CoreAccounts(database, options.submit, now);
   const parts = {
     database,
     codes,
+    guesses,
+    devices,
     sessions,
     coreAccounts,
     now,
     passwords: await Passwords.create(),
-    failures: new LoginFailures(database, now),
     registrations: new HourlyLimit(options.registrationsPerHour, now),
   };
   const codeRequests = new HourlyLimit(options.codesPerHour, now);
@@ -78,28 +82,18 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   sweepTimer.unref();
 
   return {
-    async sendEmailCode({ account }, { address }) {
-      if (!codeRequests.take(address)) return { ok: false, code: 'l.error.tooManyRequests' };
-      const isSent = await database.transaction().execute(async (transaction) => {
-        const code = await codes.issue(transaction, 'sign-in', emailKeyOf(account));
-        if (code === undefined) return false;
-        const state = delivery === undefined ? 'kept' : 'waiting';
-        await enqueueMail(transaction, { address: account, ...codeMail(code) }, state, now());
-        return true;
-      });
-      if (!isSent) return { ok: false, code: 'l.error.codeTooSoon' };
-      delivery?.wake();
-      return { ok: true, value: null };
-    },
-    emailVerification: ({ account, code }, { address }) =>
-      codes.check(database, 'sign-in', emailKeyOf(account), code, address),
+    sendEmailCode: (request, origin) => sendCode({ ...parts, codeRequests, delivery }, request, origin),
+    emailVerification: (request, origin) => verifyCode(parts, request, origin),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
-    info: (userId) => readUserInfo(database, userId, options.customerServiceUrl),
-    settings: (userId) => readKeptSettings(database, userId),
+    info: (userId) => asRead(readUserInfo(database, userId, options.customerServiceUrl)),
+    settings: (userId) => asRead(readKeptSettings(database, userId)),
     putSetting: (userId, request) => keepSetting(database, userId, request, now()),
     logout: (sessionId) => sessions.revoke([sessionId]),
-    sessionOf: (token) => sessions.find(token),
+    endSessions: (userId) => sessions.revokeAll(userId),
+    sessionOf: (token) => asRead(sessions.find(token)),
+    knownSession: (token) => sessions.known(token),
+    hasEnded: (sessionId) => sessions.hasEnded(sessionId),
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
     heal: () => coreAccounts.heal(),

@@ -37,7 +37,8 @@ export class CoreAccounts {
     for (const { user_id } of unopened) {
       const opened = await this.open(Number(user_id));
       // Nobody trades until then, and the next start heals.
-      if (!opened.ok && opened.code === 'l.error.headUnconfirmed') return;
+      if (!opened.ok && (opened.code === 'l.error.headUnconfirmed' || opened.code === 'l.error.clockUnconfirmed'))
+        return;
       if (!opened.ok) throw new Error(`the core refused the account of user ${user_id}: ${opened.code}`);
     }
   }

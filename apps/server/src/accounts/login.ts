@@ -1,64 +1,153 @@
-import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { login } from '@assay/protocol/endpoints/user';
 import type { AccountDatabase } from './account-database.ts';
-import type { AccountResult, CallOrigin } from './accounts-port.ts';
+import type { AccountResult, CallOrigin, SignedIn } from './accounts-port.ts';
+import type { AdmittedGuess, CodeGuesses } from './code-guesses.ts';
 import type { CoreAccounts } from './core-accounts.ts';
 import type { EmailCodes } from './email-codes.ts';
 import { emailKeyOf } from './email-key.ts';
-import type { LoginFailures } from './login-failures.ts';
+import type { Caller, KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface LoginParts {
   readonly database: AccountDatabase;
   readonly codes: EmailCodes;
+  readonly guesses: CodeGuesses;
+  readonly devices: KnownDevices;
   readonly passwords: Passwords;
-  readonly failures: LoginFailures;
   readonly sessions: Sessions;
   readonly coreAccounts: CoreAccounts;
 }
 
+type Request = ParsedRequestOf<typeof login>;
+
+/** One login under way. */
+interface Attempt {
+  readonly request: Request;
+  readonly emailKey: string;
+  readonly caller: Caller;
+  readonly guess: AdmittedGuess;
+}
+
+interface FoundUser {
+  readonly userId: number;
+  readonly isOpened: boolean;
+  /** The hash was made of the password as it was typed. */
+  readonly isUnprepared: boolean;
+}
+
 /**
- * Signs in with code and password. The code is looked at first: it has five tries, so guessing never reaches the password hash, which is
- * the slow part. It is used up only together with the right password. Unknown addresses take the same way at the same cost.
+ * Signs in with code and password. Unknown addresses take the same way at the same cost. The code is used up only together with the right
+ * password, and no answer says which of the two was wrong.
  */
 export async function logInUser(
   parts: LoginParts,
-  { account, code, password }: ParsedRequestOf<typeof login>,
+  request: Request,
   origin: CallOrigin,
-): Promise<AccountResult<DataOf<typeof login>>> {
-  const { database, codes, failures } = parts;
-  const emailKey = emailKeyOf(account);
-  if (!(await failures.take(emailKey))) return { ok: false, code: 'l.error.accountLocked' };
-  const checked = await codes.check(database, 'sign-in', emailKey, code, origin.address);
-  if (!checked.ok)
-    return checked.code === 'l.error.tooManyRequests' ? notTried(parts, emailKey, checked.code) : loginFailed;
+): Promise<AccountResult<SignedIn>> {
+  const { guesses } = parts;
+  const emailKey = emailKeyOf(request.account);
+  const caller = await parts.devices.callerOf(origin, emailKey);
+  if (!(await guesses.admitLogin(emailKey, caller))) return { ok: false, code: 'l.error.accountLocked' };
+  const admitted = await guesses.admit(emailKey, caller);
+  if (!admitted.ok) {
+    if (admitted.code !== 'l.error.tooManyRequests') return loginFailed;
+    await guesses.giveLoginBack(emailKey, caller);
+    return admitted;
+  }
+  const attempt = { request, emailKey, caller, guess: admitted.value };
+  const found = await (admitted.value.isGuarded ? passwordFirst(parts, attempt) : codeFirst(parts, attempt));
+  if (!found.ok) return found;
+  if (!(await parts.codes.use(parts.database, 'sign-in', emailKey, request.code))) return loginFailed;
+  await guesses.beginAnew(emailKey, caller);
+  return signIn(parts, attempt, found.value, origin);
+}
+
+const loginFailed = { ok: false, code: 'l.error.loginFailed' } as const;
+const overloaded = { ok: false, code: 'l.error.overloaded' } as const;
+
+/** The usual order: a code has few tries, so guessing never reaches the password's hash, which is the slow part. */
+async function codeFirst(parts: LoginParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
+  const { codes, guesses, database } = parts;
+  const { request, emailKey, caller, guess } = attempt;
+  if (!(await codes.isRight('sign-in', emailKey, caller.key, request.code, { database }))) return loginFailed;
+  await guesses.wasRight(emailKey, caller, guess);
+  if (!(await guesses.admitHalfProved(emailKey, caller))) return loginFailed;
+  const found = await userOf(parts, attempt, 'first');
+  if (found === undefined) {
+    // Nobody has looked at the password, so it is no failure.
+    await guesses.giveLoginBack(emailKey, caller);
+    await guesses.giveHalfProvedBack(emailKey, caller);
+    return overloaded;
+  }
+  if (found === 'wrong') return loginFailed;
+  await guesses.giveHalfProvedBack(emailKey, caller);
+  return { ok: true, value: found };
+}
+
+/**
+ * The order once strangers have guessed at this address: without its password nobody has another guess at its code, and its owner gets in
+ * from a new browser, too. Whoever asked for a code himself and says it at once does not wait behind those who guess. A place behind is a
+ * try even when there is none left.
+ */
+async function passwordFirst(parts: LoginParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
+  const { codes, guesses, database } = parts;
+  const { request, emailKey, caller, guess } = attempt;
+  const saysOwn = await codes.isRight('sign-in', emailKey, caller.key, request.code, { database, ownOnly: true });
+  const found = await userOf(parts, attempt, saysOwn && guess.isFirst ? 'first' : 'behind');
+  if (found === undefined) return overloaded;
+  if (found === 'wrong' || !(await guesses.admitHalfProved(emailKey, caller))) return loginFailed;
+  if (!(await codes.isRight('sign-in', emailKey, caller.key, request.code, { database }))) return loginFailed;
+  await guesses.wasRight(emailKey, caller, guess);
+  await guesses.giveHalfProvedBack(emailKey, caller);
+  return { ok: true, value: found };
+}
+
+/** The user whose password it is; undefined when too many passwords wait. */
+async function userOf(
+  { database, passwords }: LoginParts,
+  { request, emailKey }: Attempt,
+  queue: 'first' | 'behind',
+): Promise<FoundUser | 'wrong' | undefined> {
   const user = await database
     .selectFrom('user_account')
     .select(['user_id', 'password_hash', 'core_opened_at_ms'])
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
-  const isRight = await parts.passwords.verify(user?.password_hash, password);
-  if (isRight === undefined) return notTried(parts, emailKey, 'l.error.overloaded');
-  if (!isRight || user === undefined) return loginFailed;
-  if (!(await codes.use(database, 'sign-in', emailKey, code))) return loginFailed;
-  await failures.forget(emailKey);
-  const userId = Number(user.user_id);
-  if (user.core_opened_at_ms === null) {
+  const verdict = await passwords.verify(user?.password_hash, request.password, queue);
+  if (verdict === undefined) return undefined;
+  if (verdict === 'wrong' || user === undefined) return 'wrong';
+  return {
+    userId: Number(user.user_id),
+    isOpened: user.core_opened_at_ms !== null,
+    isUnprepared: verdict === 'right-unprepared',
+  };
+}
+
+async function signIn(
+  parts: LoginParts,
+  { request, emailKey }: Attempt,
+  { userId, isOpened, isUnprepared }: FoundUser,
+  origin: CallOrigin,
+): Promise<AccountResult<SignedIn>> {
+  if (isUnprepared) await renewHash(parts, userId, request.password);
+  if (!isOpened) {
     const opened = await parts.coreAccounts.open(userId);
     if (!opened.ok) return opened;
   }
-  return { ok: true, value: { userId: String(userId), token: await parts.sessions.begin(userId, origin.address) } };
+  const token = await parts.sessions.begin(userId, origin.address);
+  const deviceToken = await parts.devices.remember(origin, emailKey);
+  return { ok: true, value: { session: { userId: String(userId), token }, deviceToken } };
 }
 
-const loginFailed = { ok: false, code: 'l.error.loginFailed' } as const;
-
-/** Nobody has looked at code and password, so it is no failure of the account's. */
-async function notTried(
-  { failures }: LoginParts,
-  emailKey: string,
-  code: 'l.error.tooManyRequests' | 'l.error.overloaded',
-): Promise<AccountResult<never>> {
-  await failures.giveBack(emailKey);
-  return { ok: false, code };
+/** Left for the next login when too many passwords wait. */
+async function renewHash({ database, passwords }: LoginParts, userId: number, password: string): Promise<void> {
+  const renewed = await passwords.hash(password);
+  if (renewed === undefined) return;
+  await database
+    .updateTable('user_account')
+    .set({ password_hash: renewed })
+    .where('user_id', '=', String(userId))
+    .execute();
 }

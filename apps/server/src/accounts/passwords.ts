@@ -1,16 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { preparedPassword } from '@assay/protocol/password-text';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
-import { PASSWORDS_WAITING_MAX } from './account-limits.ts';
+import { PASSWORDS_BEHIND_MAX, PASSWORDS_BEHIND_PAUSE_MS, PASSWORDS_WAITING_MAX } from './account-limits.ts';
 
 /** OWASP's second recommended setting for argon2id: 19 MiB, two passes. */
 const argon2id: Options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** `right-unprepared`: the hash was made of the password as it was typed, before passwords were prepared; it wants to be made anew. */
+export type PasswordVerdict = 'right' | 'right-unprepared' | 'wrong';
+
+/** `behind`: one of them at a time goes to the others, and there is a pause between two. */
+export type PasswordQueue = 'first' | 'behind';
 
 /**
  * Hashes and checks passwords one at a time: argon2 fills a core, and the exchange needs that one. Answers undefined when too many wait.
  */
 export class Passwords {
+  readonly #nobody: string;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  readonly #nobody: string;
+  #lastBehind: Promise<unknown> = Promise.resolve();
+  #waitingBehind = 0;
 
   private constructor(nobody: string) {
     this.#nobody = nobody;
@@ -22,15 +32,24 @@ export class Passwords {
   }
 
   hash(password: string): Promise<string | undefined> {
-    return this.#inTurn(() => hash(password, argon2id));
+    return this.#inTurn(() => hash(preparedPassword(password), argon2id));
   }
 
-  /** False for an unknown account (`stored` undefined), after the same work. */
-  verify(stored: string | undefined, password: string): Promise<boolean | undefined> {
-    return this.#inTurn(async () => {
-      const isRight = await verify(stored ?? this.#nobody, password);
-      return isRight && stored !== undefined;
-    });
+  /** `wrong` for an unknown account (`stored` undefined), after the same work. */
+  verify(
+    stored: string | undefined,
+    password: string,
+    queue: PasswordQueue = 'first',
+  ): Promise<PasswordVerdict | undefined> {
+    const work = async (): Promise<PasswordVerdict> => {
+      const prepared = preparedPassword(password);
+      for (const candidate of new Set([prepared, password, password.normalize('NFD')])) {
+        const isRight = await verify(stored ?? this.#nobody, candidate);
+        if (isRight && stored !== undefined) return candidate === prepared ? 'right' : 'right-unprepared';
+      }
+      return 'wrong';
+    };
+    return queue === 'first' ? this.#inTurn(work) : this.#behind(work);
   }
 
   async #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -42,6 +61,20 @@ export class Passwords {
       return await turn;
     } finally {
       this.#waiting -= 1;
+    }
+  }
+
+  async #behind<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    if (this.#waitingBehind >= PASSWORDS_BEHIND_MAX) return undefined;
+    this.#waitingBehind += 1;
+    const turn = this.#lastBehind.then(() => this.#inTurn(work));
+    this.#lastBehind = turn
+      .catch(() => undefined)
+      .then(() => sleep(PASSWORDS_BEHIND_PAUSE_MS, undefined, { ref: false }));
+    try {
+      return await turn;
+    } finally {
+      this.#waitingBehind -= 1;
     }
   }
 }

@@ -1,19 +1,23 @@
-import type { DataOf, ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { register } from '@assay/protocol/endpoints/user';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { AccountDatabase } from './account-database.ts';
-import type { AccountResult, CallOrigin } from './accounts-port.ts';
+import type { AccountResult, CallOrigin, SignedIn } from './accounts-port.ts';
+import type { AdmittedGuess, CodeGuesses } from './code-guesses.ts';
 import type { CoreAccounts } from './core-accounts.ts';
 import type { EmailCodes } from './email-codes.ts';
 import { emailKeyOf } from './email-key.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 import { drawInvitationCode } from './invitation-code.ts';
+import type { Caller, KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface RegistrationParts {
   readonly database: AccountDatabase;
   readonly codes: EmailCodes;
+  readonly guesses: CodeGuesses;
+  readonly devices: KnownDevices;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly coreAccounts: CoreAccounts;
@@ -31,24 +35,53 @@ export async function registerUser(
   parts: RegistrationParts,
   request: Request,
   origin: CallOrigin,
-): Promise<AccountResult<DataOf<typeof register>>> {
-  const { database, codes, passwords, sessions } = parts;
+): Promise<AccountResult<SignedIn>> {
+  const { database, guesses, devices, passwords, sessions } = parts;
   const emailKey = emailKeyOf(request.account);
-  const checked = await codes.check(database, 'sign-in', emailKey, request.code, origin.address);
+  const caller = await devices.callerOf(origin, emailKey);
+  const guess = await guesses.admit(emailKey, caller);
+  if (!guess.ok) return guess;
+  const checked = await checkCode(parts, emailKey, { caller, guess: guess.value, code: request.code });
   if (!checked.ok) return checked;
   const refusal = await refusalOf(database, emailKey, request);
-  if (refusal !== undefined) return { ok: false, code: refusal };
+  // Nor may somebody learn here that he has guessed the code of an account that is being guessed at.
+  const isGuessing = refusal === 'l.error.accountExists' && guess.value.isGuarded;
+  if (refusal !== undefined) return { ok: false, code: isGuessing ? 'l.error.codeWrong' : refusal };
   if (!parts.registrations.take(origin.address)) return { ok: false, code: 'l.error.registrationsExceeded' };
   const passwordHash = await passwords.hash(request.password);
   if (passwordHash === undefined) return { ok: false, code: 'l.error.overloaded' };
   const stored = await storeUser(parts, request, passwordHash);
   if (!stored.ok) return stored;
+  await guesses.beginAnew(emailKey, caller);
   const opened = await parts.coreAccounts.open(stored.value);
   if (!opened.ok) return opened;
-  return {
-    ok: true,
-    value: { userId: String(stored.value), token: await sessions.begin(stored.value, origin.address) },
-  };
+  const token = await sessions.begin(stored.value, origin.address);
+  const deviceToken = await devices.remember(origin, emailKey);
+  return { ok: true, value: { session: { userId: String(stored.value), token }, deviceToken } };
+}
+
+interface CodeTry {
+  readonly caller: Caller;
+  readonly guess: AdmittedGuess;
+  readonly code: string;
+}
+
+/**
+ * There is no password yet that could be right first. So where strangers have guessed, a caller has one try of the code that he asked for
+ * himself; asking for another costs a minute and a mail.
+ */
+async function checkCode(
+  { database, codes, guesses }: RegistrationParts,
+  emailKey: string,
+  { caller, guess, code }: CodeTry,
+): Promise<AccountResult<null>> {
+  if (guess.isGuarded && !guess.isFirst) return { ok: false, code: 'l.error.codeTriesExceeded' };
+  const ownOnly = guess.isGuarded;
+  if (!(await codes.isRight('sign-in', emailKey, caller.key, code, { database, ownOnly }))) {
+    return { ok: false, code: 'l.error.codeWrong' };
+  }
+  await guesses.wasRight(emailKey, caller, guess);
+  return { ok: true, value: null };
 }
 
 async function refusalOf(

@@ -1,6 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AccountDatabase } from './account-database.ts';
-import { SESSION_VALID_MS, SESSIONS_CACHED_MAX, SESSIONS_PER_USER_MAX } from './account-limits.ts';
+import {
+  DEAD_TOKENS_REMEMBERED_MAX,
+  ENDED_SESSIONS_REMEMBERED_MS,
+  SESSION_VALID_MS,
+  SESSIONS_CACHED_MAX,
+  SESSIONS_PER_USER_MAX,
+} from './account-limits.ts';
 import type { Session } from './accounts-port.ts';
 
 const TOKEN_BYTES = 32;
@@ -18,7 +24,11 @@ export class Sessions {
   readonly #database: AccountDatabase;
   readonly #now: () => number;
   readonly #cache = new Map<string, CachedSession>();
-  readonly #listeners = new Set<(sessionId: number) => void>();
+  /** Tokens without a live session. None of them ever becomes one: a dead one stays dead, and nobody draws one that was guessed before. */
+  readonly #dead = new Set<string>();
+  /** Sessions that were ended lately and when, oldest first. */
+  readonly #ended = new Map<number, number>();
+  readonly #listeners = new Set<(sessionIds: ReadonlySet<number>) => void>();
   /** Grows with each revocation: what was read before one must not be remembered after it. */
   #revocations = 0;
 
@@ -49,13 +59,18 @@ export class Sessions {
   async find(token: string): Promise<Session | undefined> {
     if (!TOKEN_TEXT.test(token)) return undefined;
     const key = hashOf(token);
-    const cached = this.#cache.get(key);
-    if (cached !== undefined) {
-      if (cached.expiresAtMs > this.#now()) return cached;
-      this.#cache.delete(key);
-      return undefined;
-    }
-    return this.#load(key);
+    if (this.#dead.has(key)) return undefined;
+    return this.#remembered(key) ?? this.#load(key);
+  }
+
+  /** The live session of a token, if it is in memory: no look at the database. */
+  known(token: string): Session | undefined {
+    return TOKEN_TEXT.test(token) ? this.#remembered(hashOf(token)) : undefined;
+  }
+
+  /** True from the moment in which a session is over, for those who proved it before. */
+  hasEnded(sessionId: number): boolean {
+    return this.#ended.has(sessionId);
   }
 
   /** The token is dead when this resolves. */
@@ -67,14 +82,50 @@ export class Sessions {
       .where('session_id', 'in', sessionIds.map(String))
       .where('revoked_at_ms', 'is', null)
       .execute();
-    this.#revocations += 1;
-    for (const [key, session] of this.#cache) if (sessionIds.includes(session.sessionId)) this.#cache.delete(key);
-    for (const sessionId of sessionIds) for (const listener of this.#listeners) listener(sessionId);
+    this.#haveEnded(new Set(sessionIds));
   }
 
-  onRevoked(listener: (sessionId: number) => void): () => void {
+  /** Revokes what is live now, of one user or of everybody, and answers how many that were. */
+  async revokeAll(userId: number | undefined): Promise<number> {
+    const live = this.#database
+      .updateTable('user_session')
+      .set({ revoked_at_ms: this.#now() })
+      .where('revoked_at_ms', 'is', null)
+      .where('expires_at_ms', '>', String(this.#now()));
+    const ofWhom = userId === undefined ? live : live.where('user_id', '=', String(userId));
+    const rows = await ofWhom.returning('session_id').execute();
+    this.#haveEnded(new Set(rows.map((row) => Number(row.session_id))));
+    return rows.length;
+  }
+
+  onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #remembered(key: string): Session | undefined {
+    const cached = this.#cache.get(key);
+    if (cached === undefined || cached.expiresAtMs > this.#now()) return cached;
+    this.#cache.delete(key);
+    return undefined;
+  }
+
+  #haveEnded(sessionIds: ReadonlySet<number>): void {
+    this.#revocations += 1;
+    const nowMs = this.#now();
+    for (const [sessionId, endedAtMs] of this.#ended) {
+      if (nowMs - endedAtMs < ENDED_SESSIONS_REMEMBERED_MS) break;
+      this.#ended.delete(sessionId);
+    }
+    for (const sessionId of sessionIds) this.#ended.set(sessionId, nowMs);
+    for (const [key, session] of this.#cache) if (sessionIds.has(session.sessionId)) this.#cache.delete(key);
+    for (const listener of this.#listeners) listener(sessionIds);
+  }
+
+  #noteDead(key: string): undefined {
+    const oldest = this.#dead.size >= DEAD_TOKENS_REMEMBERED_MAX ? this.#dead.values().next().value : undefined;
+    if (oldest !== undefined) this.#dead.delete(oldest);
+    this.#dead.add(key);
   }
 
   async #load(key: string): Promise<Session | undefined> {
@@ -86,7 +137,7 @@ export class Sessions {
       .where('revoked_at_ms', 'is', null)
       .where('expires_at_ms', '>', String(this.#now()))
       .executeTakeFirst();
-    if (row === undefined) return undefined;
+    if (row === undefined) return this.#noteDead(key);
     const session = {
       sessionId: Number(row.session_id),
       userId: Number(row.user_id),

@@ -1,15 +1,20 @@
 // `npm run operate`: the operator's way to a running exchange. Alone it lists what an operator can do.
+import { createInterface } from 'node:readline/promises';
 import { type OperatorCommandDefinition, operatorCommands } from '@assay/protocol/operator-commands';
-import { askServer } from '../operator/ask-server.ts';
+import { actOnServer } from '../operator/act-on-server.ts';
 import { readOperatorArguments } from '../operator/operator-arguments.ts';
 import type { OperatorAnswer } from '../operator/operator-desk.ts';
+import type { Preview } from '../operator/operator-preview.ts';
 import { operatorSocketPath } from '../operator/operator-socket-path.ts';
 import { dataFolderPath } from '../postgres/data-folder.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const YES = '--yes';
 
 function sayCatalogue(): void {
   say('What an operator can do: npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"');
+  say('What it would do is shown first and has to be confirmed: type yes, or for a script --yes.');
+  say('What looks like a slip is confirmed by the code that is shown: --confirm CODE.');
   say(
     'Who and why are journaled for ever. Nothing else can be done: no command edits a balance, an order or an outcome.',
   );
@@ -22,21 +27,42 @@ function sayCatalogue(): void {
     }
   }
   say('');
-  say('log: what operators have done, the newest first.');
+  say('log: what operators have done and what it changed, the newest first.');
   say('  --limit (optional): how many, 1 to 1000. For example 50');
 }
 
 function sayAnswer(answer: OperatorAnswer): void {
   if (answer.message !== '') say(answer.message);
   if (!('entries' in answer)) return;
-  for (const { batch, timeMs, who, why, command, fields } of answer.entries) {
-    say(`${new Date(timeMs).toISOString()}  batch ${batch}  ${who}: ${command} ${fields}`);
-    say(`  ${why}`);
+  for (const { batch, timeMs, who, why, command, change } of answer.entries) {
+    say(`${new Date(timeMs).toISOString()}  batch ${batch}  ${who}: ${command}`);
+    say(`  ${change}`);
+    say(`  why: ${why}`);
   }
 }
 
+async function agree(preview: Preview, message: string, saysYes: boolean): Promise<boolean> {
+  if (message !== '') say(message);
+  for (const line of preview.lines) say(line);
+  for (const warning of preview.warnings) say(`LOOK AGAIN: ${warning}.`);
+  const byCode = `--confirm ${preview.code}`;
+  if (saysYes && preview.warnings.length === 0) return true;
+  if (!saysYes && process.stdin.isTTY && process.stdout.isTTY) {
+    const wanted = preview.warnings.length === 0 ? 'yes' : preview.code;
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const typed = await terminal.question(`Type ${wanted} to do it: `);
+    terminal.close();
+    if (typed.trim() === wanted) return true;
+    say('Nothing was done.');
+    return false;
+  }
+  say(`Nothing was done. The same command with ${byCode} does it.`);
+  return false;
+}
+
 async function run(): Promise<number> {
-  const read = readOperatorArguments(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const read = readOperatorArguments(words.filter((word) => word !== YES));
   if (!read.ok) {
     say(read.message);
     return 1;
@@ -46,7 +72,10 @@ async function run(): Promise<number> {
     return 0;
   }
   const dataFolder = dataFolderPath(process.env);
-  const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, read.value);
+  const answer = await actOnServer(operatorSocketPath(dataFolder), dataFolder, read.value, (preview, message) =>
+    agree(preview, message, words.includes(YES)),
+  );
+  if (answer === undefined) return 1;
   if (typeof answer === 'string') {
     say(answer);
     return 1;

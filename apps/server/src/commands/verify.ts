@@ -8,16 +8,14 @@ import { archiveFolderPath } from '../operations/archive-folder.ts';
 import { openDatabase } from '../postgres/open-database.ts';
 import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
 import { withClient } from '../postgres/with-client.ts';
+import { hasProjections } from '../projections/projection-schema.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const archiveFolder = archiveFolderPath(process.env);
 
 async function verify(connection: ClientConfig): Promise<VerificationReport | undefined> {
   return withClient(connection, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      "SELECT to_regclass('projection_cursor') IS NOT NULL AS there",
-    );
-    if (rows[0]?.there !== true) return undefined;
+    if (!(await hasProjections(client))) return undefined;
     const reader = withArchive(await openPostgresJournalReader(connection), archiveFolder);
     const snapshots = await openPostgresSnapshotStore(connection);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -51,7 +49,9 @@ function sayReport(report: VerificationReport): void {
     `contracts     ${report.contractsSettled} settled again by the rule from their ticks (${report.contractsVoid} void), ${report.contractsOpen} open`,
   );
   say(`snapshots     ${report.snapshotsCompared} compared`);
-  say(`query tables  ${report.rowsCompared} rows compared at batch ${report.projectedTo}`);
+  const { historyFromMs } = report;
+  const since = historyFromMs === 0 ? '' : `, history from ${new Date(historyFromMs).toISOString().slice(0, 7)} on`;
+  say(`query tables  ${report.rowsCompared} rows compared at batch ${report.projectedTo}${since}`);
   say('Everything holds.');
 }
 
@@ -64,7 +64,7 @@ async function run(): Promise<number> {
   try {
     const report = await verify(database.connection);
     if (report === undefined) {
-      say('This database holds no exchange yet: start one first.');
+      say('This database holds no exchange yet, or query tables of another release: start it first.');
       return 1;
     }
     await sayWhere(database.connection);

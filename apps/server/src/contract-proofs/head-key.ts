@@ -1,6 +1,7 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDurablySync } from '@assay/journal/archive/durable-file';
 import { keyFingerprint, publicKeyOf } from '@assay/settlement/signing-key';
 
 /** Signs the minute's heads and the receipts, with Ed25519. */
@@ -31,8 +32,7 @@ export function readHeadKey(dataFolder: string, namedFile: string | undefined): 
     if (namedFile !== undefined) {
       return fault(`ASSAY_HEAD_KEY names ${path}, which is not there. Make one with: openssl rand -hex 32 > ${path}`);
     }
-    writeFileSync(`${path}.new`, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    writeDurablySync(path, Buffer.from(`${randomBytes(KEY_BYTES).toString('hex')}\n`));
   }
   const secretKey = readFileSync(path, 'utf8').trim();
   if (!KEY_TEXT.test(secretKey)) {

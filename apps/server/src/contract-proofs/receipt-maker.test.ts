@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { moneyOf } from '@assay/amounts/money';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { expect, it } from 'vitest';
@@ -36,14 +35,14 @@ const settled = {
 function makerOf(contract: ContractView) {
   const reads: (() => void)[] = [];
   const parts = {
-    contracts: { contractOf: async () => contract },
+    contractOf: async () => contract,
     ids: { orderIdOf: () => 7, of: () => '7-proof' },
     ticks: {
       headsBefore: async () => [],
       headsFrom: async () => [],
-      ticksBetween: () => new Promise((resolve) => reads.push(() => resolve([]))),
     },
-    key: { publicKey: 'a'.repeat(64), sign: (text: string) => createHash('sha256').update(text).digest('hex') },
+    writer: { receipt: () => new Promise((resolve) => reads.push(() => resolve(Buffer.from('{}')))) },
+    key: { publicKey: 'a'.repeat(64) },
     instance: 'this-exchange',
   } as unknown as ReceiptParts;
   return { maker: new ReceiptMaker(parts), reads };

@@ -5,23 +5,16 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { indexSymbols } from '@assay/protocol/markets';
 import { entryDeadlineOf } from '@assay/settlement/contract-rule';
 import { headOfSymbol } from '@assay/settlement/head';
-import {
-  type ContractReceipt,
-  RECEIPT_FORMAT,
-  RECEIPT_FORMAT_VERSION,
-  type ReceiptHead,
-  type UnsignedReceipt,
-} from '@assay/settlement/receipt';
+import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION, type ReceiptHead } from '@assay/settlement/receipt';
 import { contractPostings, postedCoinOf } from '@assay/settlement/receipt-postings';
-import { receiptText } from '@assay/settlement/receipt-text';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import type { EngineClient } from '../engine/engine-client.ts';
-import type { ContractReaders } from '../projections/contract-readers.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
 import { FOR_EVER_MS } from '../projections/tick-seconds.ts';
 import { contractCoinName } from '../wire-rows/contract-row.ts';
 import type { HeadKey } from './head-key.ts';
+import type { ProofWriter, ReceiptDraft } from './proof-writer.ts';
 import type { ReceiptIds } from './receipt-ids.ts';
 import type { SignedHeads } from './signed-heads.ts';
 
@@ -37,17 +30,19 @@ const LONG_WAITING_MAX = 8;
 export interface ReceiptParts {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly fence: Pick<ReadFence, 'passBatch'>;
-  readonly ticks: TickReaders;
+  readonly ticks: Pick<TickReaders, 'headsBefore' | 'headsFrom'>;
+  readonly writer: Pick<ProofWriter, 'receipt'>;
   readonly heads: Pick<SignedHeads, 'look' | 'of'>;
   readonly ids: ReceiptIds;
-  readonly key: HeadKey;
+  readonly key: Pick<HeadKey, 'publicKey'>;
   readonly instance: string;
-  readonly contracts: Pick<ContractReaders, 'contractOf'>;
+  /** An order as the query tables have it; may lag behind the core. */
+  readonly contractOf: (orderId: number) => Promise<ContractView | undefined>;
 }
 
 export type ReceiptResult =
-  | { readonly ok: true; readonly receipt: ContractReceipt }
-  | { readonly ok: false; readonly code: ErrorCode };
+  /** The receipt, as `ContractReceipt` says, in JSON. */
+  { readonly ok: true; readonly json: Uint8Array } | { readonly ok: false; readonly code: ErrorCode };
 
 /** Makes receipts when they are asked for: everything in them is derived from the journal, so nothing of them is kept. */
 export class ReceiptMaker {
@@ -67,13 +62,13 @@ export class ReceiptMaker {
     if (typeof found === 'string') return { ok: false, code: found };
     const ticks = mostTicksOf(found, Date.now());
     if (!mayRead(ticks)) return { ok: false, code: 'l.error.tooManyRequests' };
-    if (ticks <= LONG_TICKS) return { ok: true, receipt: await this.#receiptOf(found) };
+    if (ticks <= LONG_TICKS) return this.#receiptOf(found);
     if (this.#longWaiting >= LONG_WAITING_MAX) return { ok: false, code: 'l.error.busy' };
     this.#longWaiting += 1;
     const made = this.#long.then(() => this.#receiptOf(found));
     this.#long = made.catch(() => undefined);
     try {
-      return { ok: true, receipt: await made };
+      return await made;
     } finally {
       this.#longWaiting -= 1;
     }
@@ -81,23 +76,23 @@ export class ReceiptMaker {
 
   /** As far as the query tables have come: the ticks beside it come from there too. */
   async #contractOf(orderId: number): Promise<ContractView | ErrorCode> {
-    const { engine, fence, contracts } = this.#parts;
-    const stored = await contracts.contractOf(orderId);
+    const { engine, fence, contractOf } = this.#parts;
+    const stored = await contractOf(orderId);
     if (stored?.state === 'settled') return stored;
     const sequence = await engine.read((core) => core.sequence);
     if (!(await fence.passBatch(sequence))) return 'l.error.busy';
-    return (await contracts.contractOf(orderId)) ?? 'l.error.contractUnknown';
+    return (await contractOf(orderId)) ?? 'l.error.contractUnknown';
   }
 
-  async #receiptOf(contract: ContractView): Promise<ContractReceipt> {
-    const { ids, key, instance, ticks } = this.#parts;
+  async #receiptOf(contract: ContractView): Promise<ReceiptResult> {
+    const { ids, key, instance, writer } = this.#parts;
     const symbol = symbolOf(contract.symbolId);
     const isSettled = contract.state === 'settled';
     const start = await this.#startHead(symbol, contract);
     const endHead = isSettled ? await this.#endHead(symbol, contract) : null;
     const stakeCoin = contractCoinName(contract.assetId);
     const terms = { stakeAtoms: contract.stake, feeAtoms: contract.fee, incomeRatePpm: contract.incomeRatePpm };
-    const unsigned: UnsignedReceipt = {
+    const fields: ReceiptDraft['fields'] = {
       format: RECEIPT_FORMAT,
       formatVersion: RECEIPT_FORMAT_VERSION,
       instance,
@@ -126,11 +121,15 @@ export class ReceiptMaker {
       returned: isSettled ? formatMoney(contract.returned) : '0',
       postings: contractPostings(terms, contract.result, postedCoinOf(contract.account, stakeCoin)),
       startHead: start ?? null,
-      ticks: await ticks.ticksBetween(symbol, start?.minuteMs ?? -1, endHead?.minuteMs ?? FOR_EVER_MS),
       endHead,
       publicKey: key.publicKey,
     };
-    return { ...unsigned, signature: key.sign(receiptText(unsigned)) };
+    const json = await writer.receipt({
+      fields,
+      afterMs: start?.minuteMs ?? -1,
+      upToMs: endHead?.minuteMs ?? FOR_EVER_MS,
+    });
+    return json === 'busy' ? { ok: false, code: 'l.error.busy' } : { ok: true, json };
   }
 
   /** Of the heads before the order the newest that is signed and knows no tick after it; undefined: the chain's beginning. */
@@ -146,7 +145,8 @@ export class ReceiptMaker {
 
   /** The first head from which the ticks that decide are all in it; null until it is signed. */
   async #endHead(symbol: string, contract: ContractView): Promise<ReceiptHead | null> {
-    const fromMs = contract.entryTick === 0 ? entryDeadlineOf(contract.openedAtMs) : contract.expiryMs;
+    const fromMs =
+      contract.entryTick === 0 ? entryDeadlineOf(contract.openedAtMs, contract.ruleVersion) : contract.expiryMs;
     const [head] = await this.#parts.ticks.headsFrom(symbol, fromMs, FOR_EVER_MS, 1);
     return head === undefined ? null : this.#signed(symbol, head);
   }

@@ -5,7 +5,9 @@ import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/signing-key';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HISTORY_DAYS } from '../engine/engine-limits.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { HistoryMonths } from '../projections/history-months.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { type HeadKey, readHeadKey } from './head-key.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
@@ -24,6 +26,7 @@ beforeEach(async () => {
   pool = await server.openPool();
   const client = await pool.connect();
   await prepareProjections(client);
+  await new HistoryMonths(HISTORY_DAYS).make(client, 'tick_heads', [0]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-keys-'));
   contradictions = [];

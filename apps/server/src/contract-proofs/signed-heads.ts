@@ -14,7 +14,14 @@ export const SIGNED_HEADS_SCHEMA = `CREATE TABLE IF NOT EXISTS signed_heads (
   text text NOT NULL,
   signature text NOT NULL,
   public_key text NOT NULL
-)`;
+);
+ALTER TABLE signed_heads ADD COLUMN IF NOT EXISTS number bigint;
+CREATE UNIQUE INDEX IF NOT EXISTS signed_heads_number ON signed_heads (number)`;
+
+/** Heads are signed in their order, so a head's number is its place in the list; tables of an earlier release get them once. */
+const NUMBER_OLD_HEADS = `UPDATE signed_heads SET number = counted.number
+  FROM (SELECT minute_ms, row_number() OVER (ORDER BY minute_ms) AS number FROM signed_heads) AS counted
+  WHERE counted.minute_ms = signed_heads.minute_ms`;
 
 export interface SignedHeadsOptions {
   readonly pool: Pool;
@@ -46,8 +53,10 @@ export class SignedHeads {
   static async open(options: SignedHeadsOptions): Promise<SignedHeads> {
     const heads = new SignedHeads(options);
     await makeTable(options.pool, SIGNED_HEADS_SCHEMA);
+    const old = await options.pool.query('SELECT 1 FROM signed_heads WHERE number IS NULL LIMIT 1');
+    if (old.rowCount !== 0) await options.pool.query(NUMBER_OLD_HEADS);
     const { rows } = await options.pool.query<StoredHead & { readonly total: string }>(
-      'SELECT *, (SELECT count(*) FROM signed_heads) AS total FROM signed_heads ORDER BY minute_ms DESC LIMIT 1',
+      'SELECT *, (SELECT max(number) FROM signed_heads) AS total FROM signed_heads ORDER BY minute_ms DESC LIMIT 1',
     );
     const [newest] = rows;
     if (newest !== undefined) {
@@ -85,10 +94,12 @@ export class SignedHeads {
 
   /** Newest first; `pageNo` from 1. */
   async page(pageNo: number, pageSize: number): Promise<SignedHead[]> {
+    const newest = this.#total - (pageNo - 1) * pageSize;
+    if (newest <= 0) return [];
     const { rows } = await this.#options.pool.query<StoredHead>({
       name: 'page-signed-heads',
-      text: 'SELECT * FROM signed_heads ORDER BY minute_ms DESC LIMIT $1 OFFSET $2',
-      values: [pageSize, (pageNo - 1) * pageSize],
+      text: 'SELECT * FROM signed_heads WHERE number > $1 AND number <= $2 ORDER BY number DESC',
+      values: [newest - pageSize, newest],
     });
     return rows.map((row) => this.#headOf(row));
   }
@@ -135,7 +146,10 @@ export class SignedHeads {
     const wanted = [...texts].filter(([minuteMs]) => !known.has(minuteMs));
     const inserted = await pool.query({
       name: 'sign-heads',
-      text: `INSERT INTO signed_heads SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
+      text: `INSERT INTO signed_heads (minute_ms, text, signature, public_key, number)
+             SELECT minute_ms, text, signature, public_key,
+                    (SELECT coalesce(max(number), 0) FROM signed_heads) + row_number() OVER (ORDER BY minute_ms)
+             FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS wanted (minute_ms, text, signature, public_key)
              ON CONFLICT (minute_ms) DO NOTHING`,
       values: [
         wanted.map(([minuteMs]) => minuteMs),

@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { HISTORY_DAYS } from '../engine/engine-limits.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import type { Call } from '../ingress/call.ts';
+import { HistoryMonths } from '../projections/history-months.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
 
@@ -15,15 +17,19 @@ const minute = 60_000;
 const firstMs = Date.UTC(2026, 7, 8, 23, 58);
 
 let server: TemporaryPostgres;
+let connection: ClientConfig;
 let pool: Pool;
 let folder: string;
 let logged: { readonly level: string; readonly about: object; readonly sentence: string }[];
 
 beforeAll(async () => {
   server = await startTemporaryPostgres();
-  pool = await server.openPool();
+  connection = await server.createDatabase();
+  pool = new Pool({ ...connection, max: 10 });
+  pool.on('error', () => undefined);
   const client = await pool.connect();
   await prepareProjections(client);
+  await new HistoryMonths(HISTORY_DAYS).make(client, 'tick_heads', [firstMs, firstMs + 86_400_000]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
 }, 120_000);
@@ -43,6 +49,8 @@ async function start(anchorUrl: string) {
   };
   const started = await startContractProofs({
     pool,
+    publicPool: pool,
+    connection,
     engine: engine as never,
     dataFolder: folder,
     headKeyFile: undefined,

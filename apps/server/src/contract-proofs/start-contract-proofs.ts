@@ -1,18 +1,25 @@
 import type { SignedHead } from '@assay/settlement/head';
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import type { Engine } from '../engine/start-engine.ts';
 import type { Log } from '../operations/log.ts';
-import { createContractReaders } from '../projections/contract-readers.ts';
+import { readContract } from '../projections/contract-readers.ts';
 import { createTickReaders } from '../projections/tick-readers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
+import { createProofThread } from './proof-thread.ts';
 import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
+import { TickPageCache } from './tick-page-cache.ts';
 
 export interface ContractProofsOptions {
+  /** For heads and anchors. */
   readonly pool: Pool;
+  /** For what everybody may look at. */
+  readonly publicPool: Pool;
+  /** Of the same database, for the thread that writes long proofs. */
+  readonly connection: ClientConfig;
   readonly engine: Pick<Engine, 'client' | 'fence' | 'status'>;
   readonly dataFolder: string;
   /** File of the signing key; undefined: the one in the data folder. */
@@ -42,8 +49,8 @@ export type StartedContractProofs =
   | { readonly ok: false; readonly message: string };
 
 export async function startContractProofs(options: ContractProofsOptions): Promise<StartedContractProofs> {
-  const { pool, engine, dataFolder, log } = options;
-  const read = readHeadKey(dataFolder, options.headKeyFile);
+  const { pool, publicPool, connection, engine, dataFolder, headKeyFile, log } = options;
+  const read = readHeadKey(dataFolder, headKeyFile);
   if (!read.ok) return read;
   const { key } = read;
   const { instance } = engine.status;
@@ -63,16 +70,20 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     onFault: (error) => log.warn({ error: String(error) }, 'the days’ heads could not be looked at, trying again'),
   });
   const ids = new ReceiptIds(readReceiptKey(dataFolder));
-  const ticks = createTickReaders(pool);
+  const ticks = createTickReaders(publicPool);
+  const writer = createProofThread({ connection, dataFolder, headKeyFile }, (reason) =>
+    log.warn({ reason }, 'the thread that writes proofs ended; the next proof begins another'),
+  );
   const receipts = new ReceiptMaker({
     engine: engine.client,
     fence: engine.fence,
     ticks,
+    writer,
     heads,
     ids,
     key,
     instance,
-    contracts: createContractReaders(pool, engine.fence),
+    contractOf: (orderId) => readContract(publicPool, orderId),
   });
   heads.start();
   anchors.start();
@@ -80,14 +91,22 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   return {
     ok: true,
     proofs: {
-      handlers: publicProofHandlers({ pool, key, heads, anchors, receipts, ticks, newestTickOf }),
+      handlers: publicProofHandlers({
+        pool: publicPool,
+        key,
+        heads,
+        anchors,
+        receipts,
+        pages: new TickPageCache(writer),
+        newestTickOf,
+      }),
       receiptIdOf: (orderId) => ids.of(orderId),
       newestHead: () => heads.newest,
       signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
       contradictedHeadMs: () => heads.contradiction,
       headAnchorAgeMs: () => anchors.oldestAgeMs(),
       stop: async () => {
-        await Promise.all([heads.stop(), anchors.stop()]);
+        await Promise.all([heads.stop(), anchors.stop(), writer.stop()]);
       },
     },
   };

@@ -5,6 +5,8 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicStatistics } from '@assay/protocol/endpoints/contract-proofs';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import type { Pool } from 'pg';
+import { voidList } from '../projections/history-lists.ts';
+import { type ListSource, readPage } from '../projections/page-reader.ts';
 import { contractCoinName } from '../wire-rows/contract-row.ts';
 import { symbolOf } from './receipt-maker.ts';
 
@@ -34,25 +36,25 @@ interface StoredLine {
   readonly voids_saved: string;
 }
 
-/** All settled contracts, by account, pair, duration and coin; and how many real accounts lost in the last 365 days up to `nowMs`. */
-export async function readStatistics(pool: Pool, nowMs: number): Promise<Statistics> {
-  const [lines, share] = await Promise.all([
-    pool.query<StoredLine>({
-      name: 'contract-statistics',
-      text: 'SELECT * FROM contract_statistics ORDER BY account DESC, symbol_id, holding_seconds, asset_id',
-    }),
-    pool.query<{ accounts: string; losing: string }>({
-      name: 'losing-share',
-      text: `SELECT count(*) AS accounts, count(*) FILTER (WHERE net < 0) AS losing
-             FROM (SELECT sum(net) AS net FROM contract_account_days WHERE day > $1 GROUP BY user_id) AS people`,
-      values: [Math.floor(nowMs / DAY_MS) - DAYS_OF_SHARE],
-    }),
-  ]);
-  const { accounts = '0', losing = '0' } = share.rows[0] ?? {};
-  return {
-    rows: lines.rows.map(statisticsRow),
-    losingShare: { accounts: Number(accounts), losing: Number(losing) },
-  };
+/** All settled contracts, by account, pair, duration and coin. */
+export async function readStatisticsRows(pool: Pool): Promise<StatisticsRow[]> {
+  const { rows } = await pool.query<StoredLine>({
+    name: 'contract-statistics',
+    text: 'SELECT * FROM contract_statistics ORDER BY account DESC, symbol_id, holding_seconds, asset_id',
+  });
+  return rows.map(statisticsRow);
+}
+
+/** How many real accounts settled something in the last 365 days up to `nowMs`, and how many of them lost. */
+export async function readLosingShare(pool: Pool, nowMs: number): Promise<Statistics['losingShare']> {
+  const { rows } = await pool.query<{ accounts: string; losing: string }>({
+    name: 'losing-share',
+    text: `SELECT count(*) AS accounts, count(*) FILTER (WHERE net < 0) AS losing
+           FROM (SELECT sum(net) AS net FROM contract_account_days WHERE day > $1 GROUP BY user_id) AS people`,
+    values: [Math.floor(nowMs / DAY_MS) - DAYS_OF_SHARE],
+  });
+  const { accounts = '0', losing = '0' } = rows[0] ?? {};
+  return { accounts: Number(accounts), losing: Number(losing) };
 }
 
 function statisticsRow(line: StoredLine): StatisticsRow {
@@ -102,24 +104,20 @@ interface StoredAct {
   readonly fields: string;
 }
 
-const VOID_COLUMNS = `order_id, account, symbol_id, asset_id, direction, holding_seconds, stake, fee, opened_at_ms, settled_at_ms,
-  void_reason, void_cause, returned, would_have, would_have_returned`;
+const voids: ListSource = {
+  name: 'voids',
+  list: voidList,
+  table: 'contracts',
+  condition: "result = 'void'",
+  values: [],
+  number: 'void_number',
+};
 
-/** Contracts that were closed by the void rule, newest first. */
+/** Contracts that were closed by the void rule, the last one first. */
 export async function readVoids(pool: Pool, pageNo: number, pageSize: number) {
-  const [counted, page] = await Promise.all([
-    pool.query<{ total: string }>({
-      name: 'count-voids',
-      text: "SELECT count(*) AS total FROM contracts WHERE result = 'void'",
-    }),
-    pool.query<StoredVoid>({
-      name: 'page-voids',
-      text: `SELECT ${VOID_COLUMNS} FROM contracts WHERE result = 'void' ORDER BY order_id DESC LIMIT $1 OFFSET $2`,
-      values: [pageSize, (pageNo - 1) * pageSize],
-    }),
-  ]);
+  const page = await readPage<StoredVoid>(pool, voids, { pageNo, pageSize });
   const halts = page.rows.some((row) => row.void_cause === 'halt') ? await readHalts(pool) : [];
-  return { rows: page.rows.map((row) => voidRow(row, halts)), totalRows: Number(counted.rows[0]?.total) };
+  return { rows: page.rows.map((row) => voidRow(row, halts)), totalRows: page.totalRows };
 }
 
 function voidRow(stored: StoredVoid, halts: readonly Halt[]): VoidRow {

@@ -7,28 +7,25 @@ import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
 /** A tick with the chain value after it. */
 export type TickPage = DataOf<typeof publicTicks>;
 
-/** The symbol's ticks from `from` to `to`, at most `limit`; the chain values are computed on from the nearest head before them. */
+/** The symbol's ticks from `first` to `last`; the chain values are computed on from the nearest head before them. */
 export async function readTickPage(
   ticks: Pick<TickReaders, 'headBefore' | 'ticksAfter'>,
   symbol: string,
-  from: number,
-  to: number,
-  limit: number,
+  first: number,
+  last: number,
 ): Promise<TickPage> {
-  const start: Pick<HeadOfMinute, 'minuteMs' | 'sequence' | 'hash'> = (await ticks.headBefore(symbol, from)) ?? {
+  const start: Pick<HeadOfMinute, 'minuteMs' | 'sequence' | 'hash'> = (await ticks.headBefore(symbol, first)) ?? {
     minuteMs: -1,
     sequence: 0,
     hash: '0'.repeat(64),
   };
-  const last = Math.min(to, from + limit - 1);
-  if (last < from) return [];
   let { hash } = start;
   const page: TickPage = [];
   for (const tick of await ticks.ticksAfter(symbol, start.minuteMs, last - start.sequence)) {
     // As `nextTickHash` of the settlement, which reckons it in the browser too and takes ten times as long.
     hash = createHash('sha256').update(hash, 'hex').update(tickLine(tick), 'utf8').digest('hex');
     const { sequence, timeMs, price, sources } = tick;
-    if (sequence >= from) page.push({ sequence, timeMs, price, sources: [...sources], hash });
+    if (sequence >= first) page.push({ sequence, timeMs, price, sources: [...sources], hash });
   }
   return page;
 }

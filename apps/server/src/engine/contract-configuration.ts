@@ -6,10 +6,10 @@ import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { CoreView } from './engine-port.ts';
 
-/** product.md, section 14: 30 to 300 s at 80 to 90 %, from 5 USDT up; section 4: one exit tick up to 60 s, five above. */
+/** product.md, section 14: 30 to 300 s at 80 to 90 %, from 5 USDT up. The median of three exit ticks up to 60 s, of five above. */
 const options = [
-  { holdingSeconds: 30, incomeRatePpm: 800_000, exitTicks: 1 },
-  { holdingSeconds: 60, incomeRatePpm: 820_000, exitTicks: 1 },
+  { holdingSeconds: 30, incomeRatePpm: 800_000, exitTicks: 3 },
+  { holdingSeconds: 60, incomeRatePpm: 820_000, exitTicks: 3 },
   { holdingSeconds: 120, incomeRatePpm: 850_000, exitTicks: 5 },
   { holdingSeconds: 300, incomeRatePpm: 900_000, exitTicks: 5 },
 ] as const;

@@ -19,14 +19,30 @@ export const COMMANDS_WAITING_MAX = 20_000;
 /** Beyond the users' limit, so that the core's heartbeat still comes through when users flood the engine. */
 export const COMMANDS_WAITING_RESERVE = 100;
 
-/** Live core and follower compare their state at multiples of this. */
-export const STATE_HASH_EVERY_BATCHES = 10_000;
+/** Commands of another thread that are not answered yet: those that wait and those under way. Beyond it they are not even sent. */
+export const COMMANDS_ASKED_MAX = COMMANDS_WAITING_MAX + APPENDS_UNDER_WAY_MAX * COMMANDS_PER_BATCH_MAX;
 
-/** The live core's own hashes that are remembered for a follower that lags. */
-export const STATE_HASHES_KEPT = 16;
+/** The cores compare the digests of so many batches at multiples of this. */
+export const STATE_DIGEST_EVERY_BATCHES = 100;
+
+/** A core's digests that are remembered for another that lags: of 200,000 batches. */
+export const STATE_DIGESTS_KEPT = 2_000;
 
 /** A wall clock further than this from the journal's time is reported. */
 export const CLOCK_DIFFERENCE_MAX_MS = 1_000;
+
+/**
+ * A start whose wall clock is so far behind the newest batch, or so far ahead of what the machine's own running time says, waits for an
+ * operator. What is less is caught up within an hour by itself.
+ */
+export const CLOCK_UNASKED_MS = 5 * 60_000;
+
+/**
+ * After another boot of the machine nothing but the wall clock says how long the exchange stood still. A live one that stood still for longer has an operator
+ * at hand, who is asked; a sandbox on somebody's own machine is started after weeks and asks only for a clock that is out of its mind.
+ */
+export const DOWNTIME_UNASKED_LIVE_MS = 60 * 60_000;
+export const DOWNTIME_UNASKED_SANDBOX_MS = 365 * 24 * 60 * 60_000;
 
 /** The follower writes the journal's head into the data folder at most this often. */
 export const HEAD_WITNESS_EVERY_MS = 1_000;
@@ -55,3 +71,8 @@ export const PROJECTION_PAUSE_MS = 10;
 
 /** Batches whose rows the follower writes in one transaction. */
 export const BATCHES_PER_PROJECTION = 512;
+
+/** How long query tables keep history at least: a year, and the month after it in which somebody looks for it. */
+export const HISTORY_DAYS = 400;
+export const HISTORY_DAYS_MIN = 40;
+export const HISTORY_DAYS_MAX = 36_500;

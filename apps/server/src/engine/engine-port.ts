@@ -18,7 +18,7 @@ export interface EnginePort {
 }
 
 /** What may be asked of the core; nothing here changes it. */
-export type CoreView = Omit<ExchangeCorePort, 'apply' | 'writeSnapshot' | 'stateHash'>;
+export type CoreView = Omit<ExchangeCorePort, 'apply' | 'takeDigest' | 'writeSnapshot' | 'snapshotParts' | 'stateHash'>;
 
 /** A batch that is durable, with everything that it caused. */
 export interface DurableBatch {

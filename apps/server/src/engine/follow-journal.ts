@@ -5,6 +5,7 @@ import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader, StoredFrame } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
+import { HistoryMonths } from '../projections/history-months.ts';
 import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
 import { project, readCursor } from '../projections/projector.ts';
 import { TickFold } from '../projections/tick-rows.ts';
@@ -15,6 +16,7 @@ import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from './engine-limits.ts'
 import type { FollowerSettings, FromFollower } from './follower-messages.ts';
 import { streamFrames } from './frame-stream.ts';
 import type { HeadWitness } from './head-witness.ts';
+import { digestToTell } from './state-comparison.ts';
 
 export interface FollowerParts {
   readonly reader: JournalReader;
@@ -22,15 +24,15 @@ export interface FollowerParts {
   readonly client: ClientBase;
   readonly maker: CoreMaker;
   readonly signal: DurableSignal;
-  readonly settings: Pick<FollowerSettings, 'stateHashEveryBatches' | 'snapshotEveryBatches'>;
+  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches' | 'historyDays'>;
   readonly tell: (message: FromFollower) => void;
   /** Told of every head that was reached. */
   readonly witness?: Pick<HeadWitness, 'note'>;
 }
 
 /**
- * Follows the journal with a core of its own until the signal ends: projects what each batch caused, tells the state's hash
- * for comparison, and takes the snapshots, always at a sequence that is projected, so that a restart never has to project
+ * Follows the journal with a core of its own until the signal ends: projects what each batch caused, tells digests for
+ * comparison, and takes the snapshots, always at a sequence that is projected, so that a restart never has to project
  * what lies before its snapshot.
  */
 export async function followJournal(parts: FollowerParts): Promise<void> {
@@ -40,11 +42,13 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
   const { core } = recovered;
   const ticks = new TickFold(core, await readTickStanding(client));
+  const months = new HistoryMonths(settings.historyDays);
   let { chainEnd } = recovered;
   let snapshotAt = recovered.fromSnapshot;
   tell({ type: 'projected', sequence: cursor });
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
-    chainEnd = await projectFrames(parts, core, ticks, chainEnd, frames);
+    chainEnd = await projectFrames(parts, core, { ticks, months }, chainEnd, frames);
+    await months.dropOld(client, chainEnd.timeMs);
     parts.witness?.note(chainEnd);
     const isBehind = frames.length === BATCHES_PER_PROJECTION;
     if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
@@ -59,7 +63,7 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
 async function projectFrames(
   { client, settings, tell }: FollowerParts,
   core: ExchangeCorePort,
-  ticks: TickFold,
+  { ticks, months }: { readonly ticks: TickFold; readonly months: HistoryMonths },
   from: ChainEnd,
   frames: readonly StoredFrame[],
 ): Promise<ChainEnd> {
@@ -68,23 +72,21 @@ async function projectFrames(
   for (const stored of frames) {
     const applied = applyFrame(core, chainEnd, stored);
     chainEnd = applied.chainEnd;
-    collectRows(rows, stored.sequence, applied.outcome);
+    collectRows(rows, stored.sequence, chainEnd.timeMs, applied.outcome);
     ticks.collect(rows, applied.commands, applied.outcome);
-    if (stored.sequence % settings.stateHashEveryBatches === 0) {
-      tell({ type: 'state-hash', sequence: stored.sequence, hash: core.stateHash() });
-    }
+    const digest = digestToTell(core, settings.digestEveryBatches);
+    if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
   }
-  await project(client, from.sequence, chainEnd.sequence, rows);
+  await project(client, months, { from: from.sequence, to: chainEnd.sequence }, rows);
   tell({ type: 'projected', sequence: chainEnd.sequence });
   return chainEnd;
 }
 
 async function takeSnapshot({ snapshots, tell }: FollowerParts, core: ExchangeCorePort, end: ChainEnd): Promise<void> {
   const startedMs = performance.now();
-  const bytes = core.writeSnapshot();
+  const { stateHash, length, parts } = core.snapshotParts();
   const { sequence } = end;
   const { rulesVersion } = core;
-  const stateHash = core.stateHash();
-  await snapshots.write({ sequence, format: SNAPSHOT_FORMAT, rulesVersion, stateHash, frameHash: end.hash, bytes });
-  tell({ type: 'snapshot', sequence, bytes: bytes.length, tookMs: performance.now() - startedMs });
+  await snapshots.write({ sequence, format: SNAPSHOT_FORMAT, rulesVersion, stateHash, frameHash: end.hash, parts });
+  tell({ type: 'snapshot', sequence, bytes: length, tookMs: performance.now() - startedMs });
 }

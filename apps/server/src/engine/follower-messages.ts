@@ -4,8 +4,10 @@ import type { ClientConfig } from 'pg';
 export interface FollowerSettings {
   /** Plain data, since it crosses to another thread. */
   readonly connection: ClientConfig;
-  readonly stateHashEveryBatches: number;
+  readonly digestEveryBatches: number;
   readonly snapshotEveryBatches: number;
+  /** How long query tables keep history at least. */
+  readonly historyDays: number;
   /** Where the journal's head is written down, and from which batch on; without it nowhere. */
   readonly witness?: { readonly path: string; readonly beyond: number };
   /** Holds what was pruned from the database. */
@@ -22,7 +24,7 @@ export type FromFollower =
   | { readonly type: 'waiting'; readonly beyond: number }
   /** The query tables hold everything up to here. */
   | { readonly type: 'projected'; readonly sequence: number }
-  | { readonly type: 'state-hash'; readonly sequence: number; readonly hash: string }
+  | { readonly type: 'digest'; readonly sequence: number; readonly digest: string }
   | { readonly type: 'snapshot'; readonly sequence: number; readonly bytes: number; readonly tookMs: number }
   | { readonly type: 'snapshot-refused'; readonly sequence: number; readonly reason: string }
   | { readonly type: 'witness-failed'; readonly message: string }

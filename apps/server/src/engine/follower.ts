@@ -1,11 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import {
-  FOLLOWER_RESTART_LONGEST_MS,
-  FOLLOWER_RESTART_MS,
-  FOLLOWER_STOP_TIMEOUT_MS,
-  READ_FENCE_WAITING_MAX,
-} from './engine-limits.ts';
+import type { Worker } from 'node:worker_threads';
+import { FOLLOWER_RESTART_LONGEST_MS, FOLLOWER_RESTART_MS, FOLLOWER_STOP_TIMEOUT_MS } from './engine-limits.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
+import { ProjectionFence } from './projection-fence.ts';
+import { startThread } from './start-thread.ts';
 
 /** The follower's thread as the main one sees it: it is started again when it crashes. */
 export interface Follower {
@@ -27,21 +24,16 @@ export type FollowerReport =
 export interface FollowerOptions {
   readonly settings: FollowerSettings;
   readonly durableSequence: number;
-  readonly onStateHash: (sequence: number, hash: string) => void;
+  readonly onDigest: (sequence: number, digest: string) => void;
   /** The journal or the core is broken: the exchange must stop. */
   readonly onBroken: (message: string) => void;
   readonly report: (report: FollowerReport) => void;
-}
-
-interface FenceWaiter {
-  readonly sequence: number;
-  readonly resolve: (passed: boolean) => void;
-  readonly timer: NodeJS.Timeout;
+  /** The query tables hold everything up to here. */
+  readonly onProjected?: (sequence: number) => void;
 }
 
 export function startFollower(options: FollowerOptions): Follower {
   let durableSequence = options.durableSequence;
-  let projectedSequence = 0;
   let restarts = 0;
   let restartMs = FOLLOWER_RESTART_MS;
   let restartTimer: NodeJS.Timeout | undefined;
@@ -49,12 +41,12 @@ export function startFollower(options: FollowerOptions): Follower {
   let broken = false;
   /** Set while the thread has nothing to read. */
   let waitingBeyond: number | undefined;
-  const fence = new Set<FenceWaiter>();
+  const fence = new ProjectionFence();
   let worker = start();
   let ended = endOf(worker);
 
   function start(): Worker {
-    const started = startThread(options.settings);
+    const started = startThread('follower-worker', options.settings);
     started.on('message', receive);
     return started;
   }
@@ -91,12 +83,12 @@ export function startFollower(options: FollowerOptions): Follower {
         wake();
         break;
       case 'projected':
-        projectedSequence = message.sequence;
         restartMs = FOLLOWER_RESTART_MS;
-        for (const waiter of fence) if (waiter.sequence <= projectedSequence) answer(waiter, true);
+        fence.advance(message.sequence);
+        options.onProjected?.(message.sequence);
         break;
-      case 'state-hash':
-        options.onStateHash(message.sequence, message.hash);
+      case 'digest':
+        options.onDigest(message.sequence, message.digest);
         break;
       case 'broken':
         broken = true;
@@ -119,15 +111,9 @@ export function startFollower(options: FollowerOptions): Follower {
     worker.postMessage(message);
   }
 
-  function answer(waiter: FenceWaiter, passed: boolean): void {
-    clearTimeout(waiter.timer);
-    fence.delete(waiter);
-    waiter.resolve(passed);
-  }
-
   return {
     get projectedSequence() {
-      return projectedSequence;
+      return fence.sequence;
     },
     get restarts() {
       return restarts;
@@ -136,15 +122,7 @@ export function startFollower(options: FollowerOptions): Follower {
       durableSequence = sequence;
       wake();
     },
-    waitFor(sequence, timeoutMs) {
-      if (projectedSequence >= sequence) return Promise.resolve(true);
-      if (fence.size >= READ_FENCE_WAITING_MAX) return Promise.resolve(false);
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => answer(waiter, false), timeoutMs);
-        const waiter = { sequence, resolve, timer };
-        fence.add(waiter);
-      });
-    },
+    waitFor: (sequence, timeoutMs) => fence.waitFor(sequence, timeoutMs),
     async stop() {
       stopping = true;
       clearTimeout(restartTimer);
@@ -152,13 +130,7 @@ export function startFollower(options: FollowerOptions): Follower {
       const timer = setTimeout(() => void worker.terminate(), FOLLOWER_STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
-      for (const waiter of fence) answer(waiter, false);
+      fence.end();
     },
   };
-}
-
-/** The bundle holds the thread beside the server; from the sources it needs a loader first. */
-function startThread(settings: FollowerSettings): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './follower-from-sources.mjs' : './follower-worker.js';
-  return new Worker(new URL(file, import.meta.url), { workerData: settings, execArgv: [] });
 }

@@ -19,11 +19,11 @@ export interface JournalClockSources {
 const systemSources: JournalClockSources = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 
 /**
- * A start may find the wall clock behind the newest batch. Time that stood still until the wall is past it would never let the index grow old:
- * the seconds of the index are behind, too, and are refused, and markets would trade on at the last price. At half the speed a market without ticks
- * still closes, and the wall still comes up.
+ * A start may find the wall clock behind the newest batch, after a start whose clock was ahead. Times that were journaled stand: ticks are chained
+ * by them, heads signed. So time never steps back; it goes on from the newest batch a little slower, the seconds of the index with it, until the wall
+ * clock has come up. Markets trade meanwhile, and whoever waits for something waits longer, never shorter.
  */
-const SPEED_WHILE_BEHIND = 0.5;
+export const SPEED_WHILE_AHEAD = 0.9;
 
 /** Told when the wall clock leaves the allowed distance, and when it is back within it. */
 export type ClockDifferenceListener = (differenceMs: number, tooFar: boolean) => void;
@@ -41,8 +41,8 @@ export function createJournalClock(
   return {
     now() {
       const monotonicMs = sources.monotonicMs();
-      const behindMs = notBeforeMs + (monotonicMs - startedMs) * SPEED_WHILE_BEHIND;
-      lastMs = Math.max(lastMs, Math.floor(offsetMs + monotonicMs), Math.floor(behindMs));
+      const slowMs = notBeforeMs + (monotonicMs - startedMs) * SPEED_WHILE_AHEAD;
+      lastMs = Math.max(lastMs, Math.floor(offsetMs + monotonicMs), Math.floor(slowMs));
       const difference = differenceMs();
       const tooFar = Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS;
       if (tooFar !== wasTooFar) {

@@ -15,7 +15,7 @@ import {
 } from './engine-limits.ts';
 import { type DurableBatch, EngineStopped } from './engine-port.ts';
 import { createJournalClock } from './journal-clock.ts';
-import { createSequencer } from './sequencer.ts';
+import { createSequencer, type DurableFrame, OWN_COMMAND } from './sequencer.ts';
 
 /** A core that only remembers which commands it was given. */
 function createRecordingCore() {
@@ -106,6 +106,29 @@ describe('the sequencer', () => {
     await turns(2);
     expect(told).toEqual(['result true', 'read 1', 'batch 1']);
     await expect(sequencer.read((view) => view.sequence)).resolves.toBe(1);
+  });
+
+  it('names the tags of what came from another thread when it is durable, and only then', async () => {
+    const frames: DurableFrame[] = [];
+    const sequencer = createSequencer({
+      core,
+      journal: held.journal,
+      chainEnd: CHAIN_START,
+      clock: createJournalClock(0, () => undefined),
+      onFatal: (error) => fatal.push(error),
+      onListenerFault: (error) => faults.push(error),
+      onDurable: (frame) => frames.push(frame),
+    });
+    expect(sequencer.take(encodeCommand(issue(1)), 41)).toBeUndefined();
+    const own = sequencer.submit(encodeCommand(issue(2)));
+    expect(sequencer.take(encodeCommand(issue(3)), 42)).toBeUndefined();
+    await turns(3);
+    expect(frames).toEqual([]);
+    await held.held[0]?.confirm();
+    await own;
+    expect(frames.map(({ sequence, tags }) => [sequence, tags])).toEqual([[1, [41, OWN_COMMAND, 42]]]);
+    await sequencer.drain();
+    expect(sequencer.take(encodeCommand(issue(4)), 43)).toBe('l.error.overloaded');
   });
 
   it('collects what arrives while a batch is being written into the next one, in order', async () => {
@@ -283,6 +306,30 @@ describe('the sequencer', () => {
       expect(await Promise.all(answers)).toEqual(['done', ...rest]);
       expect(sequencer.durableSequence).toBe(1);
     });
+  });
+
+  it('lets a tick of the index and what it pays out pass everybody who stands in line, in their own order', async () => {
+    const sequencer = start();
+    void sequencer.submit(encodeCommand(issue(1)));
+    await turn();
+    for (let userId = 2; userId < COMMANDS_PER_BATCH_MAX + 10; userId += 1)
+      void sequencer.submit(encodeCommand(issue(userId)));
+    const urgent = [
+      { type: 'record-index-seam', secondMs: 1_000 },
+      { type: 'record-index-tick', secondMs: 1_000, ticks: [] },
+      { type: 'settle-contracts' },
+    ] as const satisfies readonly Command[];
+    for (const command of urgent) void sequencer.submit(encodeCommand(command));
+    await turns(3);
+    const types = core.applied[1]?.commands.map(({ type }) => type) ?? [];
+    expect(types.slice(0, 3)).toEqual(urgent.map(({ type }) => type));
+    expect(types).toHaveLength(COMMANDS_PER_BATCH_MAX);
+    expect(userIds(core.applied[1])?.slice(3, 6)).toEqual([2, 3, 4]);
+    for (let batch = 0; batch < 3; batch += 1) {
+      await held.held[batch]?.confirm();
+      await turns(3);
+    }
+    expect(userIds(core.applied[2])?.at(-1)).toBe(COMMANDS_PER_BATCH_MAX + 9);
   });
 
   it('refuses users beyond the limit with a code, and still takes the heartbeat', async () => {

@@ -6,6 +6,7 @@ import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { encodeFrame, framedCommandBytes } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { Journal } from '@assay/journal/journal';
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import { AppendLine } from './append-line.ts';
 import {
   APPENDS_UNDER_WAY_MAX,
@@ -34,6 +35,8 @@ export interface SequencerOptions<Core extends SequencedCore> {
   readonly onListenerFault: (error: unknown) => void;
   /** Called after a batch was applied and before it is durable. */
   readonly onApplied?: (sequence: number) => void;
+  /** Called with every durable batch before anybody inside is answered; its bytes are the journal's own. */
+  readonly onDurable?: (batch: DurableFrame) => void;
   readonly observe?: (measure: BatchMeasure) => void;
   /** Another depth than the product's, for tests and benchmarks. */
   readonly appendsUnderWayMax?: number;
@@ -49,9 +52,26 @@ export interface BatchMeasure {
   readonly durableMs: number;
 }
 
+/** A durable batch as the journal has it, for whoever keeps a core of its own. */
+export interface DurableFrame {
+  readonly sequence: number;
+  readonly bytes: Uint8Array;
+  /** For each command the tag under which it was taken; `OWN_COMMAND` for those that came by `submit`. */
+  readonly tags: readonly number[];
+  readonly measure: BatchMeasure;
+}
+
+/** Stands where a command has no tag. */
+export const OWN_COMMAND = 0;
+
 export interface Sequencer<Core> {
   /** See `EnginePort.submit`. */
   submit(bytes: Uint8Array): Promise<Uint8Array>;
+  /**
+   * Takes a command whose answer nobody in this thread waits for: `onDurable` names the tag when it is durable. The refusal of one that
+   * will never be journaled, otherwise undefined. `tag` is a whole number from 1.
+   */
+  take(bytes: Uint8Array, tag: number): ErrorCode | undefined;
   /** Looks at the core now and answers when everything that was seen is durable. The function must not keep the core. */
   read<Answer>(look: (core: Core) => Answer): Promise<Answer>;
   /** Every durable batch from now on, in order. Answers a function that ends it. */
@@ -65,6 +85,12 @@ export interface Sequencer<Core> {
 interface Waiting {
   readonly bytes: Uint8Array;
   readonly command: Command;
+  readonly tag: number;
+  /** Undefined for a command with a tag: whoever gave it answers from a core of its own. */
+  readonly asker: Asker | undefined;
+}
+
+interface Asker {
   readonly resolve: (result: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
@@ -80,6 +106,7 @@ interface Reader {
 interface UnderWay {
   readonly entries: readonly Waiting[];
   readonly batch: DurableBatch;
+  readonly bytes: Uint8Array;
   readonly measure: (durableMs: number) => BatchMeasure;
   readonly handedOverAt: number;
 }
@@ -95,6 +122,8 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
   const furtherAppendCommandsMin = options.furtherAppendCommandsMin ?? FURTHER_APPEND_COMMANDS_MIN;
   const listeners = new Set<(batch: DurableBatch) => void>();
   let waiting: Waiting[] = [];
+  /** So many of those that wait, at the front, are the index's own. */
+  let urgentWaiting = 0;
   const underWay = new AppendLine<UnderWay>();
   let commandsUnderWay = 0;
   let readers: Reader[] = [];
@@ -121,10 +150,25 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     return underWay.length < appendsUnderWayMax && waiting.length >= furtherAppendCommandsMin;
   }
 
+  /** A tick, and what it pays out, waits for batches under way but for nobody who merely stands in line. */
+  function lineUp(entry: Waiting): void {
+    schedule();
+    if (!isUrgent(entry.command)) waiting.push(entry);
+    else {
+      waiting.splice(urgentWaiting, 0, entry);
+      urgentWaiting += 1;
+    }
+  }
+
+  function isRefused(command: Command): boolean {
+    return state === 'draining' || waiting.length >= waitingLimit(command);
+  }
+
   function writeBatch(): void {
     const count = countForBatch(waiting);
     const entries = waiting.slice(0, count);
     waiting = waiting.slice(count);
+    urgentWaiting = Math.max(0, urgentWaiting - count);
     try {
       const frame = {
         sequence: chainEnd.sequence + 1,
@@ -147,6 +191,7 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
       const write: UnderWay = {
         entries,
         batch: { sequence: frame.sequence, timeMs: frame.timeMs, commands, outcome },
+        bytes,
         measure: (durableMs) => ({ commands: count, bytes: bytes.length, applyMs, durableMs }),
         handedOverAt,
       };
@@ -162,8 +207,9 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     for (const released of underWay.confirm(write)) release(released);
   }
 
-  function release({ entries, batch, measure, handedOverAt }: UnderWay): void {
-    const durableMs = performance.now() - handedOverAt;
+  function release({ entries, batch, bytes, measure, handedOverAt }: UnderWay): void {
+    const measured = measure(performance.now() - handedOverAt);
+    options.onDurable?.({ sequence: batch.sequence, bytes, tags: entries.map(({ tag }) => tag), measure: measured });
     answer(entries, batch.outcome);
     commandsUnderWay -= entries.length;
     durableSequence = batch.sequence;
@@ -174,7 +220,7 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
       notify(batch);
       if (state === 'draining' && waiting.length === 0 && underWay.length === 0) resolveDrained?.();
     });
-    options.observe?.(measure(durableMs));
+    options.observe?.(measured);
   }
 
   /** What a read saw is durable with the batch that the core stood at. */
@@ -199,7 +245,8 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     state = 'stopped';
     const stopped = new EngineStopped('the engine has stopped', { cause: error });
     const taken = underWay.batches.flatMap(({ entries }) => entries);
-    for (const entry of [...taken, ...halfWritten, ...waiting, ...readers]) entry.reject(stopped);
+    for (const { asker } of [...taken, ...halfWritten, ...waiting]) asker?.reject(stopped);
+    for (const reader of readers) reader.reject(stopped);
     waiting = [];
     readers = [];
     options.onFatal(error);
@@ -210,13 +257,16 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     submit(bytes) {
       if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
       const command = decodeWithinLimit(bytes);
-      if (state === 'draining' || waiting.length >= waitingLimit(command)) {
-        return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.overloaded' }));
-      }
-      schedule();
+      if (isRefused(command)) return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.overloaded' }));
       return new Promise((resolve, reject) => {
-        waiting.push({ bytes, command, resolve, reject });
+        lineUp({ bytes, command, tag: OWN_COMMAND, asker: { resolve, reject } });
       });
+    },
+    take(bytes, tag) {
+      const command = decodeWithinLimit(bytes);
+      if (state === 'stopped' || isRefused(command)) return 'l.error.overloaded';
+      lineUp({ bytes, command, tag, asker: undefined });
+      return undefined;
     },
     read(look) {
       if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
@@ -264,12 +314,21 @@ function decodeWithinLimit(bytes: Uint8Array): Command {
   return decodeCommand(bytes);
 }
 
+/**
+ * What the index says and what follows from it alone. No order of a person is among them, so nobody is overtaken in the book. Also what begins a start's
+ * first batch, which a tick must not pass.
+ */
+function isUrgent({ type }: Command): boolean {
+  if (type === 'resume-time') return true;
+  return type === 'record-index-tick' || type === 'record-index-seam' || type === 'settle-contracts';
+}
+
 /** Without its heartbeat the core closes all markets, so a flood of orders must not keep it out. */
 function waitingLimit(command: Command): number {
-  return command.type === 'record-index-tick' ? COMMANDS_WAITING_MAX + COMMANDS_WAITING_RESERVE : COMMANDS_WAITING_MAX;
+  return isUrgent(command) ? COMMANDS_WAITING_MAX + COMMANDS_WAITING_RESERVE : COMMANDS_WAITING_MAX;
 }
 
 function answer(entries: readonly Waiting[], outcome: BatchOutcome): void {
   if (outcome.results.length !== entries.length) throw new Error('the core did not answer every command of the batch');
-  for (const [index, entry] of entries.entries()) entry.resolve(encodeResult(outcome.results[index]!));
+  for (const [index, { asker }] of entries.entries()) asker?.resolve(encodeResult(outcome.results[index]!));
 }

@@ -3,6 +3,8 @@ import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import {
   entryDeadlineOf,
+  entryPriceOf,
+  entryTicksOf,
   exitPriceOf,
   expiryOf,
   feeOf,
@@ -33,7 +35,10 @@ interface TickWindow {
   list: RecordedTick[];
 }
 
-type Verdict = Pick<ContractView, 'result' | 'voidReason' | 'entryTick' | 'expiryMs' | 'exitTickLast' | 'exitPrice'>;
+type Verdict = Pick<
+  ContractView,
+  'result' | 'voidReason' | 'entryTick' | 'entryPrice' | 'expiryMs' | 'exitTickLast' | 'exitPrice'
+>;
 
 const TICKS_KEPT_MIN = 64;
 const TICKS_KEPT_MAX = 4_096;
@@ -166,24 +171,36 @@ export class SettlementProof {
   /** By the rule and as of now; undefined while it is open. */
   #expected(order: ContractView): Verdict | undefined {
     const { first, list } = this.#window(order.symbolId);
-    const deadlineMs = entryDeadlineOf(order.openedAtMs);
-    const next = list[order.openedAfterTick + 1 - first];
-    const entry = next !== undefined && next.recordedAtMs <= deadlineMs ? next : undefined;
+    const { ruleVersion } = order;
+    const deadlineMs = entryDeadlineOf(order.openedAtMs, ruleVersion);
+    const after = order.openedAfterTick + 1 - first;
+    const entryTicks = entryTicksOf(list.slice(after, after + TICKS_KEPT_MIN), order.openedAtMs, ruleVersion);
+    const next = entryTicks?.at(-1);
     const seams = this.#seams.filter(({ lastOrder }) => lastOrder >= order.orderId);
-    const waitedAt = seams.find(({ newestTicks }) => (newestTicks.get(order.symbolId) ?? 0) <= order.openedAfterTick);
+    const entryTick = next?.sequence ?? Number.POSITIVE_INFINITY;
+    const waitedAt = seams.find(({ newestTicks }) => (newestTicks.get(order.symbolId) ?? 0) < entryTick);
     if (waitedAt !== undefined && waitedAt.atMs <= deadlineMs) return { ...voided, voidReason: 'seam' };
-    if (entry === undefined) {
+    if (entryTicks === undefined || next === undefined || next.recordedAtMs > deadlineMs) {
       return next !== undefined || this.#timeMs > deadlineMs ? { ...voided, voidReason: 'no-entry' } : undefined;
     }
-    const expiryMs = expiryOf(entry.timeMs, order.holdingSeconds);
-    const had = { ...voided, entryTick: entry.sequence, expiryMs };
-    if (seams.some((seam) => isVoidedBy(seam, entry, expiryMs))) return { ...had, voidReason: 'seam' };
+    const expiryMs = expiryOf(next.timeMs, order.holdingSeconds);
+    const entryPrice = entryPriceOf(entryTicks.map(({ price }) => price));
+    const had = { ...voided, entryTick: next.sequence, entryPrice, expiryMs };
+    if (seams.some((seam) => isVoidedBy(seam, next, expiryMs))) return { ...had, voidReason: 'seam' };
     const isSeamDue = seams.some(({ secondMs }) => secondMs > expiryMs);
     if (!isSeamDue && !isDue(expiryMs, this.#newestSecondMs, this.#timeMs)) return undefined;
-    const { result, exit } = verdictOf(order, entry, list);
+    const { result, exit } = verdictOf(order, { timeMs: next.timeMs, price: entryPrice }, list);
     if (result === 'void') return { ...had, voidReason: 'exit-missing' };
     const exitTickLast = exit.at(-1)?.sequence ?? 0;
-    return { ...had, result, exitTickLast, exitPrice: exitPriceOf(exit.map(({ price }) => price)) };
+    return {
+      ...had,
+      result,
+      exitTickLast,
+      exitPrice: exitPriceOf(
+        exit.map(({ price }) => price),
+        ruleVersion,
+      ),
+    };
   }
 
   #fault(order: ContractView, what: string): void {
@@ -191,7 +208,15 @@ export class SettlementProof {
   }
 }
 
-const voided = { result: 'void', voidReason: '', entryTick: 0, expiryMs: 0, exitTickLast: 0, exitPrice: '' } as const;
+const voided = {
+  result: 'void',
+  voidReason: '',
+  entryTick: 0,
+  entryPrice: '',
+  expiryMs: 0,
+  exitTickLast: 0,
+  exitPrice: '',
+} as const;
 
 /** The contract was running when the feed began again, and its expiry lies behind that. */
 function isVoidedBy(seam: Seam, entry: RecordedTick, expiryMs: number): boolean {

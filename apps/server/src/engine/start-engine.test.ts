@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PostgresConnection } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/with-client.ts';
+import { HistoryReads } from '../projections/history-reads.ts';
 import { createProjectionReaders } from '../projections/projection-readers.ts';
 import { defaultConfiguration } from './default-configuration.ts';
 import { type Engine, type EngineReport, type StartEngineOptions, startEngine } from './start-engine.ts';
@@ -47,7 +48,7 @@ async function start(changes: Partial<StartEngineOptions> = {}): Promise<Engine>
     onFatal: (error) => fatal.push(error),
     report: (report) => reports.push(report),
     onClockDifference: () => undefined,
-    stateHashEveryBatches: 5,
+    digestEveryBatches: 5,
     ...changes,
   });
   if (!started.ok) throw new Error(started.message);
@@ -175,7 +176,7 @@ describe('an engine with trades', { timeout: 120_000 }, () => {
     await passFence(engine);
     const pool = new Pool(connection);
     pool.on('error', () => undefined);
-    const readers = createProjectionReaders(pool, engine.fence);
+    const readers = createProjectionReaders(new HistoryReads(pool), pool, engine.fence);
     const wanted = { userId: taker, marketId: 1, pageNo: 1, pageSize: 10 };
     const orders = await readers.finishedOrders(wanted);
     const fills = await readers.fills({ ...wanted, marketId: undefined });

@@ -7,6 +7,7 @@ import { BrokenChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { ClientConfig } from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
@@ -17,9 +18,10 @@ import { createDurableSignal } from './durable-signal.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import {
   BATCHES_PER_PROJECTION,
+  HISTORY_DAYS,
   READ_FENCE_TIMEOUT_MS,
   SNAPSHOT_EVERY_BATCHES,
-  STATE_HASH_EVERY_BATCHES,
+  STATE_DIGEST_EVERY_BATCHES,
 } from './engine-limits.ts';
 import type { EnginePort } from './engine-port.ts';
 import { liveCoreMaker } from './exchange-core-maker.ts';
@@ -28,9 +30,12 @@ import { streamFrames } from './frame-stream.ts';
 import { createHeadGate, type HeadGate, sentenceOfLostHead } from './head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead, writeHeadWitness } from './head-witness.ts';
 import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
-import { type BatchMeasure, createSequencer, type Sequencer } from './sequencer.ts';
+import { type BatchMeasure, createSequencer, type DurableFrame, type Sequencer } from './sequencer.ts';
 import { sendStandingCommands } from './standing-commands.ts';
-import { createStateComparison } from './state-comparison.ts';
+import type { TimeDoubt } from './start-time.ts';
+import { createStateComparison, digestToTell } from './state-comparison.ts';
+import { createTimeGateAtStart } from './time-at-start.ts';
+import type { TimeGate } from './time-gate.ts';
 
 export interface StartEngineOptions {
   /** Plain data: it also goes to the follower's thread. */
@@ -45,10 +50,16 @@ export interface StartEngineOptions {
   readonly report: (report: EngineReport) => void;
   readonly onClockDifference: ClockDifferenceListener;
   readonly observe?: (measure: BatchMeasure) => void;
+  /** See `SequencerOptions.onDurable`. */
+  readonly onDurable?: (batch: DurableFrame) => void;
+  /** The query tables hold everything up to here. */
+  readonly onProjected?: (sequence: number) => void;
   /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
   readonly folders?: { readonly data: string; readonly archive: string };
+  /** How long query tables keep history at least, in days of the journal's time. */
+  readonly historyDays?: number;
   /** Other rhythms than the product's, for tests. */
-  readonly stateHashEveryBatches?: number;
+  readonly digestEveryBatches?: number;
   readonly snapshotEveryBatches?: number;
 }
 
@@ -58,6 +69,7 @@ export type EngineReport =
   | { readonly type: 'recovered'; readonly batches: number; readonly fromSnapshot: number; readonly tookMs: number }
   | { readonly type: 'configuration-refused'; readonly command: ConfigurationCommand; readonly code: string }
   | { readonly type: 'head'; readonly sentence: string }
+  | { readonly type: 'time'; readonly sentence: string }
   | { readonly type: 'listener-fault'; readonly error: unknown };
 
 export interface Engine {
@@ -65,6 +77,10 @@ export interface Engine {
   readonly client: EngineClient;
   readonly fence: ReadFence;
   readonly status: EngineStatus;
+  /** See `Sequencer.take`; also refused while the journal's head is not confirmed. */
+  take(command: Uint8Array, tag: number): ErrorCode | undefined;
+  /** What a core that readers look at tells of itself (`digestToTell`). One that differs from the live core ends the exchange. */
+  noteMirror(sequence: number, digest: string): void;
   /** Takes no more commands, answers those that it has, lets the follower finish, closes the journal. */
   stop(): Promise<void>;
 }
@@ -78,10 +94,16 @@ export interface EngineStatus {
   readonly commandsWaiting: number;
   readonly followerRestarts: number;
   readonly clockDifferenceMs: number;
-  /** Last batch at which live core and follower had the same state; 0 before the first comparison. */
+  /** Last batch at which another core was compared with the live one and was equal; 0 before the first comparison. */
   readonly lastEqualState: number;
   /** Why no command is taken: the journal is older than what was durable once. */
   readonly unconfirmedHead: string | undefined;
+  /** Why no command is taken: the wall clock of the start is far from the newest batch. */
+  readonly unconfirmedTime: string | undefined;
+  /** The same for the operator who is to confirm it. */
+  readonly timeDoubt: TimeDoubt | undefined;
+  /** Journal time now. The seconds of the index are those of this clock. */
+  readonly journalTimeMs: number;
 }
 
 export type StartedEngine =
@@ -171,7 +193,7 @@ async function run(
   { core, chainEnd }: RecoveredCore,
   lost: LostHead | undefined,
 ): Promise<Engine> {
-  const stateHashEveryBatches = options.stateHashEveryBatches ?? STATE_HASH_EVERY_BATCHES;
+  const digestEveryBatches = options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES;
   const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
   const comparison = createStateComparison(options.onFatal);
   const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference);
@@ -183,22 +205,38 @@ async function run(
     onFatal: options.onFatal,
     onListenerFault: (error) => options.report({ type: 'listener-fault', error }),
     onApplied: (sequence) => {
-      if (sequence % stateHashEveryBatches === 0) comparison.noteLive(sequence, core.stateHash());
+      const digest = digestToTell(core, digestEveryBatches);
+      if (digest !== undefined) comparison.note('live core', sequence, digest);
     },
     ...(options.observe === undefined ? {} : { observe: options.observe }),
+    ...(options.onDurable === undefined ? {} : { onDurable: options.onDurable }),
   });
   const signal = createDurableSignal(chainEnd.sequence);
   const { folders } = options;
+  const configureWhenOpen = async () => {
+    if (gate.reason === undefined && time.reason === undefined) await configure(options, client);
+  };
+  const time = createTimeGateAtStart({
+    mode: options.mode,
+    rulesVersion: core.rulesVersion,
+    journalMs: chainEnd.timeMs,
+    clock,
+    dataFolder: folders?.data,
+    submit: (bytes) => sequencer.submit(bytes),
+    onConfirmed: configureWhenOpen,
+    onFault: (error) => options.report({ type: 'listener-fault', error }),
+    report: (sentence) => options.report({ type: 'time', sentence }),
+  });
   const gate = createHeadGate({
     lost,
     dataFolder: folders?.data ?? '',
-    submit: (bytes) => sequencer.submit(bytes),
+    submit: (bytes) => time.submit(bytes),
     async onConfirmed() {
       if (folders !== undefined && lost !== undefined) {
         await setAsideBeyond(folders.archive, chainEnd.sequence);
         await writeHeadWitness(headWitnessPath(folders.data), lost.journal);
       }
-      await configure(options, createEngineClient(sequencer, sequencer));
+      if (time.reason === undefined) await configure(options, createEngineClient(sequencer, sequencer));
     },
     report: (sentence) => options.report({ type: 'head', sentence }),
   });
@@ -207,13 +245,14 @@ async function run(
     subscribe: (from) => subscribe(options, from, signal),
   };
   const client = createEngineClient(port, sequencer);
-  if (lost === undefined) await configure(options, client);
+  await configureWhenOpen();
   const endStandingCommands = sendStandingCommands(core, client);
   const follower = startFollower({
     settings: {
       connection: options.connection,
-      stateHashEveryBatches,
+      digestEveryBatches,
       snapshotEveryBatches,
+      historyDays: options.historyDays ?? HISTORY_DAYS,
       ...(folders === undefined
         ? {}
         : {
@@ -222,20 +261,25 @@ async function run(
           }),
     },
     durableSequence: sequencer.durableSequence,
-    onStateHash: (sequence, hash) => comparison.noteFollower(sequence, hash),
+    onDigest: (sequence, digest) => comparison.note('follower', sequence, digest),
     onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
     report: options.report,
+    ...(options.onProjected === undefined ? {} : { onProjected: options.onProjected }),
   });
   sequencer.onBatch(({ sequence }) => {
     signal.advance(sequence);
     follower.advance(sequence);
   });
+  sequencer.onBatch((batch) => time.note(batch));
   signal.advance(sequencer.durableSequence);
   return {
     port,
     client,
     fence: createReadFence(client, follower),
-    status: statusOf(core, sequencer, follower, clock, comparison, gate),
+    status: statusOf(core, sequencer, follower, clock, comparison, gate, time),
+    take: (bytes, tag) =>
+      gate.reason === undefined ? (time.admit(bytes) ?? sequencer.take(bytes, tag)) : 'l.error.headUnconfirmed',
+    noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
     async stop() {
       endStandingCommands();
       gate.stop();
@@ -300,6 +344,7 @@ function statusOf(
   clock: JournalClock,
   comparison: { readonly lastEqual: number },
   gate: Pick<HeadGate, 'reason'>,
+  time: Pick<TimeGate, 'reason' | 'doubt'>,
 ): EngineStatus {
   return {
     get instance() {
@@ -328,6 +373,15 @@ function statusOf(
     },
     get unconfirmedHead() {
       return gate.reason;
+    },
+    get unconfirmedTime() {
+      return time.reason;
+    },
+    get timeDoubt() {
+      return time.doubt;
+    },
+    get journalTimeMs() {
+      return clock.now();
     },
   };
 }

@@ -1,37 +1,54 @@
-import { STATE_HASHES_KEPT } from './engine-limits.ts';
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import { STATE_DIGESTS_KEPT } from './engine-limits.ts';
 
-/** Live core and follower have different states: one of them is wrong, and nobody can say which. */
+/** Two cores have different states: one of them is wrong, and nobody can say which. */
 export class StatesDiffer extends Error {
   override readonly name = 'StatesDiffer';
 }
 
-/** Brings together the state hashes that two cores tell at the same sequences, in whichever order they come. */
+/** The cores of one exchange: the one that decides, the one that projects, and the one that readers look at. */
+export const comparedCores = ['live core', 'follower', 'mirror'] as const;
+export type ComparedCore = (typeof comparedCores)[number];
+
+/** Brings together the digests that cores tell at the same sequences, in whichever order they come. */
 export interface StateComparison {
-  noteLive(sequence: number, hash: string): void;
-  noteFollower(sequence: number, hash: string): void;
-  /** Sequence of the last comparison that was equal; 0 before the first. */
+  note(core: ComparedCore, sequence: number, digest: string): void;
+  /** Sequence of the last comparison with the live core that was equal; 0 before the first. */
   readonly lastEqual: number;
 }
 
-/** `onDifference` is called with the fault; a hash whose counterpart never comes is forgotten after a while. */
+/** `onDifference` is called with the fault; a digest whose counterpart never comes is forgotten after a while. */
 export function createStateComparison(onDifference: (fault: StatesDiffer) => void): StateComparison {
-  const live = new Map<number, string>();
-  const follower = new Map<number, string>();
+  const told = new Map(comparedCores.map((core) => [core, new Map<number, string>()]));
   let lastEqual = 0;
-  function note(own: Map<number, string>, other: Map<number, string>, sequence: number, hash: string): void {
-    own.set(sequence, hash);
-    const [oldest] = own.keys();
-    if (own.size > STATE_HASHES_KEPT && oldest !== undefined) own.delete(oldest);
-    const counterpart = other.get(sequence);
-    if (counterpart === undefined) return;
-    if (counterpart === hash) lastEqual = Math.max(lastEqual, sequence);
-    else onDifference(new StatesDiffer(`live core and follower differ at batch ${sequence}`));
-  }
   return {
-    noteLive: (sequence, hash) => note(live, follower, sequence, hash),
-    noteFollower: (sequence, hash) => note(follower, live, sequence, hash),
+    note(core, sequence, digest) {
+      for (const [other, digests] of told) {
+        const counterpart = digests.get(sequence);
+        if (other === core || counterpart === undefined) continue;
+        if (counterpart !== digest) onDifference(new StatesDiffer(`${other} and ${core} differ at batch ${sequence}`));
+        else if (core === 'live core' || other === 'live core') lastEqual = Math.max(lastEqual, sequence);
+      }
+      const own = told.get(core);
+      own?.set(sequence, digest);
+      const [oldest] = own?.keys() ?? [];
+      if (own !== undefined && own.size > STATE_DIGESTS_KEPT && oldest !== undefined) own.delete(oldest);
+    },
     get lastEqual() {
       return lastEqual;
     },
   };
+}
+
+/**
+ * To be called after every batch: the digest of the last `every` batches when it is time to tell it. A core that did not apply all of them
+ * itself, since it was restored among them, has nothing to tell yet.
+ */
+export function digestToTell(
+  core: Pick<ExchangeCorePort, 'sequence' | 'takeDigest'>,
+  every: number,
+): string | undefined {
+  if (core.sequence % every !== 0) return undefined;
+  const { after, value } = core.takeDigest();
+  return after === core.sequence - every ? value : undefined;
 }

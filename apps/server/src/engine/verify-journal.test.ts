@@ -100,7 +100,7 @@ describe('verify', () => {
     ['a missing fill', "DELETE FROM fills WHERE side = 'buy'", 'fills are 1'],
     [
       'an entry that was doubled',
-      'INSERT INTO ledger_entries SELECT batch, position + 50, asset_id, amount, debit_account, credit_account, reason FROM ledger_entries LIMIT 1',
+      'INSERT INTO ledger_entries SELECT batch, position + 50, asset_id, amount, debit_account, credit_account, reason, time_ms FROM ledger_entries LIMIT 1',
       'is not the sum of its entries',
     ],
     [

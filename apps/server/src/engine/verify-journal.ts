@@ -3,12 +3,14 @@ import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
+import { readHistoryEdge } from '../projections/history-months.ts';
 import { createProjectionProof, type ProjectionProof } from '../projections/projection-proof.ts';
 import { readCursor } from '../projections/projector.ts';
 import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from './core-recovery.ts';
 import { readFrames } from './frame-stream.ts';
+import { nodeTools } from './node-tools.ts';
 import { SettlementProof } from './settlement-proof.ts';
 
 export interface VerificationParts {
@@ -28,6 +30,8 @@ export interface VerificationReport {
   readonly snapshotsCompared: number;
   readonly projectedTo: number;
   readonly rowsCompared: number;
+  /** Rows of the time before were dropped; 0 while none was. */
+  readonly historyFromMs: number;
   /** Seconds contracts settled again from their ticks; the voids among them, and those that are open. */
   readonly contractsSettled: number;
   readonly contractsVoid: number;
@@ -42,6 +46,7 @@ interface Progress {
   events: number;
   snapshotsCompared: number;
   rowsCompared: number;
+  historyFromMs: number;
   readonly settlements: SettlementProof;
   readonly faults: string[];
 }
@@ -59,10 +64,11 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     events: 0,
     snapshotsCompared: 0,
     rowsCompared: 0,
+    historyFromMs: 0,
     settlements,
     faults: [],
   };
-  const core = new ExchangeCore({ recordTransfers: true });
+  const core = new ExchangeCore({ recordTransfers: true, tools: nodeTools });
   const projectedTo = await readCursor(parts.client);
   let end: ChainEnd = CHAIN_START;
   try {
@@ -78,9 +84,9 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     progress.faults.push(error instanceof Error ? error.message : String(error));
   }
   const tookMs = performance.now() - startedMs;
-  const { commands, refusals, events, snapshotsCompared, rowsCompared, faults } = progress;
+  const { commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults } = progress;
   return {
-    ...{ commands, refusals, events, snapshotsCompared, rowsCompared, faults },
+    ...{ commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults },
     contractsSettled: settlements.settled,
     contractsVoid: settlements.voids,
     contractsOpen: settlements.open,
@@ -108,7 +114,7 @@ async function replay(
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;
-      if (end.sequence <= projectedTo) proof.add(outcome);
+      if (end.sequence <= projectedTo) proof.add(outcome, end.timeMs);
       if (end.sequence === projectedTo) await compareRows(proof, core, client, progress);
       if (snapshotSequences.has(end.sequence)) await compareSnapshot(snapshots, core, end, progress);
     }
@@ -122,6 +128,7 @@ async function compareRows(
   client: ClientBase,
   progress: Progress,
 ): Promise<void> {
+  progress.historyFromMs = (await readHistoryEdge(client)).historyFromMs;
   const proofs = [
     await proof.compare(client),
     await proveTicks(client, core.indexes()),
@@ -145,7 +152,7 @@ async function compareSnapshot(
   if (snapshot === undefined) progress.faults.push(`${name} is damaged`);
   else if (snapshot.stateHash !== core.stateHash()) progress.faults.push(`${name} is of another state`);
   else if (Buffer.compare(snapshot.frameHash, end.hash) !== 0) progress.faults.push(`${name} is of another journal`);
-  else if (ExchangeCore.fromSnapshot(snapshot.bytes)?.stateHash() !== snapshot.stateHash) {
+  else if (ExchangeCore.fromSnapshot(snapshot.bytes, { tools: nodeTools })?.stateHash() !== snapshot.stateHash) {
     progress.faults.push(`${name} does not give its state back`);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Admission } from './admission.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 
-const limits = { callsUnderWayMax: 2, eventLoopDelayMaxMs: 250 };
+const limits = { callsUnderWayMax: 2, guestCallsUnderWayMax: 2, guestCallsPerAddressMax: 2, eventLoopDelayMaxMs: 250 };
 
 describe('admission', () => {
   it('lets so many calls be under way, and the next one when an answer has left', () => {
@@ -17,6 +17,20 @@ describe('admission', () => {
     expect(admission.refuse(new EventEmitter())).toBe('calls under way');
   });
 
+  it('counts a call once, when its response has left or when it is let go before', () => {
+    const admission = new Admission(limits, { meanMs: 0 });
+    const [first, second] = [new EventEmitter(), new EventEmitter()];
+    for (const response of [first, second]) expect(admission.refuse(response)).toBeUndefined();
+    admission.release(first);
+    admission.release(first);
+    first.emit('close');
+    admission.release(new EventEmitter());
+    expect([new EventEmitter(), new EventEmitter()].map((response) => admission.refuse(response))).toEqual([
+      undefined,
+      'calls under way',
+    ]);
+  });
+
   it('refuses while the event loop is late, and a refused call does not count', () => {
     const delay = { meanMs: 250 };
     const admission = new Admission(limits, delay);
@@ -25,6 +39,29 @@ describe('admission', () => {
     for (let call = 0; call < 5; call += 1) expect(admission.refuse(new EventEmitter())).toBe('event loop delay');
     delay.meanMs = 0;
     expect(admission.refuse(new EventEmitter())).toBeUndefined();
+  });
+});
+
+describe('guests', () => {
+  const few = { callsUnderWayMax: 4, guestCallsUnderWayMax: 3, guestCallsPerAddressMax: 2, eventLoopDelayMaxMs: 250 };
+
+  it('have a part of the calls under way, and one address a part of that; the rest is kept for accounts', () => {
+    const admission = new Admission(few, { meanMs: 0 });
+    const ask = (block: string | undefined) => admission.refuse(new EventEmitter(), { block });
+    const first = new EventEmitter();
+    expect(admission.refuse(first, { block: 'a' })).toBeUndefined();
+    expect([ask('a'), ask('a')]).toEqual([undefined, 'calls of an address under way']);
+    expect([ask('b'), ask('b')]).toEqual([undefined, 'calls of guests under way']);
+    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+    first.emit('close');
+    expect([ask('a'), ask('a')]).toEqual([undefined, 'calls under way']);
+  });
+
+  it('of loopback are nobody’s address, but guests', () => {
+    const admission = new Admission(few, { meanMs: 0 });
+    const asked = Array.from({ length: 4 }, () => admission.refuse(new EventEmitter(), { block: undefined }));
+    expect(asked).toEqual([undefined, undefined, undefined, 'calls of guests under way']);
   });
 });
 

@@ -2,29 +2,73 @@ import type { EventEmitter } from 'node:events';
 import type { EventLoopDelay } from './event-loop-delay.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 
-/** Refuses calls early while there is too much to do, so that a flood does not make everybody wait. */
-export class Admission {
-  readonly #limits: Pick<IngressLimits, 'callsUnderWayMax' | 'eventLoopDelayMaxMs'>;
-  readonly #delay: Pick<EventLoopDelay, 'meanMs'>;
-  #underWay = 0;
-  readonly #left = () => {
-    this.#underWay -= 1;
-  };
+type AdmissionLimits = Pick<
+  IngressLimits,
+  'callsUnderWayMax' | 'guestCallsUnderWayMax' | 'guestCallsPerAddressMax' | 'eventLoopDelayMaxMs'
+>;
 
-  constructor(
-    limits: Pick<IngressLimits, 'callsUnderWayMax' | 'eventLoopDelayMaxMs'>,
-    delay: Pick<EventLoopDelay, 'meanMs'>,
-  ) {
+/** Somebody who is not signed in. */
+export interface Guest {
+  /** The address, or the network, under which he is counted; undefined where that is nobody's. */
+  readonly block: string | undefined;
+}
+
+export type AdmissionBound =
+  | 'calls under way'
+  | 'calls of guests under way'
+  | 'calls of an address under way'
+  | 'event loop delay';
+
+/** Refuses calls early while there is too much to do, so that a flood does not make everybody wait. Counts whole requests only. */
+export class Admission {
+  readonly #limits: AdmissionLimits;
+  readonly #delay: Pick<EventLoopDelay, 'meanMs'>;
+  readonly #byBlock = new Map<string, number>();
+  readonly #leavers = new WeakMap<object, () => void>();
+  #underWay = 0;
+  #guests = 0;
+
+  constructor(limits: AdmissionLimits, delay: Pick<EventLoopDelay, 'meanMs'>) {
     this.#limits = limits;
     this.#delay = delay;
   }
 
   /** The bound that was reached; otherwise the call counts until its response has left or its connection is gone. */
-  refuse(response: Pick<EventEmitter, 'once'>): 'calls under way' | 'event loop delay' | undefined {
-    if (this.#underWay >= this.#limits.callsUnderWayMax) return 'calls under way';
-    if (this.#delay.meanMs > this.#limits.eventLoopDelayMaxMs) return 'event loop delay';
-    this.#underWay += 1;
-    response.once('close', this.#left);
+  refuse(response: Pick<EventEmitter, 'once'>, guest?: Guest): AdmissionBound | undefined {
+    const bound = this.#boundFor(guest);
+    if (bound !== undefined) return bound;
+    this.#count(guest, 1);
+    const leave = () => {
+      if (this.#leavers.delete(response)) this.#count(guest, -1);
+    };
+    this.#leavers.set(response, leave);
+    response.once('close', leave);
     return undefined;
+  }
+
+  /** The call is over though its response has not left: it was refused, and is only told so later. */
+  release(response: object): void {
+    this.#leavers.get(response)?.();
+  }
+
+  #boundFor(guest: Guest | undefined): AdmissionBound | undefined {
+    const { callsUnderWayMax, guestCallsUnderWayMax, guestCallsPerAddressMax, eventLoopDelayMaxMs } = this.#limits;
+    if (this.#underWay >= callsUnderWayMax) return 'calls under way';
+    if (this.#delay.meanMs > eventLoopDelayMaxMs) return 'event loop delay';
+    if (guest === undefined) return undefined;
+    if (this.#guests >= guestCallsUnderWayMax) return 'calls of guests under way';
+    const ofAddress = guest.block === undefined ? 0 : (this.#byBlock.get(guest.block) ?? 0);
+    return ofAddress >= guestCallsPerAddressMax ? 'calls of an address under way' : undefined;
+  }
+
+  #count(guest: Guest | undefined, one: 1 | -1): void {
+    this.#underWay += one;
+    if (guest === undefined) return;
+    this.#guests += one;
+    const { block } = guest;
+    if (block === undefined) return;
+    const ofAddress = (this.#byBlock.get(block) ?? 0) + one;
+    if (ofAddress > 0) this.#byBlock.set(block, ofAddress);
+    else this.#byBlock.delete(block);
   }
 }

@@ -2,6 +2,7 @@ import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
 import * as z from 'zod/mini';
 import type { Answer, Call, HandlerTable } from './call.ts';
+import { codeOfFault } from './call-fault.ts';
 
 export type AnyHandler = (request: unknown, call: Call) => Promise<Answer<unknown>>;
 
@@ -17,16 +18,30 @@ function isHandler(value: unknown): value is AnyHandler {
   return typeof value === 'function';
 }
 
-/** Parses the fields with the call's own schema and answers with its handler, whichever way they came. */
-export async function answerCall(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  fields: unknown,
-  call: Call,
-): Promise<Answer<unknown>> {
+export type ParsedCall =
+  | { readonly ok: true; readonly request: ParsedRequestOf<Endpoint> }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+/** Parses the fields with the call's own schema, whichever way they came. */
+export function parseCall(endpoint: Endpoint, fields: unknown): ParsedCall {
   const parsed = z.safeParse(endpoint.request, fields);
   if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
-  return handler(parsed.data as ParsedRequestOf<Endpoint>, call);
+  return { ok: true, request: parsed.data };
+}
+
+/** Answers a parsed call with its handler. When the engine or the database went away, the answer is the code of that. */
+export async function answerOf(
+  handler: AnyHandler,
+  request: ParsedRequestOf<Endpoint>,
+  call: Call,
+): Promise<Answer<unknown>> {
+  try {
+    return await handler(request, call);
+  } catch (error) {
+    const code = codeOfFault(error);
+    if (code === undefined) throw error;
+    return { ok: false, code };
+  }
 }
 
 /** The first fault's own code; a field that is absent altogether is named as missing. */

@@ -1,3 +1,4 @@
+import type { Session } from '../accounts/accounts-port.ts';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 
@@ -18,26 +19,72 @@ export class CallRates {
     this.#spanMs = spanMs;
   }
 
+  /** What was counted of a caller in this span, beyond his limit too. */
+  countOf(caller: string): number {
+    this.#beginSpan();
+    return this.#counts.get(caller) ?? 0;
+  }
+
   /** Counts one more call; false when `limit` was reached before it. A heavy one may go beyond, and is the last. */
   take(caller: string, limit: number, weight = 1): boolean {
-    const span = Math.floor(this.#now() / this.#spanMs);
-    if (span !== this.#span) {
-      this.#span = span;
-      this.#counts.clear();
-    }
+    this.#beginSpan();
     const counted = this.#counts.size < CALLERS_MAX || this.#counts.has(caller) ? caller : EVERYBODY_ELSE;
     const before = this.#counts.get(counted) ?? 0;
     this.#counts.set(counted, before + weight);
     return before < limit;
   }
+
+  #beginSpan(): void {
+    const span = Math.floor(this.#now() / this.#spanMs);
+    if (span === this.#span) return;
+    this.#span = span;
+    this.#counts.clear();
+  }
 }
+
+/** Beyond so many times its allowance a caller is not asking, but flooding. */
+const FLOODING = 2;
 
 /** The name under which the calls of an account are counted, wherever they come from. */
 export function accountCaller(userId: number): string {
   return `user ${userId}`;
 }
 
-/** Counts one more thing of somebody who is not signed in, for the address, or the /64 of it; loopback is nobody's address. */
+/** The name under which the calls of those are counted who are not signed in: their address, or the /64 of it. */
+export function guestCaller(address: string): string {
+  return `address ${addressBlock(address)}`;
+}
+
+/** Counts one more thing of somebody who is not signed in; loopback is nobody's address. */
 export function admitGuest(rates: CallRates, address: string, limit: number, weight = 1): boolean {
-  return isLoopback(address) || rates.take(`address ${addressBlock(address)}`, limit, weight);
+  return isLoopback(address) || rates.take(guestCaller(address), limit, weight);
+}
+
+/** What a caller may weigh in a second, and whether he may do one thing more. */
+export class Allowances {
+  readonly #rates: CallRates;
+  readonly #perAccount: number;
+  readonly #perAddress: number;
+
+  constructor(rates: CallRates, limits: { readonly perAccount: number; readonly perAddress: number }) {
+    this.#rates = rates;
+    this.#perAccount = limits.perAccount;
+    this.#perAddress = limits.perAddress;
+  }
+
+  /** Counts it: signed in, for the account wherever it calls from; otherwise for the address. */
+  take(session: Pick<Session, 'userId'> | undefined, address: string, weight = 1): boolean {
+    if (session === undefined) return admitGuest(this.#rates, address, this.#perAddress, weight);
+    return this.#rates.take(accountCaller(session.userId), this.#perAccount, weight);
+  }
+
+  /** True for an account that goes on asking long after it was refused in this second. */
+  isFlooding(session: Pick<Session, 'userId'>): boolean {
+    return this.#rates.countOf(accountCaller(session.userId)) > FLOODING * this.#perAccount;
+  }
+}
+
+/** The name of a caller, signed in or not. */
+export function callerOf(session: Pick<Session, 'userId'> | undefined, address: string): string {
+  return session === undefined ? guestCaller(address) : accountCaller(session.userId);
 }

@@ -7,15 +7,40 @@ import type { Session } from '../accounts/accounts-port.ts';
 export interface Call<SessionRule extends Endpoint['session'] = Endpoint['session']> {
   readonly session: SessionRule extends 'required' ? Session : Session | undefined;
   readonly address: string;
+  /** The token of a known device, if the caller's browser has one. */
+  readonly device?: string | undefined;
 }
 
 export type Answer<Data> =
   /** `extra`: fields beside the data in the envelope. */
-  | { readonly ok: true; readonly data: Data; readonly extra?: Readonly<Record<string, string>> }
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      readonly extra?: Readonly<Record<string, string>>;
+      /** What the caller's browser is to keep, to be a known device. */
+      readonly deviceToken?: string;
+      /** `data` as JSON in UTF-8, in pieces, of answers that are made elsewhere or kept: sent as they are. */
+      readonly json?: readonly Uint8Array[];
+    }
   | { readonly ok: false; readonly code: ErrorCode };
 
 export function accepted<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
   return { ok: true, data, extra };
+}
+
+/** An answer that is JSON already; `data` is taken apart for whoever looks into it. */
+export function acceptedJson<Data>(
+  json: readonly Uint8Array[],
+  extra: Readonly<Record<string, string>> = {},
+): Answer<Data> {
+  return {
+    ok: true,
+    json,
+    extra,
+    get data() {
+      return JSON.parse(Buffer.concat(json).toString('utf8'));
+    },
+  };
 }
 
 export function refused(code: ErrorCode): { readonly ok: false; readonly code: ErrorCode } {

@@ -1,7 +1,8 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
+import { Crowd } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 
@@ -20,26 +21,62 @@ export function connectionOptions(
 /**
  * Closes connections beyond the bounds as soon as they are accepted. The bound of an address looks at the peer itself, because nothing was
  * read yet that could name anybody else. So it leaves out loopback and the trusted proxies, behind which many people come over one address;
- * a proxy bounds the connections of its own clients.
+ * a proxy bounds the connections of its own clients. When there is no room in all, a connection that has said nothing whole yet makes room
+ * before a new one is turned away: the oldest of the address that has the most of them.
  */
 export function boundConnections(
   server: Server,
   limits: ConnectionLimits,
   trustedProxies: readonly string[],
-  onRefused: (bound: 'connections' | 'connections of an address') => void,
+  onRefused: (bound: ConnectionBound) => void,
 ): void {
   const counts = new ConnectionCounts(limits, trustedProxies);
+  const silent = new Crowd<Silent>();
+  const silentBySocket = new WeakMap<Socket, Silent>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const refused = counts.take(address);
-    if (refused === undefined) {
-      socket.once('close', () => counts.giveBack(address));
+    let refused = counts.take(address);
+    const [oldest] = refused === 'connections' ? silent.ofLargest() : [];
+    if (oldest !== undefined) {
+      onRefused('silent connections');
+      oldest.end();
+      oldest.socket.destroy();
+      refused = counts.take(address);
+    }
+    if (refused !== undefined) {
+      onRefused(refused);
+      socket.destroy();
       return;
     }
-    onRefused(refused);
-    socket.destroy();
+    const block = addressBlock(address);
+    let isOpen = true;
+    const connection: Silent = {
+      socket,
+      speak: () => silent.remove(block, connection),
+      end() {
+        silent.remove(block, connection);
+        if (isOpen) counts.giveBack(address);
+        isOpen = false;
+      },
+    };
+    silent.add(block, connection);
+    silentBySocket.set(socket, connection);
+    socket.once('close', () => connection.end());
   });
+  const hasSpoken = ({ socket }: IncomingMessage) => silentBySocket.get(socket)?.speak();
+  server.on('request', hasSpoken);
+  server.on('upgrade', hasSpoken);
 }
+
+/** A connection over which no whole head of a request has come yet. */
+interface Silent {
+  readonly socket: Socket;
+  speak(): void;
+  /** Gives its place back, once. */
+  end(): void;
+}
+
+type ConnectionBound = 'connections' | 'connections of an address' | 'silent connections';
 
 /** Open connections, in all and by address (of IPv6: by /64). */
 export class ConnectionCounts {

@@ -6,6 +6,13 @@ export function success<Data>(data: Data, extra: Readonly<Record<string, string>
   return { ...extra, code: envelopeCode.success, msg: extra.msg ?? '', data };
 }
 
+/** The text of `success` for data that is JSON already: what stands before the data, and what stands behind. */
+export function aroundData(extra: Readonly<Record<string, string>>): readonly [before: string, behind: string] {
+  const text = JSON.stringify(success(null, extra));
+  const at = text.length - 'null}'.length;
+  return [text.slice(0, at), '}'];
+}
+
 export function refusal(code: ErrorCode): Envelope<null> {
   return {
     code: code === 'l.error.sessionInvalid' ? envelopeCode.sessionInvalid : envelopeCode.refused,
@@ -15,9 +22,15 @@ export function refusal(code: ErrorCode): Envelope<null> {
 }
 
 /** Nothing is wrong with the call; the exchange cannot answer it now. */
-const unavailable: readonly ErrorCode[] = ['l.error.overloaded', 'l.error.outcomeUnknown', 'l.error.headUnconfirmed'];
+const unavailable: readonly ErrorCode[] = [
+  'l.error.overloaded',
+  'l.error.busy',
+  'l.error.outcomeUnknown',
+  'l.error.headUnconfirmed',
+  'l.error.clockUnconfirmed',
+];
 
-/** HTTP 200 for success and refusals; only these three differ, with the same body (product.md, section 13). */
+/** HTTP 200 for success and refusals; only 413, 429 and 503 differ, with the same body (product.md, section 13). */
 export function httpStatusOf(code: ErrorCode): number {
   if (code === 'l.error.bodyTooLarge') return 413;
   if (code === 'l.error.tooManyRequests') return 429;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { type Answer, accepted, type Call, type HandlerTable, refused } from './call.ts';
+import { type Answer, accepted, acceptedJson, type Call, type HandlerTable, refused } from './call.ts';
 import { CallRates } from './call-rates.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -39,6 +39,8 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     handlers: notingHandlers(),
     accounts: {
       sessionOf: async (token) => (token === 'live' ? { sessionId: 5, userId: 100_001 } : undefined),
+      knownSession: () => undefined,
+      hasEnded: () => false,
     },
     metrics: createMetrics(),
     log: createLog('debug', {
@@ -109,6 +111,7 @@ describe('a call', () => {
     ['l.error.balanceInsufficient', 200],
     ['l.error.overloaded', 503],
     ['l.error.outcomeUnknown', 503],
+    ['l.error.busy', 503],
     ['l.error.tooManyRequests', 429],
   ] as const)('that is refused with %s has the status %i', async (code, status) => {
     answers.getAssets = async () => refused(code);
@@ -140,6 +143,19 @@ describe('a call', () => {
     const answer = await server.inject({ method: 'POST', url: '/bb/app/spot/createOrder', headers: live, payload });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ code: 0, msg: 'l.error.outcomeUnknown', data: null });
+  });
+
+  it.each([1, 5_000])('that is JSON already (%i candles) is sent as it is, in the usual envelope', async (count) => {
+    const row = { id: 60, open: '1', close: '1', high: '1', low: '1', vol: '1' };
+    const data = Array.from({ length: count }, () => row);
+    const text = JSON.stringify(data);
+    answers.getKline = async () =>
+      acceptedJson([Buffer.from(text.slice(0, 7)), Buffer.from(text.slice(7))], { source: 'reference' });
+    const payload = 'symbol=btcusdt&timer=1min';
+    const answer = await server.inject({ method: 'POST', url: '/bb/app/huobi/getKline', headers: form, payload });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.json()).toEqual({ status: 'ok', source: 'reference', code: 1, msg: '', data });
   });
 
   it('leaves none of its secrets in the log', async () => {
@@ -182,7 +198,12 @@ describe('a call', () => {
 
 describe('limits', () => {
   const call = (headers: Record<string, string>, remoteAddress: string) =>
-    server.inject({ method: 'POST', url: '/bb/app/spot/getMarkets', headers: { ...form, ...headers }, remoteAddress });
+    server.inject({
+      method: 'GET',
+      url: '/bb/app/paramter/getCustomer',
+      headers: { ...form, ...headers },
+      remoteAddress,
+    });
 
   it('hold for an account wherever it calls from, and for an address; loopback has none', async () => {
     await server.close();
@@ -199,6 +220,23 @@ describe('limits', () => {
     const refusedCall = await call({}, '192.0.2.7');
     expect(refusedCall.json()).toEqual({ code: 0, msg: 'l.error.tooManyRequests', data: null });
     expect(refusedCall.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('weigh a call by what it asks for, for accounts and addresses alike', async () => {
+    const ask = async (url: string, payload: string, headers: Record<string, string>, remoteAddress: string) => {
+      const asked = Array.from({ length: 60 }, () =>
+        server.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload, remoteAddress }),
+      );
+      return (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length;
+    };
+    const ticks = '/contract/app/public/ticks';
+    // All of them were counted once at their heads before the first was weighed.
+    expect(await ask(ticks, 'symbol=btcusdt', {}, '192.0.2.7')).toSatisfy((served) => served === 9 || served === 10);
+    expect(await ask(ticks, 'symbol=btcusdt&limit=10', {}, '192.0.2.8')).toBe(60);
+    const kline = await ask('/bb/app/huobi/getKline', 'symbol=btcusdt&timer=1min', {}, '192.0.2.9');
+    expect(kline).toSatisfy((served) => served >= 45 && served <= 48);
+    const account = await ask(ticks, 'symbol=btcusdt', { [tokenHeader]: 'live' }, '192.0.2.10');
+    expect(account).toSatisfy((served) => served === 9 || served === 10);
   });
 
   it('believe X-Forwarded-For of a trusted proxy only', async () => {

@@ -18,8 +18,30 @@ export interface IngressLimits {
   readonly keepAliveTimeoutMs: number;
   /** How often connections are looked through for those that took too long. */
   readonly connectionsCheckMs: number;
-  /** Calls that may be under way at once; one more is answered `l.error.overloaded` with HTTP 503. */
+  /** Requests whose headers are there and whose body is not, in all: beyond, the oldest of the address that has the most is cut off. */
+  readonly halfReadMax: number;
+  /** The same of one address that is not loopback: its own oldest is cut off. */
+  readonly halfReadPerAddressMax: number;
+  /** Whole calls that may be under way at once; one more is answered `l.error.overloaded` with HTTP 503. */
   readonly callsUnderWayMax: number;
+  /** So many of them may be of people who are not signed in, pages and files included: the others are kept for accounts. */
+  readonly guestCallsUnderWayMax: number;
+  /** And so many of one address that is not loopback. */
+  readonly guestCallsPerAddressMax: number;
+  /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
+  readonly turnWeightMax: number;
+  /** After a turn with such calls they rest for as long as it took, at most so long. */
+  readonly turnRestMaxMs: number;
+  /** Calls of one caller that wait for their turn; the light and the heavy ones apart. */
+  readonly turnLineLengthMax: number;
+  /** Subscriptions of one caller's sockets that wait for theirs: after a restart everybody comes back at once. */
+  readonly turnSubscriptionsMax: number;
+  /** Heavy calls whose answer is being made, of everybody, loopback included. */
+  readonly heavyCallsUnderWayMax: number;
+  /** A guest's refusal leaves after at most so long, and at least half of it. */
+  readonly refusalHeldMs: number;
+  /** Refusals that wait so; beyond, they leave at once. */
+  readonly refusalsHeldMax: number;
   /** Mean delay of the event loop, in two windows of `delayWindowMs` one after the other, beyond which calls are answered in the same way. */
   readonly eventLoopDelayMaxMs: number;
   readonly delayWindowMs: number;
@@ -35,7 +57,18 @@ export const ingressLimits: IngressLimits = {
   stalledTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
   connectionsCheckMs: 1_000,
+  halfReadMax: 512,
+  halfReadPerAddressMax: 128,
   callsUnderWayMax: 1_024,
+  guestCallsUnderWayMax: 512,
+  guestCallsPerAddressMax: 128,
+  turnWeightMax: 64,
+  turnRestMaxMs: 50,
+  turnLineLengthMax: 128,
+  turnSubscriptionsMax: 4_096,
+  heavyCallsUnderWayMax: 16,
+  refusalHeldMs: 1_000,
+  refusalsHeldMax: 4_096,
   eventLoopDelayMaxMs: 250,
   delayWindowMs: 500,
 };

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose call it is; undefined for a guest, and until the token was proved. */
     provedSession: Session | undefined;
+    /** True once the call takes its place among those under way. */
+    isAdmitted: boolean;
   }
 }
 

@@ -50,7 +50,11 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
   const handlers: object = Object.fromEntries(endpointCatalogue.map(({ name }) => [name, handler]));
   server = await createHttpServer({
     handlers: handlers as HandlerTable,
-    accounts: { sessionOf: async () => ({ sessionId: 1, userId: 100_001 }) },
+    accounts: {
+      sessionOf: async () => ({ sessionId: 1, userId: 100_001 }),
+      knownSession: () => ({ sessionId: 1, userId: 100_001 }),
+      hasEnded: () => false,
+    },
     metrics,
     log: createLog('fatal', { write: () => undefined }),
     version: '0.0.0',
@@ -230,12 +234,34 @@ describe('calls beyond what can be under way', () => {
 describe('connections beyond the bound', () => {
   it('are closed at once, and there is room again when one has gone', async () => {
     await start({ connectionsMax: 2, connectionsKeptForLoopback: 0 });
-    const [first] = [new Client(), new Client()];
-    await sleep(100);
+    const [first, second] = [new Client().write(`${head}\r\n`), new Client().write(`${head}\r\n`)];
+    for (const client of [first, second]) await client?.says('"code":1');
     const third = new Client();
     await vi.waitFor(() => expect(third.isClosed || third.socket.readableEnded).toBe(true));
     first?.socket.destroy();
     await sleep(100);
     await new Client().write(`${head}\r\n`).says('"code":1');
+  });
+
+  it('find room where somebody has said nothing whole yet: the oldest goes, and who is served stays', async () => {
+    await start({ connectionsMax: 3, connectionsKeptForLoopback: 0 });
+    const served = new Client().write(`${head}\r\n`);
+    await served.says('"code":1');
+    const silent = [new Client(), new Client().write(head)];
+    await sleep(100);
+    await new Client().write(`${head}\r\n`).says('"code":1');
+    expect(silent.map(({ socket, isClosed }) => isClosed || socket.readableEnded)).toEqual([true, false]);
+    served.text = '';
+    await served.write(`${head}\r\n`).says('"code":1');
+    expect((await metrics.refusedEarly.get()).values).toMatchObject([
+      { labels: { bound: 'silent connections' }, value: 1 },
+    ]);
+  });
+
+  it('are no more for a hundred that come in one turn than for one', async () => {
+    await start({ connectionsMax: 5, connectionsKeptForLoopback: 0 });
+    for (let count = 0; count < 100; count += 1) new Client();
+    await new Client().write(`${head}\r\n`).says('"code":1');
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(5));
   });
 });

@@ -2,7 +2,7 @@ import type { SourceQuote } from '@assay/feeds/feed';
 import { CcxtVenue } from '@assay/feeds/live/ccxt-venue';
 import { quoteExactNumbers } from '@assay/feeds/live/exact-json';
 import { LiveFeed } from '@assay/feeds/live/live-feed';
-import { systemClock } from '@assay/feeds/system-clock';
+import { createSystemClock } from '@assay/feeds/system-clock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasRecordedHtx, type RecordedHtx, serveRecordedHtx } from './testing/recorded-htx.ts';
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasRecordedHtx)('a live feed of several exchanges', () => {
       new CcxtVenue('one', () => Date.now(), { host: first.host, exchange: 'htx' }),
       new CcxtVenue('two', () => Date.now(), { host: second.host, exchange: 'htx' }),
     ];
-    const feed = new LiveFeed(venues, systemClock, (sentence) => faults.push(sentence));
+    const feed = new LiveFeed(venues, createSystemClock(), (sentence) => faults.push(sentence));
     const quotes: SourceQuote[] = [];
     const trades: string[] = [];
     const skipped: (readonly string[] | undefined)[] = [];

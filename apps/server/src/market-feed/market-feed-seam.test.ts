@@ -1,12 +1,13 @@
 import { moneyOf } from '@assay/amounts/money';
-import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { describe, expect, it, vi } from 'vitest';
 import { contractConfiguration, poolCommands } from '../engine/contract-configuration.ts';
-import { MarketFeed, marketFeedConfiguration } from './market-feed.ts';
+import { marketFeedConfiguration } from './index-clock.ts';
 import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
+import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const startMs = Date.UTC(2026, 4, 4, 11, 59, 30);
@@ -25,7 +26,7 @@ async function sandbox() {
   const clock = new ManualClock(startMs);
   const engine = new CoreEngine(() => clock.nowMs());
   engine.configure([...sandboxConfiguration(), ...marketFeedConfiguration()]);
-  engine.configure([{ type: 'activate-rules', rulesVersion: CONTRACT_RULES }, ...contractConfiguration()]);
+  engine.configure([{ type: 'activate-rules', rulesVersion: HARDENED_RULES }, ...contractConfiguration()]);
   engine.configure(poolCommands(engine.core));
   engine.configure([
     { type: 'open-account', userId: ann, kind: 'user' },
@@ -39,7 +40,7 @@ async function sandbox() {
   const feed = new LoopingFeed('seam', clock);
   const reports: string[] = [];
   const start = async () => {
-    const marketFeed = new MarketFeed({
+    const marketFeed = new OneThreadMarketFeed({
       feed,
       engine,
       clock,
@@ -88,7 +89,7 @@ describe('a recording that begins anew', () => {
       [2, 'seam', 'seam'],
     ]);
     expect(engine.count('record-index-seam')).toBe(1);
-    expect(reports).toEqual(['The recording begins anew.']);
+    expect(reports).toEqual(['The feed begins anew.']);
     await pass(2);
     stake();
     await pass(35);
@@ -103,7 +104,7 @@ describe('a recording that begins anew', () => {
     const first = await start();
     await pass(5);
     stake();
-    await pass(2);
+    await pass(4);
     first.stop();
     clock.advance(20_000);
     feed.loopMs = clock.nowMs() - 8_000;

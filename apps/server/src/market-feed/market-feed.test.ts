@@ -6,16 +6,19 @@ import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { foldCandles } from '@assay/market-data/candle-fold';
 import { tickerOf } from '@assay/market-data/day-ticker';
+import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols, markets } from '@assay/protocol/markets';
-import { timeFrames } from '@assay/protocol/time-frames';
+import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
 import { describe, expect, it, vi } from 'vitest';
 import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
 import { providerAccountCommands } from '../liquidity/provider-capital.ts';
 import { liquidityConfiguration, nearRungs } from '../liquidity/quote-templates.ts';
-import { MarketFeed, marketFeedConfiguration } from './market-feed.ts';
+import { marketFeedConfiguration } from './index-clock.ts';
+import type { ReferenceData } from './reference-data.ts';
 import type { SecondClock } from './second-clock.ts';
 import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
+import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;
 console.info(`market feed: seed ${seed} (ASSAY_TEST_SEED repeats it)`);
@@ -36,7 +39,7 @@ async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new Sim
   const reports: string[] = [];
   const provider = new LiquidityProvider(engine, (symbol, code) => refusals.push(`${symbol} ${code}`));
   const feed = feedOf(clock);
-  const marketFeed = new MarketFeed({
+  const marketFeed = new OneThreadMarketFeed({
     feed,
     engine,
     clock,
@@ -231,6 +234,10 @@ describe('a feed that stops', () => {
   });
 });
 
+async function candlesOf(reference: ReferenceData, symbol: string, frame: TimeFrame, size: number): Promise<Candle[]> {
+  return JSON.parse(String(Buffer.concat(await reference.candlesJson(symbol, frame, size))));
+}
+
 describe('reference data', () => {
   it('agrees with the feed’s own history at every frame, and its ticker with the minutes', async () => {
     const { clock, feed, marketFeed, pass } = await sandbox();
@@ -240,14 +247,14 @@ describe('reference data', () => {
       const newest = reference.recentTrades(symbol).at(-1);
       if (newest === undefined) throw new Error('it traded');
       for (const frame of timeFrames) {
-        const candles = await reference.candles(symbol, frame, 2_000);
+        const candles = await candlesOf(reference, symbol, frame, 2_000);
         expect(candles).toHaveLength(2_000);
         expect(candles).toEqual(await feed.candles(symbol, frame, 2_000, newest.ts));
         expect(reference.newestCandles(symbol, frame).at(-1)).toEqual(candles.at(-1));
-        expect(await reference.candles(symbol, frame, 7)).toEqual(candles.slice(-7));
+        expect(await candlesOf(reference, symbol, frame, 7)).toEqual(candles.slice(-7));
       }
-      const minutes = await reference.candles(symbol, '1min', 2_000);
-      expect(foldCandles(minutes, '30min').at(-1)).toEqual((await reference.candles(symbol, '30min', 1)).at(-1));
+      const minutes = await candlesOf(reference, symbol, '1min', 2_000);
+      expect(foldCandles(minutes, '30min').at(-1)).toEqual((await candlesOf(reference, symbol, '30min', 1)).at(-1));
       const expected = tickerOf(minutes, clock.nowMs());
       const ticker = reference.ticker(symbol)?.tick;
       expect([ticker?.open, ticker?.close, ticker?.high, ticker?.low]).toEqual([
@@ -266,7 +273,7 @@ describe('reference data', () => {
     const before = reference.ticker('btcusdt');
     clock.advance(3_000);
     expect(reference.ticker('btcusdt')).not.toBe(before);
-    expect(await reference.candles('cscs', '1min', 10)).toEqual([]);
+    expect(await candlesOf(reference, 'cscs', '1min', 10)).toEqual([]);
     expect(reference.hasSymbol('cscs')).toBe(false);
   });
 
@@ -295,7 +302,7 @@ describe('reference data', () => {
     await pass(2);
     const newest = marketFeed.reference.recentTrades('btcusdt').at(-1);
     expect(clock.nowMs() - (newest?.ts ?? 0)).toBeLessThan(2_500);
-    expect(await marketFeed.reference.candles('btcusdt', '1min', 300)).toEqual(
+    expect(await candlesOf(marketFeed.reference, 'btcusdt', '1min', 300)).toEqual(
       await feed.candles('btcusdt', '1min', 300, newest?.ts ?? 0),
     );
   });

@@ -1,133 +1,55 @@
-import type { ConfigureIndexSource, SetMarketState } from '@assay/exchange-core/commands';
-import type { Feed, FeedClock, SymbolStatus } from '@assay/feeds/feed';
-import { indexSources } from '@assay/feeds/index-sources';
-import type { EngineClient } from '../engine/engine-client.ts';
+import type { Feed, FeedClock } from '@assay/feeds/feed';
 import { FeedHealth } from './feed-health.ts';
-import { type IndexSecond, indexSecondOf, SourceQuotes } from './index-second.ts';
-import { marketStateOf } from './market-halts.ts';
-import { RecordingSeam } from './recording-seam.ts';
+import type { IndexSecond } from './index-second.ts';
 import { ReferenceData } from './reference-data.ts';
-import type { SecondClock } from './second-clock.ts';
-
-/** Seconds of the index that may wait for the engine; beyond it a second is left out rather than sent late. */
-const secondsWaitingMax = 5;
 
 export interface MarketFeedSettings {
   readonly feed: Feed;
-  readonly engine: EngineClient;
   readonly clock: FeedClock;
-  readonly seconds: SecondClock;
   /** Address of a coin's picture. */
   readonly logoOf: (baseCoin: string) => string;
-  /** Called after the second's ticks were handed to the engine; `priceOf` answers a coin's index in USDT. */
-  readonly onIndex: (priceOf: (coin: string) => string | undefined) => void;
   /** For the log: what happened, and details without secrets. */
   readonly report: (sentence: string, details: object) => void;
 }
 
-/** Runs the reference feed: keeps its data, computes the index once each second, journals it, halts markets that have no data. */
+/** What is shown of the reference feed: its trades and candles, and the seconds of the index, which are computed elsewhere. */
 export class MarketFeed {
   readonly reference: ReferenceData;
   readonly health: FeedHealth;
   readonly #settings: MarketFeedSettings;
-  readonly #quotes = new SourceQuotes();
-  /** What the feed last set, by market; a market without an entry gets its state at the feed's first word. */
-  readonly #halted = new Map<number, boolean>();
-  readonly #seam: RecordingSeam;
-  #stopSeconds: (() => void) | undefined;
-  #secondsWaiting = 0;
-  #lastRefusal = '';
 
   constructor(settings: MarketFeedSettings) {
     this.#settings = settings;
     this.health = new FeedHealth(settings.feed);
-    this.#seam = new RecordingSeam(settings.feed);
     this.reference = new ReferenceData(settings.feed, settings.clock, settings.logoOf);
   }
 
-  /** Resolves when the history of every symbol is there. Ticks begin at once. */
+  /** Resolves when the history of every symbol is there. The feed begins at once. */
   async start(): Promise<void> {
-    const { feed, clock, seconds, engine } = this.#settings;
-    // What is halted now was halted by the feed of an earlier run, by an operator, or by both; only the feed's own word is ours to change.
-    const markets = await engine.read((core) => core.markets().map(({ marketId, state }) => ({ marketId, state })));
-    for (const { marketId, state } of markets) if (state !== 'halted') this.#halted.set(marketId, false);
-    this.#seam.begin(await engine.read((core) => Math.max(0, ...core.indexes().map(({ timeMs }) => timeMs))));
+    const { feed, clock } = this.#settings;
     const fromMs = clock.nowMs();
     const symbols = feed.description.symbols.map((entry) => entry.symbol);
     const loads = symbols.map((symbol) => this.reference.load(symbol, fromMs));
     feed.start(
       {
-        quote: (quote) => this.#quotes.add(quote),
+        quote: () => undefined,
         trade: (symbol, trade) => this.reference.addTrade(symbol, trade),
-        status: (status) => this.#onStatus(status),
+        status: () => undefined,
         skipped: (_fromMs, _toMs, which) => this.#reload(which ?? symbols),
       },
       fromMs,
     );
-    this.#stopSeconds = seconds.everySecond((secondMs) => this.#onSecond(secondMs));
     await Promise.all(loads);
   }
 
   stop(): void {
-    this.#stopSeconds?.();
     this.#settings.feed.stop();
   }
 
-  #onSecond(secondMs: number): void {
-    const nowMs = this.#settings.clock.nowMs();
-    if (this.#seam.isCrossedBy(secondMs)) void this.#beginAnew(secondMs);
-    const index = indexSecondOf(this.#quotes, secondMs, nowMs);
-    this.health.note(index.records, nowMs);
-    for (const [symbol, record] of index.records) this.reference.addIndex(symbol, record);
-    if (this.#secondsWaiting < secondsWaitingMax) void this.#journal(index);
-    this.#settings.onIndex((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
-  }
-
-  /** No contract is settled by prices from both sides of a seam, so the core is told before the first second behind it. */
-  async #beginAnew(secondMs: number): Promise<void> {
-    const { engine, feed, report } = this.#settings;
-    for (const { symbol } of feed.description.symbols) this.#quotes.forget(symbol);
-    report('The recording begins anew.', { secondMs });
-    const result = await engine.submit({ type: 'record-index-seam', secondMs }).catch(() => undefined);
-    if (result !== undefined && !result.accepted) report('The seam was refused.', { refusal: result.code });
-  }
-
-  async #journal(index: IndexSecond): Promise<void> {
-    this.#secondsWaiting += 1;
-    try {
-      const result = await this.#settings.engine.submit(index.command);
-      const refusal = result.accepted ? '' : result.code;
-      if (refusal !== '' && refusal !== this.#lastRefusal) {
-        this.#settings.report('The engine refused a second of the index.', { refusal });
-      }
-      this.#lastRefusal = refusal;
-    } catch (error) {
-      // The engine has stopped and ends the process; the second is simply not there.
-      this.#settings.report('A second of the index was not journaled.', { error: String(error) });
-    } finally {
-      this.#secondsWaiting -= 1;
-    }
-  }
-
-  #onStatus(status: SymbolStatus): void {
-    if (status.state === 'halted') this.#quotes.forget(status.symbol);
-    const command = marketStateOf(status);
-    if (command === undefined) return;
-    const isHalted = command.state === 'halted';
-    if (isHalted === this.#halted.get(command.marketId)) return;
-    this.#halted.set(command.marketId, isHalted);
-    void this.#setState(command, status.symbol);
-  }
-
-  async #setState(command: SetMarketState, symbol: string): Promise<void> {
-    const { engine, report } = this.#settings;
-    report(command.state === 'halted' ? 'The feed halted a market.' : 'The feed reopened a market.', {
-      symbol,
-      reason: command.reason,
-    });
-    const result = await engine.submit(command).catch(() => undefined);
-    if (result !== undefined && !result.accepted)
-      report('A market state was refused.', { symbol, refusal: result.code });
+  /** A second of the index, with the time at which it was computed. */
+  addIndex(records: IndexSecond['records'], nowMs: number): void {
+    this.health.note(records, nowMs);
+    for (const [symbol, record] of records) this.reference.addIndex(symbol, record);
   }
 
   #reload(symbols: readonly string[]): void {
@@ -138,9 +60,4 @@ export class MarketFeed {
       });
     }
   }
-}
-
-/** All sources that a feed can have, for the configuration that a start compares with the core's. */
-export function marketFeedConfiguration(): readonly ConfigureIndexSource[] {
-  return indexSources.map(({ id, name }) => ({ type: 'configure-index-source', sourceId: id, name }));
 }

@@ -3,7 +3,7 @@ import { RecordingSeam } from './recording-seam.ts';
 
 function seamAt(loopStartMs: () => number | undefined, newestTickMs: number): RecordingSeam {
   const seam = new RecordingSeam({ loopStartMs });
-  seam.begin(newestTickMs);
+  seam.begin(newestTickMs, newestTickMs + 1_000);
   return seam;
 }
 
@@ -37,7 +37,18 @@ describe('the seam of a recording', () => {
 
   it('is never crossed by a feed that does not begin anew', () => {
     const seam = new RecordingSeam({});
-    seam.begin(1_000);
+    seam.begin(1_000, 2_000);
     expect(seam.isCrossedBy(9_000_000)).toBe(false);
+  });
+
+  it('is where a feed goes on whose clock was ahead, once and whatever is played', () => {
+    for (const feed of [{}, { loopStartMs: () => 200_000 }]) {
+      const seam = new RecordingSeam(feed);
+      seam.begin(500_000, 400_000);
+      expect([401_000, 402_000, 510_000].map((second) => seam.isCrossedBy(second))).toEqual([true, false, false]);
+      const own = new RecordingSeam(feed);
+      own.begin(401_000, 400_000);
+      expect(own.isCrossedBy(402_000)).toBe(false);
+    }
   });
 });

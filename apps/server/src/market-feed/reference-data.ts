@@ -28,6 +28,8 @@ export class ReferenceData implements ReferenceMarket {
   readonly #coins: ReadonlyMap<string, Coins>;
   readonly #tapes = new Map<string, SymbolTape>();
   readonly #pending = new Map<string, ReferenceTrade[]>();
+  /** Number of each symbol's newest load. */
+  readonly #loads = new Map<string, number>();
   readonly #indexes = new Map<string, IndexHistory>();
   readonly #tickers = new Map<string, Ticker>();
   readonly #listeners = new Set<DealListener>();
@@ -48,13 +50,18 @@ export class ReferenceData implements ReferenceMarket {
   /** Loads what happened to a symbol up to `endMs`; trades that come meanwhile wait. Also used to begin anew after a gap. */
   async load(symbol: string, endMs: number): Promise<void> {
     this.#pending.set(symbol, this.#pending.get(symbol) ?? []);
-    const tape = new SymbolTape(await this.#tapeHistory(symbol, endMs));
+    const turn = (this.#loads.get(symbol) ?? 0) + 1;
+    this.#loads.set(symbol, turn);
+    const history = await this.#tapeHistory(symbol, endMs);
+    // A later load holds what this one does and more; two that end in turn would lose the trades between them.
+    if (this.#loads.get(symbol) !== turn) return;
     const pending = this.#pending.get(symbol) ?? [];
     this.#pending.delete(symbol);
     if (pending.length >= pendingTradesMax) return this.load(symbol, this.#clock.nowMs());
+    const tape = new SymbolTape(history, (frame, candle) => this.#history.append(symbol, frame, candle));
+    this.#history.begin(symbol, endMs, (frame) => history.running.get(frame)?.id ?? candleStart(endMs, frame));
     for (const trade of pending) if (trade.ts > endMs) tape.add(trade);
     this.#tapes.set(symbol, tape);
-    this.#history.forget(symbol);
   }
 
   async #tapeHistory(symbol: string, endMs: number): Promise<TapeHistory> {
@@ -89,14 +96,12 @@ export class ReferenceData implements ReferenceMarket {
     return this.#feed.status(symbol);
   }
 
-  async candles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]> {
-    const tape = this.#tapes.get(symbol);
-    if (tape === undefined) return [];
-    const running = tape.running(frame);
-    const beginsAt = running?.id ?? candleStart(tape.endMs, frame);
-    const closed = await this.#history.closedBefore(symbol, frame, beginsAt);
-    const candles = running === undefined ? closed : [...closed, running];
-    return candles.slice(-size);
+  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<readonly Uint8Array[]> {
+    for (;;) {
+      const json = this.#history.newest(symbol, frame, size, this.#tapes.get(symbol)?.running(frame));
+      if (json !== undefined) return json;
+      await this.#history.loaded(symbol, frame);
+    }
   }
 
   newestCandles(symbol: string, frame: TimeFrame): readonly Candle[] {

@@ -12,7 +12,7 @@ describe('the clock of seconds', () => {
 
   it('calls at each whole second, once', () => {
     const seconds: number[] = [];
-    const stop = createSecondClock().everySecond((secondMs) => seconds.push(secondMs));
+    const stop = createSecondClock(() => Date.now()).everySecond((secondMs) => seconds.push(secondMs));
     vi.advanceTimersByTime(749);
     expect(seconds).toEqual([]);
     vi.advanceTimersByTime(1);

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
  * Aligned to the second. A timer that fires a little early waits for the rest; a clock that is set back calls nobody until the
  * last second is past again.
  */
-export function createSecondClock(nowMs: () => number = () => Date.now()): SecondClock {
+export function createSecondClock(nowMs: () => number): SecondClock {
   return {
     everySecond(callback) {
       let lastMs = Math.floor(nowMs() / SECOND_MS) * SECOND_MS;

@@ -1,29 +1,28 @@
-import { openFeed } from '@assay/feeds/open-feed';
-import { systemClock } from '@assay/feeds/system-clock';
-import { poolCommands } from '../engine/contract-configuration.ts';
-import type { Engine } from '../engine/start-engine.ts';
-import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
-import { providerAccountCommands } from '../liquidity/provider-capital.ts';
+import type { openFeed } from '@assay/feeds/open-feed';
+import { createSystemClock } from '@assay/feeds/system-clock';
+import type { EngineThread } from '../engine-thread/start-engine-thread.ts';
+import { hostFeedHere, startFeedThread } from '../feed-thread/feed-link.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';
 import type { FeedHealth } from './feed-health.ts';
 import { MarketFeed } from './market-feed.ts';
-import { createSecondClock } from './second-clock.ts';
 
 export interface RunningMarket {
   readonly reference: ReferenceMarket;
   readonly health: FeedHealth;
-  /** Milliseconds since the newest second of the index that was handed to the engine. */
+  /** Milliseconds since the newest second of the index that was computed. */
   indexAgeMs(): number;
   stop(): void;
 }
 
 export interface StartMarketOptions {
-  readonly settings: Pick<Settings, 'feed' | 'mode'>;
-  readonly engine: Engine;
+  readonly settings: Pick<Settings, 'feed'>;
+  readonly engine: EngineThread;
+  readonly clockOffsetMs: number;
   readonly log: Log;
-  /** How the feed of the settings is opened; a test of outages opens one that it can cut. */
+  readonly onFatal: (error: unknown) => void;
+  /** How the feed of the settings is opened, in this thread; a test of outages opens one that it can cut. */
   readonly openFeed?: typeof openFeed;
 }
 
@@ -36,46 +35,38 @@ export function logoOf(baseCoin: string): string {
   return `/pc/coins/${baseCoin.toLowerCase()}.svg`;
 }
 
-/** Starts the reference feed, the index, the pools of seconds contracts, and in the sandbox the liquidity provider with its capital. */
-export async function startMarket({ settings, engine, log, ...options }: StartMarketOptions): Promise<StartedMarket> {
-  const { client } = engine;
-  const open = options.openFeed ?? openFeed;
-  const opened = open(settings.feed, engine.status.seed, systemClock, (sentence) => log.error(sentence));
+/** Starts the reference feed in its thread, the index on its prices in the engine's, and here what is shown of both. */
+export async function startMarket(options: StartMarketOptions): Promise<StartedMarket> {
+  const { settings, engine, clockOffsetMs, log, onFatal } = options;
+  const linkOptions = {
+    data: { setting: settings.feed, seed: engine.status.seed, clockOffsetMs },
+    onFault: (sentence: string) => log.error(sentence),
+    onFatal,
+  };
+  const opened =
+    options.openFeed === undefined ? await startFeedThread(linkOptions) : hostFeedHere(options.openFeed, linkOptions);
   if (!opened.ok) return { ok: false, message: opened.sentence };
-  if (settings.mode === 'sandbox') {
-    const commands = await client.read(providerAccountCommands);
-    for (const command of commands) await client.submit(command);
-  }
-  for (const command of await client.read(poolCommands)) await client.submit(command);
-  const provider = new LiquidityProvider(client, (symbol, code) => {
-    // Everything is refused until an operator has confirmed the head, which was said once.
-    if (code !== 'l.error.headUnconfirmed') log.warn({ symbol, refusal: code }, 'a quote was refused');
-  });
-  let lastIndexMs = systemClock.nowMs();
+  const { feed, opening, prices } = opened.link;
+  const clock = createSystemClock(clockOffsetMs);
   const marketFeed = new MarketFeed({
-    feed: opened.feed,
-    engine: client,
-    clock: systemClock,
-    seconds: createSecondClock(systemClock.nowMs),
+    feed,
+    clock,
     logoOf,
-    onIndex: (priceOf) => {
-      lastIndexMs = systemClock.nowMs();
-      provider.onSecond(priceOf);
-    },
     report: (sentence, details) => log.warn(details, sentence),
   });
-  await provider.start();
+  let lastIndexMs = clock.nowMs();
+  await engine.beginMarket(prices, opening, (records, nowMs) => {
+    lastIndexMs = nowMs;
+    marketFeed.addIndex(records, nowMs);
+  });
   await marketFeed.start();
   return {
     ok: true,
     market: {
       reference: marketFeed.reference,
       health: marketFeed.health,
-      indexAgeMs: () => systemClock.nowMs() - lastIndexMs,
-      stop() {
-        marketFeed.stop();
-        provider.stop();
-      },
+      indexAgeMs: () => clock.nowMs() - lastIndexMs,
+      stop: () => marketFeed.stop(),
     },
   };
 }

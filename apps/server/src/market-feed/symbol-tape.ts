@@ -23,15 +23,20 @@ export interface TapeHistory {
 /** Minutes that a history holds: a day and the running one. */
 export const tapeMinutes = tickerMinutes + 1;
 
+type EndedListener = (frame: TimeFrame, candle: Candle) => void;
+
 /** The running picture of one symbol, folded from its trades: newest deals, running candles, 24-hour ticker. */
 export class SymbolTape {
   readonly #running: Map<TimeFrame, Candle>;
   readonly #ticker = new RollingTicker();
   readonly #deals: Deal[];
   readonly #previous = new Map<TimeFrame, Candle>();
+  readonly #onEnded: EndedListener;
   #endMs: number;
 
-  constructor(history: TapeHistory) {
+  /** `onEnded` is told of every candle that is over because a later one began. */
+  constructor(history: TapeHistory, onEnded: EndedListener = () => undefined) {
+    this.#onEnded = onEnded;
     this.#running = new Map(history.running);
     this.#deals = [...history.deals];
     this.#endMs = history.endMs;
@@ -60,6 +65,7 @@ export class SymbolTape {
     this.#running.set(frame, candle);
     if (before === undefined || before.id === candle.id) return;
     this.#previous.set(frame, before);
+    this.#onEnded(frame, before);
     if (frame === '1min') this.#ticker.append(before);
   }
 

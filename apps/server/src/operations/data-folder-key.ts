@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDurablySync } from '@assay/journal/archive/durable-file';
 import { StartRefused } from './start-refused.ts';
 
 const KEY_BYTES = 32;
 
 /**
- * A secret of this installation that lies in the data folder, for its owner's eyes only; made when it is first asked for. A file
+ * A secret of this installation that lies in the data folder, for its owner's eyes only; made when it is first asked for, and on
+ * the disk before anything is made with it. A file
  * that is there and holds no key is never replaced: what was made with the lost key would be void without a word.
  * @throws StartRefused for a file of another length.
  */
@@ -20,7 +22,6 @@ export function readDataFolderKey(dataFolder: string, fileName: string): Buffer 
     );
   }
   const key = randomBytes(KEY_BYTES);
-  writeFileSync(`${path}.new`, key, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  writeDurablySync(path, key);
   return key;
 }

@@ -18,7 +18,7 @@ export interface Health {
 export interface HealthOptions {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'> &
-    Partial<Pick<EngineStatus, 'unconfirmedHead'>>;
+    Partial<Pick<EngineStatus, 'unconfirmedHead' | 'unconfirmedTime'>>;
   /** The minute whose signed head is not what the journal gives now; undefined while all agree. */
   readonly contradictedHeadMs?: () => number | undefined;
   readonly nowMs?: () => number;
@@ -56,6 +56,7 @@ export function watchHealth(options: HealthOptions): Health {
     async reasons() {
       const reasons: string[] = [];
       if (status.unconfirmedHead !== undefined) reasons.push(status.unconfirmedHead);
+      if (status.unconfirmedTime !== undefined) reasons.push(status.unconfirmedTime);
       const isAnyOpen = await withinTime(engine.read((core) => core.markets().some(({ state }) => state === 'open')));
       if (isAnyOpen === undefined) reasons.push('the engine does not answer');
       else if (!isAnyOpen) reasons.push('no market takes orders: there is no index price');

@@ -23,6 +23,7 @@ describe('settings', () => {
       SMTP_URL: 'mail.example.com',
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.1, proxy',
+      METRICS_ALLOWED: 'prometheus',
       ACCOUNT_CALLS_PER_SECOND: '-1',
     });
     if (read.ok) throw new Error('these settings were accepted');
@@ -32,6 +33,7 @@ describe('settings', () => {
       'ASSAY_MODE',
       'DATABASE_URL',
       'LOG_LEVEL',
+      'METRICS_ALLOWED',
       'PORT',
       'SMTP_URL',
       'TRUSTED_PROXIES',

@@ -1,4 +1,5 @@
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '../engine/engine-limits.ts';
 import { dataFolderPath } from '../postgres/data-folder.ts';
 import { archiveFolderPath } from './archive-folder.ts';
 
@@ -36,6 +37,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Where the archive lies; it is looked at, never made, by a start. */
   readonly archiveFolder: string;
+  /** How long orders, trades, records and ticks stay in the query tables at least. */
+  readonly historyDays: number;
   /** File of the key that signs heads and receipts; undefined: one that is made in the data folder. */
   readonly headKeyFile: string | undefined;
   /** Where the last signed head of each day is sent; undefined: nowhere. */
@@ -49,6 +52,8 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Addresses beside loopback that may read /metrics. */
+  readonly metricsAllowed: readonly string[];
   readonly customerService: CustomerService;
   readonly limits: CallLimits;
 }
@@ -131,6 +136,7 @@ export function readSettings(environment: Environment): SettingsResult {
     databaseUrl: reader.address('DATABASE_URL', ['postgres', 'postgresql']),
     dataFolder: dataFolderPath(environment),
     archiveFolder: archiveFolderPath(environment),
+    historyDays: reader.wholeNumber('ASSAY_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, HISTORY_DAYS_MAX),
     headKeyFile: reader.text('ASSAY_HEAD_KEY'),
     anchorUrl: anchorUrlOf(reader, mode),
     feed: feedOf(reader, mode),
@@ -138,7 +144,8 @@ export function readSettings(environment: Environment): SettingsResult {
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),
-    trustedProxies: trustedProxiesOf(reader),
+    trustedProxies: addressesOf(reader, 'TRUSTED_PROXIES'),
+    metricsAllowed: addressesOf(reader, 'METRICS_ALLOWED'),
     customerService: customerServiceOf(reader),
     limits: limitsOf(reader),
   };
@@ -184,13 +191,13 @@ function seedOf(reader: SettingsReader): string | undefined {
   return undefined;
 }
 
-function trustedProxiesOf(reader: SettingsReader): readonly string[] {
-  const list = (reader.text('TRUSTED_PROXIES') ?? '')
+function addressesOf(reader: SettingsReader, name: string): readonly string[] {
+  const list = (reader.text(name) ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
   for (const entry of list) {
-    if (!ADDRESS_LIST.test(entry)) reader.faults.push(`TRUSTED_PROXIES holds "${entry}", which is no address.`);
+    if (!ADDRESS_LIST.test(entry)) reader.faults.push(`${name} holds "${entry}", which is no address.`);
   }
   return list;
 }

@@ -20,8 +20,8 @@ export function readOperatorArguments(words: readonly string[]): Read<OperatorRe
     fields[name] = value;
   }
   if (command === 'log') return readLog(fields);
-  const { who = '', why = '', ...others } = fields;
-  return readAs({ call: 'run', command, fields: others, who, why });
+  const { who = '', why = '', confirm, ...others } = fields;
+  return readAs({ call: 'run', command, fields: others, who, why, ...(confirm === undefined ? {} : { confirm }) });
 }
 
 function readLog(fields: Readonly<Record<string, string>>): Read<OperatorRequest> {

@@ -8,6 +8,7 @@ import type {
 import { contractCoinBySymbol } from '@assay/protocol/contract-coins';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
+import { CONTRACT_RULE_VERSION, exitTickCountsOf } from '@assay/settlement/contract-rule';
 import type { CoreView } from '../engine/engine-port.ts';
 import {
   type Fields,
@@ -30,7 +31,7 @@ type ContractCommandName = Extract<
 const holdingSecondsMin = 5;
 /** A minute less than the core takes: a client order id is kept for a day, and shall be known as long as its order is open. */
 const holdingSecondsMax = 86_340;
-const exitTicksMax = 10;
+const exitTickCounts = exitTickCountsOf(CONTRACT_RULE_VERSION);
 const legalBasisLengthMax = 500;
 
 /** The operator's commands about seconds contracts; see operator-plans.ts. */
@@ -102,9 +103,7 @@ function planOption(fields: Fields, core: PlannedContracts): Read<ConfigureContr
     .find((option) => option.symbolId === symbolId.value && option.holdingSeconds === seconds.value);
   const incomeRatePpm = readOr('rate', rate, known?.incomeRatePpm, (text) => readPpm('rate', text));
   const minimumStake = readOr('minimum', minimum, known?.minimumStake, (text) => readMoney('minimum', text));
-  const exitTicks = readOr('exit-ticks', ticks, known?.exitTicks, (text) =>
-    readWhole('exit-ticks', text, 1, exitTicksMax),
-  );
+  const exitTicks = readOr('exit-ticks', ticks, known?.exitTicks, readExitTicks);
   const isOpen = readOr('state', state, known?.isOpen, isOpenOf);
   if (!incomeRatePpm.ok || !minimumStake.ok || !exitTicks.ok || !isOpen.ok) {
     return firstFault(incomeRatePpm, minimumStake, exitTicks, isOpen) ?? unreadable('The fields cannot be read.');
@@ -119,6 +118,12 @@ function planOption(fields: Fields, core: PlannedContracts): Read<ConfigureContr
     exitTicks: exitTicks.value,
     isOpen: isOpen.value,
   });
+}
+
+/** Of an odd number of ticks, three at least, one is the median, and it is not one that stands out alone. */
+function readExitTicks(text: string): Read<number> {
+  const count = exitTickCounts.find((allowed) => String(allowed) === text);
+  return count === undefined ? unreadable(`exit-ticks “${text}” is not ${exitTickCounts.join(', ')}.`) : readAs(count);
 }
 
 function planCoin(fields: Fields, core: PlannedContracts): Read<ConfigureContractCoin> {

@@ -1,19 +1,29 @@
-import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import { operatorCommandTypes } from '@assay/exchange-core/operator/operator-action';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractConfiguration } from '../engine/contract-configuration.ts';
+import type { TimeDoubt } from '../engine/start-time.ts';
 import { CoreEngine, sandboxConfiguration } from '../market-feed/testing/core-engine.ts';
 import { readOperatorArguments } from './operator-arguments.ts';
-import { answerOperator, type OperatorRequest } from './operator-desk.ts';
+import { answerOperator, type OperatorAnswer, type OperatorRequest } from './operator-desk.ts';
+import type { Preview } from './operator-preview.ts';
 
 let engine: CoreEngine;
+let doubt: TimeDoubt | undefined;
 beforeEach(() => {
+  doubt = undefined;
+  ended = [];
   engine = new CoreEngine(() => 1_700_000_000_000);
   engine.configure(sandboxConfiguration());
   engine.configure([{ type: 'open-account', userId: 1, kind: 'liquidity-provider' }]);
-  engine.configure([{ type: 'activate-rules', rulesVersion: CONTRACT_RULES }, ...contractConfiguration()]);
+  engine.configure([{ type: 'open-account', userId: 100_001, kind: 'user' }]);
+  engine.configure([{ type: 'activate-rules', rulesVersion: HARDENED_RULES }, ...contractConfiguration()]);
 });
+
+/** Whose sessions were ended. */
+let ended: (number | undefined)[] = [];
+const endSessions = async (userId: number | undefined) => ended.push(userId);
 
 /** As typed behind `npm run operate --`. */
 async function operate(line: string) {
@@ -21,7 +31,28 @@ async function operate(line: string) {
   const read = readOperatorArguments(words);
   if (!read.ok) return { done: false, message: read.message };
   if (read.value === 'catalogue') return { done: true, message: 'catalogue' };
-  return answerOperator({ engine, readLog: async () => [] }, read.value);
+  return confirmed(read.value);
+}
+
+const ports = () => ({ engine, endSessions, readLog: async () => [], timeDoubt: () => doubt });
+
+/** Whatever is shown is confirmed. */
+async function confirmed(request: OperatorRequest): Promise<OperatorAnswer> {
+  const shown = await answerOperator(ports(), request);
+  if (!('preview' in shown) || request.call !== 'run') return shown;
+  return answerOperator(ports(), { ...request, confirm: shown.preview.code });
+}
+
+/** What an act would do, without doing it. */
+async function preview(line: string): Promise<Preview> {
+  const words = [...`${line} ${signed}`.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
+  const read = readOperatorArguments(words);
+  if (!read.ok || read.value === 'catalogue') throw new Error(line);
+  const before = engine.commands.length;
+  const shown = await answerOperator(ports(), read.value);
+  expect(engine.commands).toHaveLength(before);
+  if (!('preview' in shown)) throw new Error(shown.message);
+  return shown.preview;
 }
 
 const signed = '--who alice --why "a test"';
@@ -83,13 +114,18 @@ describe('an operator’s command', () => {
       await operate(`configure-contract-option --pair btcusdt --seconds 60 --rate 81.5 --state closed ${signed}`),
     ).toMatchObject({ done: true });
     expect(option(60)).toEqual({ ...before, incomeRatePpm: 815_000, isOpen: false });
-    const whole = '--rate 80 --minimum 5 --exit-ticks 4 --state open';
+    const whole = '--rate 80 --minimum 5 --exit-ticks 5 --state open';
     expect(await operate(`configure-contract-option --pair btcusdt --seconds 90 ${whole} ${signed}`)).toMatchObject({
       done: true,
     });
-    expect(option(90)).toMatchObject({ exitTicks: 4, minimumStake: 5n * 10n ** 12n });
+    expect(option(90)).toMatchObject({ exitTicks: 5, minimumStake: 5n * 10n ** 12n });
     await operate(`configure-contract-option --pair btcusdt --seconds 86340 ${whole} ${signed}`);
     expect(option(86_340)).toMatchObject({ isOpen: true });
+    expect(
+      await operate(`configure-contract-option --pair btcusdt --seconds 90 --exit-ticks 4 ${signed}`),
+    ).toMatchObject({
+      done: false,
+    });
     await operate(`set-contracts-state --pair btcusdt --state closed ${signed}`);
     expect(engine.core.contractsOpen(1)).toEqual({ isOpen: false, reason: 'operator' });
     expect(engine.core.contractsOpen(2).isOpen).toBe(true);
@@ -163,7 +199,7 @@ describe('an operator’s command', () => {
     `configure-contract-option --pair btcusdt --seconds 60 --rate 0 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 60 --rate 100.1 ${signed}`,
     `configure-contract-option --pair btcusdt --seconds 60 --state shut ${signed}`,
-    `configure-contract-option --pair btcusdt --seconds 60 --exit-ticks 11 ${signed}`,
+    `configure-contract-option --pair btcusdt --seconds 60 --exit-ticks 13 ${signed}`,
     `configure-contract-coin --coin USDT ${signed}`,
     `configure-contract-coin --coin BTC --fee 1 ${signed}`,
     `configure-contract-coin --coin USDT --fee 5.0001 ${signed}`,
@@ -191,12 +227,141 @@ describe('an operator’s command', () => {
     expect(engine.commands).toHaveLength(before);
   });
 
+  it('ends sessions once that is in the journal, and not those of somebody who is not there', async () => {
+    expect(await operate(`end-sessions ${signed}`)).toEqual({
+      done: true,
+      message: 'Done: 1 sessions have ended, and it is in the journal.',
+    });
+    expect(newest()).toEqual({
+      type: 'operator-action',
+      operator: 'alice',
+      reason: 'a test',
+      action: { type: 'end-sessions', userId: 0 },
+    });
+    await operate(`end-sessions --user 1 ${signed}`);
+    expect(ended).toEqual([undefined, 1]);
+    for (const user of ['0', '77', 'x']) {
+      expect(await operate(`end-sessions --user ${user} ${signed}`)).toMatchObject({ done: false });
+    }
+    expect(ended).toEqual([undefined, 1]);
+  });
+
   it('that only the core can judge answers its code in words', async () => {
     expect(await operate(`withdraw-quotes --account 77 ${signed}`)).toEqual({
       done: false,
       message: expect.stringContaining('l.error.userUnknown'),
     });
   });
+});
+
+describe('what an act would do', () => {
+  const usual = 'configure-fees --levels 0:0.1:0.2,100000:0.08:0.16';
+
+  it('is shown before it is done: old and new, with units', async () => {
+    await operate(`${usual} ${signed}`);
+    expect((await preview('configure-fees --levels 0:0.1:0.2,200000:0.06:0.16')).lines).toEqual([
+      'fee level 1: from a volume of 100,000 USDT → 200,000 USDT',
+      'fee level 1: maker 0.08 % → 0.06 %',
+      'It is about 1 person.',
+    ]);
+    expect((await preview('configure-fees --levels 0:0.1:0.25')).lines).toEqual([
+      'fee level 0: taker 0.2 % → 0.25 %',
+      'fee level 1: taken away',
+      'It is about 1 person.',
+    ]);
+    expect((await preview('set-market-state --market btcusdt --state halted')).lines).toEqual([
+      'btcusdt: the operator’s restriction none → halted',
+      expect.stringMatching(/^In force now: /),
+    ]);
+    expect((await preview('configure-contract-option --pair btcusdt --seconds 60 --state closed')).lines).toEqual([
+      'btcusdt 60 s: open → closed',
+    ]);
+    expect(
+      (await preview('allow-contract-country --country AT --state allowed --legal-basis "Licence 7"')).lines,
+    ).toEqual(['AT: the real account forbidden → allowed (Licence 7)']);
+    expect((await preview('set-market-state --market btcusdt --state open')).lines[0]).toContain(
+      'Nothing would change',
+    );
+  });
+
+  it('is done only with the code of what was shown, and shown again when it is another thing by then', async () => {
+    const request = (confirm?: string): OperatorRequest => ({
+      call: 'run',
+      command: 'configure-market',
+      fields: { market: 'ethusdt', 'minimum-order': '7' },
+      who: 'alice',
+      why: 'a test',
+      ...(confirm === undefined ? {} : { confirm }),
+    });
+    const { code } = await preview('configure-market --market ethusdt --minimum-order 7');
+    expect(await answerOperator(ports(), request('00000000'))).toMatchObject({
+      done: false,
+      message: expect.stringContaining('Nothing was done'),
+      preview: { code },
+    });
+    await operate(`configure-market --market ethusdt --minimum-order 6 ${signed}`);
+    const again = await answerOperator(ports(), request(code));
+    expect(again).toMatchObject({ done: false, preview: { lines: ['ethusdt: minimum order 6 USDT → 7 USDT'] } });
+    if (!('preview' in again)) throw new Error('no preview');
+    expect(again.preview.code).not.toBe(code);
+    expect(await answerOperator(ports(), request(again.preview.code))).toMatchObject({ done: true });
+  });
+
+  it.each([
+    ['configure-market --market ethusdt --minimum-order 50', []],
+    ['configure-market --market ethusdt --minimum-order 51', ['times what it was']],
+    ['configure-market --market ethusdt --minimum-order 0.4', ['th of what it was']],
+    ['configure-market --market ethusdt --minimum-order 0', ['nothing at all']],
+    ['configure-market --market ethusdt --price-band 0.1', ['th of what it was']],
+    ['configure-market --market ethusdt --price-band 60', ['times', 'above 50 %']],
+    ['configure-fees --levels 0:1:1', ['times', 'times']],
+    ['configure-fees --levels 0:5:5', ['times', 'times', 'maker fee of 5 % is above 1 %', 'taker fee of 5 %']],
+    ['configure-contract-option --pair btcusdt --seconds 60 --rate 96', ['a rate of 96 % is above 95 %']],
+    ['configure-contract-coin --coin USDT --stake-max 1001', ['times what it was']],
+    ['configure-quote-template --template 1 --levels 11:5', ['distance of 11 % is above 10 %']],
+  ])('that looks like a slip is warned of: %s', async (line, wanted) => {
+    await operate(`configure-fees --levels 0:0.05:0.05 ${signed}`);
+    await operate(`configure-market --market ethusdt --price-band 5 --minimum-order 5 ${signed}`);
+    await operate(`configure-contract-coin --coin USDT --stake-max 100 ${signed}`);
+    await operate(`configure-quote-template --template 1 --levels 9:5 ${signed}`);
+    const { warnings } = await preview(line);
+    const missing = wanted.filter((part) => !warnings.some((warning) => warning.includes(part)));
+    expect([warnings.length, missing], warnings.join('; ')).toEqual([wanted.length, []]);
+  });
+
+  it('says how much it is about, and that a payment was made before', async () => {
+    engine.configure([100_001, 100_002].map((userId) => ({ type: 'open-account', userId, kind: 'user' })));
+    expect((await preview(usual)).lines.at(-1)).toBe('It is about 2 people.');
+    const fund = 'fund-contract-pool --coin USDC --account demo --amount 7 --id first';
+    expect((await preview(fund)).lines).toEqual(['free money of the pool of DEMO.USDC: 0 → 7 (payment first)']);
+    await operate(`${fund} ${signed}`);
+    expect((await preview(fund)).lines).toEqual([
+      'Nothing would change: it stands so already.',
+      'The payment first was made before: nothing is paid twice.',
+    ]);
+  });
+
+  it('of a clock that is to be confirmed is told with both times', async () => {
+    doubt = { kind: 'behind', journalMs: 1_700_003_600_000, wallMs: 1_700_000_000_000, expectedMs: 0 };
+    const { lines } = await preview('confirm-time');
+    expect(lines[0]).toMatch(
+      /^the wall clock, 2023-11-14 22:13:20 UTC, is right; the last batch before was of 2023-11-14 23:13:20 UTC/,
+    );
+    expect(lines[1]).toContain('at 90 percent of the speed, until the wall clock has caught up in about 10 h');
+    doubt = undefined;
+    expect(await operate(`confirm-time ${signed}`)).toMatchObject({
+      done: false,
+      message: expect.stringContaining('no clock to confirm'),
+    });
+  });
+
+  it.each(['1000000000001', '1000000000000000000', '999999999999999999999999'])(
+    'of an amount that does not exist is refused: %s',
+    async (amount) => {
+      const line = `fund-contract-pool --coin USDC --account demo --amount ${amount} --id x ${signed}`;
+      expect(await operate(line)).toMatchObject({ done: false, message: expect.stringContaining('no such amount') });
+    },
+  );
 });
 
 describe('the catalogue', () => {
@@ -210,7 +375,8 @@ describe('the catalogue', () => {
       const given: Record<string, string> = {};
       for (const field of fields) given[field.name] = field.example;
       const request: OperatorRequest = { call: 'run', command: name, fields: given, who: 'alice', why: 'its example' };
-      expect(await answerOperator({ engine, readLog: async () => [] }, request), name).toMatchObject({ done: true });
+      doubt = { kind: 'behind', journalMs: 1_700_000_900_000, wallMs: 1_700_000_000_000, expectedMs: 0 };
+      expect(await confirmed(request), name).toMatchObject({ done: true });
     }
   });
 });

@@ -8,9 +8,11 @@ import {
   operatorReasonLengthMax,
 } from '@assay/protocol/operator-commands';
 import type { EngineClient } from '../engine/engine-client.ts';
+import type { TimeDoubt } from '../engine/start-time.ts';
 import type { OperatorLogEntry } from '../projections/operator-log.ts';
 import type { Fields } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
+import { type Preview, previewOf } from './operator-preview.ts';
 
 /** What an operator asks for. */
 export type OperatorRequest =
@@ -20,16 +22,23 @@ export type OperatorRequest =
       readonly fields: Fields;
       readonly who: string;
       readonly why: string;
+      /** Code of the preview that the operator has seen; without it the answer is the preview. */
+      readonly confirm?: string | undefined;
     }
   | { readonly call: 'log'; readonly limit: number };
 
-/** `message` is a sentence for the operator. `done` is true only when the act is durable in the journal. */
+/** `message` is a sentence for the operator. `done` is true only when the act is durable in the journal; a preview waits to be confirmed. */
 export type OperatorAnswer =
+  | { readonly done: false; readonly message: string; readonly preview: Preview }
   | { readonly done: boolean; readonly message: string }
   | { readonly done: true; readonly message: string; readonly entries: readonly OperatorLogEntry[] };
 
 export interface OperatorDeskPorts {
   readonly engine: Pick<EngineClient, 'read' | 'submit'>;
+  /** The wall clock of the start, while an operator has to confirm it. */
+  readonly timeDoubt?: () => TimeDoubt | undefined;
+  /** Ends the sessions of one user, or everybody's, and answers how many. */
+  readonly endSessions: (userId: number | undefined) => Promise<number>;
   /** Newest first; undefined while the read side has not caught up. */
   readonly readLog: (limit: number) => Promise<readonly OperatorLogEntry[] | undefined>;
 }
@@ -58,14 +67,29 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
   const fault = fieldFault(definition, request.fields);
   if (fault !== undefined) return refusal(fault);
   const plan = operatorPlans[definition.name];
-  const planned = await ports.engine.read((core) => plan(request.fields, core));
+  const doubt = ports.timeDoubt?.();
+  const planned = await ports.engine.read((core) => {
+    const action = plan(request.fields, core, doubt);
+    return action.ok ? { ...action, preview: previewOf(action.value, core, doubt) } : action;
+  });
   if (!planned.ok) return refusal(planned.message);
+  const { preview } = planned;
+  if (request.confirm !== preview.code) {
+    const message =
+      request.confirm === undefined ? '' : 'What it would do is not what was confirmed. Nothing was done.';
+    return { done: false, message, preview };
+  }
   const result = await ports.engine.submit({
     type: 'operator-action',
     operator: who,
     reason: why,
     action: planned.value,
   });
+  if (result.accepted && planned.value.type === 'end-sessions') {
+    const { userId } = planned.value;
+    const ended = await ports.endSessions(userId === 0 ? undefined : userId);
+    return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
+  }
   return resultAnswer(definition.name, result);
 }
 

@@ -5,6 +5,9 @@ export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
 
+/** 10^12 coins. No order, limit, ladder or pool is larger; a longer number is a slip. */
+const AMOUNT_MAX = 10n ** 24n;
+
 export type Fields = Readonly<Record<string, string>>;
 
 export const readAs = <Value>(value: Value): Read<Value> => ({ ok: true, value });
@@ -24,6 +27,8 @@ export function readPpm(what: string, text: string): Read<number> {
 export function readMoney(what: string, text: string): Read<Money> {
   const parsed = parseMoney(text, 8);
   if (!parsed.ok) return unreadable(`${what} “${text}” is not an amount with at most 8 decimals.`);
+  if (parsed.money > AMOUNT_MAX)
+    return unreadable(`${what} “${text}” is above 1,000,000,000,000: there is no such amount.`);
   return readAs(parsed.money);
 }
 

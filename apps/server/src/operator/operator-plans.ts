@@ -12,6 +12,7 @@ import {
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import type { CoreView } from '../engine/engine-port.ts';
+import type { TimeDoubt } from '../engine/start-time.ts';
 import { contractPlans, type PlannedContracts } from './operator-contract-plans.ts';
 import {
   type Fields,
@@ -26,7 +27,7 @@ import {
 } from './operator-fields.ts';
 
 export type PlannedCore = Pick<CoreView, 'markets'> & PlannedContracts;
-type Plan = (fields: Fields, core: PlannedCore) => Read<OperatorCommand>;
+type Plan = (fields: Fields, core: PlannedCore, doubt: TimeDoubt | undefined) => Read<OperatorCommand>;
 
 /** How each command of the catalogue becomes one of the core: a missing one does not compile. Nothing is sent here. */
 export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
@@ -37,9 +38,17 @@ export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
     if (!isMarketState(state)) return unreadable(`state “${state}” is not open, cancel-only or halted.`);
     return readAs({ type: 'set-market-state', marketId: found.value.marketId, state, reason: 'operator' });
   },
+  'confirm-time': (_fields, _core, doubt) =>
+    doubt === undefined
+      ? unreadable('The exchange takes orders: there is no clock to confirm.')
+      : readAs({ type: 'confirm-time', journalMs: doubt.journalMs, wallMs: doubt.wallMs }),
   'configure-market': planMarket,
   'configure-fees': planFees,
   'configure-quote-template': planTemplate,
+  'end-sessions': ({ user }) => {
+    const userId = user === undefined ? readAs(0) : readWhole('user', user, 1, USER_ID_MAX);
+    return userId.ok ? readAs({ type: 'end-sessions', userId: userId.value }) : userId;
+  },
   'withdraw-quotes': ({ account = '', market }, core) => {
     const userId = readWhole('account', account, 1, USER_ID_MAX);
     if (!userId.ok) return userId;

@@ -18,6 +18,7 @@ const requestSchema = z.discriminatedUnion('call', [
     fields: z.record(z.string(), z.string()),
     who: z.string(),
     why: z.string(),
+    confirm: z.optional(z.string()),
   }),
   z.object({ call: z.literal('log'), limit: z.int().check(z.gte(1), z.lte(logRowsMax)) }),
 ]);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolderSync } from '@assay/journal/archive/durable-file';
 import type { OperatingSystemUser } from './operating-system-user.ts';
 import { onDisk, PostgresFault } from './postgres-fault.ts';
 import { type PostgresPrograms, postgresEnvironment } from './postgres-programs.ts';
@@ -31,7 +32,10 @@ export const prepareClusterFolder = (
     if (user !== undefined) chownSync(unfinished, user.uid, user.gid);
   });
   createCluster(unfinished, programs, user);
-  onDisk(folder, () => renameSync(unfinished, folder));
+  onDisk(folder, () => {
+    renameSync(unfinished, folder);
+    syncFolderSync(dataFolder);
+  });
   return folder;
 };
 

@@ -3,18 +3,18 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { Pool } from 'pg';
 import type { StoredMovement } from '../wire-rows/contract-row.ts';
-import type { Page, ReadFence } from './projection-readers.ts';
+import { contractList, movementList } from './history-lists.ts';
+import type { HistoryReads } from './history-reads.ts';
+import { isTooDeep, type ListSource, type Page, type PlaceOfPage, readPage } from './page-reader.ts';
+import type { ReadFence } from './projection-readers.ts';
 
-export interface ContractPageWanted {
+export interface ContractPageWanted extends PlaceOfPage {
   readonly userId: number;
   readonly account: ContractAccount;
   /** Undefined: all. */
   readonly symbolId: number | undefined;
   /** Undefined: all coins. */
   readonly assetId: number | undefined;
-  /** From 1. */
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 export interface MovementPageWanted extends Omit<ContractPageWanted, 'symbolId'> {
@@ -30,74 +30,105 @@ export interface ContractTotals {
 }
 
 export interface ContractReaders {
-  /** Settled orders of one account, newest first. */
+  /** Settled orders of one account, the one that was settled last first. */
   finishedContracts(wanted: ContractPageWanted): Promise<Page<ContractView>>;
   /** Records of one account, newest first. */
   movements(wanted: MovementPageWanted): Promise<Page<StoredMovement>>;
   /** Undefined while the read side has not caught up. */
   totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined>;
-  /** An order as the query tables have it, whoever's it is; may lag behind the core. */
-  contractOf(orderId: number): Promise<ContractView | undefined>;
 }
 
-const FINISHED = `contracts WHERE user_id = $1 AND account = $2 AND state = 'settled'
-  AND ($3::integer IS NULL OR symbol_id = $3) AND ($4::integer IS NULL OR asset_id = $4)`;
-const MOVEMENTS = `contract_movements WHERE user_id = $1 AND account = $2
-  AND ($3::text IS NULL OR kind = $3) AND ($4::integer IS NULL OR asset_id = $4)`;
+/** An order as the query tables have it, whoever's it is; may lag behind the core. */
+export async function readContract(pool: Pool, orderId: number): Promise<ContractView | undefined> {
+  const { rows } = await pool.query<StoredContract>({
+    name: 'contract-of',
+    text: 'SELECT * FROM contracts WHERE order_id = $1',
+    values: [orderId],
+  });
+  return rows[0] && contractOfStored(rows[0]);
+}
 
-export function createContractReaders(pool: Pool, fence: Pick<ReadFence, 'pass'>): ContractReaders {
-  async function page<Stored extends object, Row>(
-    name: string,
-    from: string,
-    order: string,
-    filter: readonly [number, ContractAccount, ...unknown[]],
-    { pageNo, pageSize }: Pick<ContractPageWanted, 'pageNo' | 'pageSize'>,
+export function createContractReaders(history: HistoryReads, fence: Pick<ReadFence, 'pass'>): ContractReaders {
+  async function pageOf<Stored extends object, Row>(
+    list: ListSource,
+    wanted: PlaceOfPage & { readonly userId: number },
     view: (stored: Stored) => Row,
   ): Promise<Page<Row>> {
-    if (!(await fence.pass(filter[0]))) return { ok: false, code: 'l.error.busy' };
-    const [counted, rows] = await Promise.all([
-      pool.query<{ total: string }>({
-        name: `count-${name}`,
-        text: `SELECT count(*) AS total FROM ${from}`,
-        values: [...filter],
-      }),
-      pool.query<Stored>({
-        name: `page-${name}`,
-        text: `SELECT * FROM ${from} ORDER BY ${order} LIMIT $5 OFFSET $6`,
-        values: [...filter, pageSize, (pageNo - 1) * pageSize],
-      }),
-    ]);
-    return { ok: true, rows: rows.rows.map(view), totalRows: Number(counted.rows[0]?.total) };
+    if (isTooDeep(wanted)) return { ok: false, code: 'l.error.pageTooDeep' };
+    const page = await history.read(wanted.userId, async (connections) =>
+      (await fence.pass(wanted.userId)) ? readPage<Stored>(connections, list, wanted) : undefined,
+    );
+    if (page === undefined) return { ok: false, code: 'l.error.busy' };
+    return { ok: true, rows: page.rows.map(view), totalRows: page.totalRows };
   }
 
   return {
-    finishedContracts({ userId, account, symbolId, assetId, ...place }) {
-      const filter = [userId, account, symbolId ?? null, assetId ?? null] as const;
-      return page('finished-contracts', FINISHED, 'order_id DESC', filter, place, contractOfStored);
-    },
-    movements({ userId, account, kind, assetId, ...place }) {
-      const filter = [userId, account, kind ?? null, assetId ?? null] as const;
-      return page('contract-movements', MOVEMENTS, 'batch DESC, position DESC', filter, place, movementOfStored);
-    },
-    async contractOf(orderId) {
-      const { rows } = await pool.query<StoredContract>({
-        name: 'contract-of',
-        text: 'SELECT * FROM contracts WHERE order_id = $1',
-        values: [orderId],
+    finishedContracts: (wanted) => pageOf(finishedList(wanted), wanted, contractOfStored),
+    movements: (wanted) => pageOf(movementsList(wanted), wanted, movementOfStored),
+    totals(userId, account) {
+      return history.read(userId, async (connections) => {
+        if (!(await fence.pass(userId))) return undefined;
+        const { rows } = await connections.query<{ staked: string; gained: string }>({
+          name: 'contract-totals',
+          text: 'SELECT staked, gained FROM contract_totals WHERE user_id = $1 AND account = $2',
+          values: [userId, account],
+        });
+        const [stored] = rows;
+        return { staked: BigInt(stored?.staked ?? 0), gained: BigInt(stored?.gained ?? 0) };
       });
-      return rows[0] && contractOfStored(rows[0]);
-    },
-    async totals(userId, account) {
-      if (!(await fence.pass(userId))) return undefined;
-      const { rows } = await pool.query<{ staked: string; gained: string }>({
-        name: 'contract-totals',
-        text: 'SELECT staked, gained FROM contract_totals WHERE user_id = $1 AND account = $2',
-        values: [userId, account],
-      });
-      const [stored] = rows;
-      return { staked: BigInt(stored?.staked ?? 0), gained: BigInt(stored?.gained ?? 0) };
     },
   };
+}
+
+function finishedList({ userId, account, symbolId, assetId }: ContractPageWanted): ListSource {
+  return filteredList('contracts', contractList(userId, account, symbolId, assetId), {
+    fixed: "user_id = $1 AND account = $2 AND state = 'settled'",
+    values: [userId, account],
+    filters: [
+      { column: 'symbol_id', value: symbolId },
+      { column: 'asset_id', value: assetId },
+    ],
+    numbers: ['account_number', 'symbol_number', 'coin_number', 'symbol_coin_number'],
+  });
+}
+
+function movementsList({ userId, account, kind, assetId }: MovementPageWanted): ListSource {
+  return filteredList('contract_movements', movementList(userId, account, kind, assetId), {
+    fixed: 'user_id = $1 AND account = $2',
+    values: [userId, account],
+    filters: [
+      { column: 'kind', value: kind },
+      { column: 'asset_id', value: assetId },
+    ],
+    numbers: ['account_number', 'kind_number', 'coin_number', 'kind_coin_number'],
+  });
+}
+
+interface Filter {
+  readonly column: string;
+  /** Undefined: not filtered by it. */
+  readonly value: string | number | undefined;
+}
+
+interface FilteredShape {
+  readonly fixed: string;
+  readonly values: readonly (string | number)[];
+  readonly filters: readonly [Filter, Filter];
+  /** Columns of the number without a filter, with the first, with the second, with both. */
+  readonly numbers: readonly [string, string, string, string];
+}
+
+function filteredList(table: string, list: string, { fixed, values, filters, numbers }: FilteredShape): ListSource {
+  const all = [...values];
+  let condition = fixed;
+  for (const { column, value } of filters) {
+    if (value === undefined) continue;
+    all.push(value);
+    condition += ` AND ${column} = $${all.length}`;
+  }
+  const [first, second] = filters.map(({ value }) => value !== undefined);
+  const number = first ? (second ? numbers[3] : numbers[1]) : second ? numbers[2] : numbers[0];
+  return { name: `${table}-${number}`, list, table, condition, values: all, number };
 }
 
 /** A row of `contracts`. Whole numbers come as text, for PostgreSQL's are larger than JavaScript's. */

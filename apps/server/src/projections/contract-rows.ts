@@ -5,12 +5,28 @@ import type {
   ContractMovementEvent,
   ContractView,
 } from '@assay/exchange-core/seconds-contract/contract-events';
+import {
+  type FourPlaces,
+  type ListNumbers,
+  type ListPlace,
+  placesOfContract,
+  placesOfMovement,
+  voidList,
+} from './history-lists.ts';
+
+/** `places` once it is settled, `voidPlace` when it is void. */
+export interface ContractRow {
+  readonly contract: ContractView;
+  readonly places?: FourPlaces;
+  readonly voidPlace?: ListPlace;
+}
 
 export interface ContractMovementRow {
   readonly batch: number;
   /** Place among the batch's movements, from 0. */
   readonly position: number;
   readonly movement: ContractMovementEvent;
+  readonly places: FourPlaces;
 }
 
 /** What a contract account staked and gained in all its finished orders. */
@@ -25,7 +41,7 @@ export interface ContractTotalRow {
 
 /** Rows of seconds contracts. Of an order or balance only the newest state is kept; totals are what is to be added. */
 export interface ContractRows {
-  readonly contracts: Map<number, ContractView>;
+  readonly contracts: Map<number, ContractRow>;
   readonly contractBalances: Map<string, ContractBalanceEvent>;
   readonly contractMovements: ContractMovementRow[];
   readonly contractTotals: Map<string, ContractTotalRow>;
@@ -35,17 +51,23 @@ export function createContractRows(): ContractRows {
   return { contracts: new Map(), contractBalances: new Map(), contractMovements: [], contractTotals: new Map() };
 }
 
-export function collectContractEvent(rows: ContractRows, batch: number, event: CoreEvent): void {
+export function collectContractEvent(rows: ContractRows, numbers: ListNumbers, batch: number, event: CoreEvent): void {
   if (event.type === 'contract') {
-    rows.contracts.set(event.contract.orderId, event.contract);
+    rows.contracts.set(event.contract.orderId, contractRowOf(numbers, event.contract));
     if (event.contract.state === 'settled') addToTotal(rows.contractTotals, event.contract);
   } else if (event.type === 'contract-balance') {
     rows.contractBalances.set(`${event.userId}/${event.account}/${event.assetId}`, event);
   } else if (event.type === 'contract-movement') {
     const last = rows.contractMovements.at(-1);
     const position = last?.batch === batch ? last.position + 1 : 0;
-    rows.contractMovements.push({ batch, position, movement: event });
+    rows.contractMovements.push({ batch, position, movement: event, places: placesOfMovement(numbers, event) });
   }
+}
+
+function contractRowOf(numbers: ListNumbers, contract: ContractView): ContractRow {
+  if (contract.state !== 'settled') return { contract };
+  const places = placesOfContract(numbers, contract);
+  return contract.result === 'void' ? { contract, places, voidPlace: numbers.take(voidList) } : { contract, places };
 }
 
 /** An order settles once, so its event with the state `settled` comes once. */

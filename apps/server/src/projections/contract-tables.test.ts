@@ -1,6 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
-import { CONTRACT_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/contract-commands';
 import { CHAIN_START } from '@assay/journal/frame-chain';
@@ -19,10 +19,11 @@ import { indexTick, issueCoins, openAccount, USDT } from '../engine/testing/trad
 import { verifyJournal } from '../engine/verify-journal.ts';
 import type { PostgresConnection } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/with-client.ts';
-import { type ContractReaders, createContractReaders } from './contract-readers.ts';
+import { type ContractReaders, createContractReaders, readContract } from './contract-readers.ts';
+import { HistoryReads } from './history-reads.ts';
 
 const ann = 100_001;
-const holdingSeconds = 5;
+const holdingSeconds = 7;
 const fail = (error: unknown) => {
   throw error;
 };
@@ -90,25 +91,28 @@ async function start(): Promise<Engine> {
       if (report.type === 'configuration-refused') throw new Error(`${report.command.type}: ${report.code}`);
     },
     onClockDifference: () => undefined,
-    stateHashEveryBatches: 5,
+    digestEveryBatches: 5,
   });
   if (!started.ok) throw new Error(started.message);
   return started.engine;
 }
 
-async function withReaders(engine: Engine, use: (readers: ContractReaders) => Promise<void>): Promise<void> {
+async function withReaders(
+  engine: Engine,
+  use: (readers: ContractReaders, pool: Pool) => Promise<void>,
+): Promise<void> {
   // The follower may still be reading its snapshot.
   await vi.waitFor(async () => expect(await engine.fence.pass(ann)).toBe(true), { timeout: 30_000 });
   const pool = new Pool(connection);
   pool.on('error', () => undefined);
-  await use(createContractReaders(pool, engine.fence));
+  await use(createContractReaders(new HistoryReads(pool), engine.fence), pool);
   await pool.end();
 }
 
 const everything = { userId: ann, account: 'real', symbolId: undefined, assetId: undefined } as const;
 const firstPage = { pageNo: 1, pageSize: 10 };
 
-/** One of each: a win, a loss, and a demo top-up. The whole round lies within the seconds that an index tick may be ahead. */
+/** One of each: a win, a loss, and a demo top-up. An index tick may be five seconds ahead, which shortens the round. */
 async function playRound({ client }: Engine): Promise<void> {
   await accept(client, [
     {
@@ -117,7 +121,7 @@ async function playRound({ client }: Engine): Promise<void> {
       holdingSeconds,
       incomeRatePpm: 800_000,
       minimumStake: moneyOf(10n ** 12n),
-      exitTicks: 1,
+      exitTicks: 3,
       isOpen: true,
     },
     indexTick(Date.now() - 1_000, 60_000),
@@ -134,8 +138,12 @@ async function playRound({ client }: Engine): Promise<void> {
     stake('up'),
     stake('down'),
   ]);
-  const entryMs = Date.now();
-  await accept(client, [indexTick(entryMs, 60_000), indexTick(entryMs + holdingSeconds * 1_000, 60_001)]);
+  const firstMs = Math.ceil(Date.now() / 1_000) * 1_000 + 1_000;
+  const second = (at: number, price: number) => indexTick(firstMs + at * 1_000, price);
+  await accept(client, [second(0, 60_000), second(1, 60_000), second(2, 60_000)]);
+  const expiry = 2 + holdingSeconds;
+  await new Promise((resolve) => setTimeout(resolve, firstMs + (expiry - 4) * 1_000 - Date.now()));
+  await accept(client, [second(expiry - 2, 60_001), second(expiry - 1, 60_001), second(expiry, 60_001)]);
 }
 
 async function verify() {
@@ -155,7 +163,7 @@ describe('an exchange from before seconds contracts', () => {
       options: core.contractOptions().length,
       balances: core.balances(ann),
     }));
-    expect(view).toMatchObject({ rules: CONTRACT_RULES, coins: 2, options: 32 });
+    expect(view).toMatchObject({ rules: HARDENED_RULES, coins: 2, options: 32 });
     expect(view.balances[0]?.available).toBe(1_000n * 10n ** 12n);
     const pools = await engine.client.read(poolCommands);
     expect(pools).toHaveLength(4);
@@ -168,13 +176,13 @@ describe('an exchange from before seconds contracts', () => {
   it('has its orders, records, balances and totals after the next start, and nothing to configure', async () => {
     const engine = await start();
     expect(await engine.client.read(poolCommands)).toEqual([]);
-    await withReaders(engine, async (readers) => {
+    await withReaders(engine, async (readers, pool) => {
       const finished = await readers.finishedContracts({ ...everything, ...firstPage });
       expect(finished.ok && finished.rows.map(({ orderId, result }) => [orderId, result])).toEqual([
         [2, 'lose'],
         [1, 'win'],
       ]);
-      if (finished.ok) expect(await readers.contractOf(1)).toEqual(finished.rows[1]);
+      if (finished.ok) expect(await readContract(pool, 1)).toEqual(finished.rows[1]);
       const second = await readers.finishedContracts({ ...everything, pageNo: 2, pageSize: 1 });
       expect(second).toMatchObject({ ok: true, totalRows: 2, rows: [{ orderId: 1 }] });
       expect(await readers.finishedContracts({ ...everything, symbolId: 2, ...firstPage })).toMatchObject({
@@ -192,7 +200,7 @@ describe('an exchange from before seconds contracts', () => {
       });
       expect(await readers.totals(ann, 'real')).toEqual({ staked: 20n * 10n ** 12n, gained: -2n * 10n ** 12n });
       expect(await readers.totals(ann, 'demo')).toEqual({ staked: 0n, gained: 0n });
-      expect(await readers.contractOf(3)).toBeUndefined();
+      expect(await readContract(pool, 3)).toBeUndefined();
     });
     await engine.stop();
   }, 60_000);

@@ -1,15 +1,16 @@
-import type { ContractBalanceEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractBalanceEvent } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinOfAsset } from '@assay/protocol/contract-coins';
 import type { ClientBase } from 'pg';
-import type { ContractMovementRow, ContractRows, ContractTotalRow } from './contract-rows.ts';
+import type { ContractMovementRow, ContractRow, ContractRows, ContractTotalRow } from './contract-rows.ts';
 import { table, writeRows } from './projection-tables.ts';
 
 /** Tables of seconds contracts; money in atoms of the stake coin, of its demo money as well. */
 export const CONTRACT_SCHEMA = `
 DROP TABLE IF EXISTS contracts, contract_balances, contract_movements, contract_totals CASCADE;
 
+-- Its numbers in the lists of pages are 0 until it is settled, and void_number unless it is void.
 CREATE TABLE contracts (
-  order_id bigint PRIMARY KEY,
+  order_id bigint NOT NULL,
   user_id bigint NOT NULL,
   account text NOT NULL,
   symbol_id integer NOT NULL,
@@ -40,10 +41,19 @@ CREATE TABLE contracts (
   void_cause text NOT NULL,
   would_have text NOT NULL,
   would_have_returned numeric NOT NULL,
-  settled_at_ms bigint NOT NULL
-);
-CREATE INDEX contracts_finished ON contracts (user_id, account, order_id DESC) WHERE state = 'settled';
-CREATE INDEX contracts_void ON contracts (order_id DESC) WHERE result = 'void';
+  settled_at_ms bigint NOT NULL,
+  account_number bigint NOT NULL,
+  symbol_number bigint NOT NULL,
+  coin_number bigint NOT NULL,
+  symbol_coin_number bigint NOT NULL,
+  void_number bigint NOT NULL,
+  PRIMARY KEY (order_id, opened_at_ms)
+) PARTITION BY RANGE (opened_at_ms);
+CREATE INDEX contracts_of_account ON contracts (user_id, account, account_number) WHERE state = 'settled';
+CREATE INDEX contracts_of_symbol ON contracts (user_id, account, symbol_id, symbol_number) WHERE state = 'settled';
+CREATE INDEX contracts_of_coin ON contracts (user_id, account, asset_id, coin_number) WHERE state = 'settled';
+CREATE INDEX contracts_of_both ON contracts (user_id, account, symbol_id, asset_id, symbol_coin_number) WHERE state = 'settled';
+CREATE INDEX contracts_void ON contracts (void_number) WHERE result = 'void';
 
 -- Balances of the contract accounts by the ledger's asset: demo money under its own.
 CREATE TABLE contract_balances (
@@ -65,9 +75,15 @@ CREATE TABLE contract_movements (
   available numeric NOT NULL,
   order_id bigint NOT NULL,
   time_ms bigint NOT NULL,
-  PRIMARY KEY (batch, position)
-);
-CREATE INDEX contract_movements_of_user ON contract_movements (user_id, account, batch DESC, position DESC);
+  account_number bigint NOT NULL,
+  kind_number bigint NOT NULL,
+  coin_number bigint NOT NULL,
+  kind_coin_number bigint NOT NULL,
+  PRIMARY KEY (user_id, account, account_number, time_ms)
+) PARTITION BY RANGE (time_ms);
+CREATE INDEX contract_movements_of_kind ON contract_movements (user_id, account, kind, kind_number);
+CREATE INDEX contract_movements_of_coin ON contract_movements (user_id, account, asset_id, coin_number);
+CREATE INDEX contract_movements_of_both ON contract_movements (user_id, account, kind, asset_id, kind_coin_number);
 
 -- Finished orders of one account, all coins together: what the account's rate is made of.
 CREATE TABLE contract_totals (
@@ -88,42 +104,47 @@ export function ledgerAssetOf({ account, assetId }: Pick<ContractBalanceEvent, '
   return coin.demoAssetId;
 }
 
-const contractsTable = table<ContractView>(
+const contractsTable = table<ContractRow>(
   'contracts',
-  ['order_id'],
+  ['order_id', 'opened_at_ms'],
   [
-    { name: 'order_id', type: 'bigint', of: (contract) => contract.orderId },
-    { name: 'user_id', type: 'bigint', of: (contract) => contract.userId },
-    { name: 'account', type: 'text', of: (contract) => contract.account },
-    { name: 'symbol_id', type: 'integer', of: (contract) => contract.symbolId },
-    { name: 'asset_id', type: 'integer', of: (contract) => contract.assetId },
-    { name: 'direction', type: 'text', of: (contract) => contract.direction },
-    { name: 'stake', type: 'numeric', of: (contract) => contract.stake },
-    { name: 'fee', type: 'numeric', of: (contract) => contract.fee },
-    { name: 'fee_ppm', type: 'integer', of: (contract) => contract.feePpm },
-    { name: 'income_rate_ppm', type: 'integer', of: (contract) => contract.incomeRatePpm },
-    { name: 'profit', type: 'numeric', of: (contract) => contract.profit },
-    { name: 'holding_seconds', type: 'integer', of: (contract) => contract.holdingSeconds },
-    { name: 'exit_ticks', type: 'integer', of: (contract) => contract.exitTicks },
-    { name: 'rule_version', type: 'integer', of: (contract) => contract.ruleVersion },
-    { name: 'client_order_id', type: 'text', of: (contract) => contract.clientOrderId },
-    { name: 'opened_at_ms', type: 'bigint', of: (contract) => contract.openedAtMs },
-    { name: 'opened_batch', type: 'bigint', of: (contract) => contract.openedBatch },
-    { name: 'opened_after_tick', type: 'bigint', of: (contract) => contract.openedAfterTick },
-    { name: 'state', type: 'text', of: (contract) => contract.state },
-    { name: 'entry_tick', type: 'bigint', of: (contract) => contract.entryTick },
-    { name: 'entry_price', type: 'text', of: (contract) => contract.entryPrice },
-    { name: 'entry_time_ms', type: 'bigint', of: (contract) => contract.entryTimeMs },
-    { name: 'expiry_ms', type: 'bigint', of: (contract) => contract.expiryMs },
-    { name: 'exit_tick_last', type: 'bigint', of: (contract) => contract.exitTickLast },
-    { name: 'exit_price', type: 'text', of: (contract) => contract.exitPrice },
-    { name: 'result', type: 'text', of: (contract) => contract.result },
-    { name: 'returned', type: 'numeric', of: (contract) => contract.returned },
-    { name: 'void_reason', type: 'text', of: (contract) => contract.voidReason },
-    { name: 'void_cause', type: 'text', of: (contract) => contract.voidCause },
-    { name: 'would_have', type: 'text', of: (contract) => contract.wouldHave },
-    { name: 'would_have_returned', type: 'numeric', of: (contract) => contract.wouldHaveReturned },
-    { name: 'settled_at_ms', type: 'bigint', of: (contract) => contract.settledAtMs },
+    { name: 'order_id', type: 'bigint', of: ({ contract }) => contract.orderId },
+    { name: 'user_id', type: 'bigint', of: ({ contract }) => contract.userId },
+    { name: 'account', type: 'text', of: ({ contract }) => contract.account },
+    { name: 'symbol_id', type: 'integer', of: ({ contract }) => contract.symbolId },
+    { name: 'asset_id', type: 'integer', of: ({ contract }) => contract.assetId },
+    { name: 'direction', type: 'text', of: ({ contract }) => contract.direction },
+    { name: 'stake', type: 'numeric', of: ({ contract }) => contract.stake },
+    { name: 'fee', type: 'numeric', of: ({ contract }) => contract.fee },
+    { name: 'fee_ppm', type: 'integer', of: ({ contract }) => contract.feePpm },
+    { name: 'income_rate_ppm', type: 'integer', of: ({ contract }) => contract.incomeRatePpm },
+    { name: 'profit', type: 'numeric', of: ({ contract }) => contract.profit },
+    { name: 'holding_seconds', type: 'integer', of: ({ contract }) => contract.holdingSeconds },
+    { name: 'exit_ticks', type: 'integer', of: ({ contract }) => contract.exitTicks },
+    { name: 'rule_version', type: 'integer', of: ({ contract }) => contract.ruleVersion },
+    { name: 'client_order_id', type: 'text', of: ({ contract }) => contract.clientOrderId },
+    { name: 'opened_at_ms', type: 'bigint', of: ({ contract }) => contract.openedAtMs },
+    { name: 'opened_batch', type: 'bigint', of: ({ contract }) => contract.openedBatch },
+    { name: 'opened_after_tick', type: 'bigint', of: ({ contract }) => contract.openedAfterTick },
+    { name: 'state', type: 'text', of: ({ contract }) => contract.state },
+    { name: 'entry_tick', type: 'bigint', of: ({ contract }) => contract.entryTick },
+    { name: 'entry_price', type: 'text', of: ({ contract }) => contract.entryPrice },
+    { name: 'entry_time_ms', type: 'bigint', of: ({ contract }) => contract.entryTimeMs },
+    { name: 'expiry_ms', type: 'bigint', of: ({ contract }) => contract.expiryMs },
+    { name: 'exit_tick_last', type: 'bigint', of: ({ contract }) => contract.exitTickLast },
+    { name: 'exit_price', type: 'text', of: ({ contract }) => contract.exitPrice },
+    { name: 'result', type: 'text', of: ({ contract }) => contract.result },
+    { name: 'returned', type: 'numeric', of: ({ contract }) => contract.returned },
+    { name: 'void_reason', type: 'text', of: ({ contract }) => contract.voidReason },
+    { name: 'void_cause', type: 'text', of: ({ contract }) => contract.voidCause },
+    { name: 'would_have', type: 'text', of: ({ contract }) => contract.wouldHave },
+    { name: 'would_have_returned', type: 'numeric', of: ({ contract }) => contract.wouldHaveReturned },
+    { name: 'settled_at_ms', type: 'bigint', of: ({ contract }) => contract.settledAtMs },
+    { name: 'account_number', type: 'bigint', of: ({ places }) => places?.[0].number ?? 0 },
+    { name: 'symbol_number', type: 'bigint', of: ({ places }) => places?.[1].number ?? 0 },
+    { name: 'coin_number', type: 'bigint', of: ({ places }) => places?.[2].number ?? 0 },
+    { name: 'symbol_coin_number', type: 'bigint', of: ({ places }) => places?.[3].number ?? 0 },
+    { name: 'void_number', type: 'bigint', of: ({ voidPlace }) => voidPlace?.number ?? 0 },
   ],
 );
 
@@ -152,6 +173,10 @@ const movementsTable = table<ContractMovementRow>(
     { name: 'available', type: 'numeric', of: ({ movement }) => movement.available },
     { name: 'order_id', type: 'bigint', of: ({ movement }) => movement.orderId },
     { name: 'time_ms', type: 'bigint', of: ({ movement }) => movement.timeMs },
+    { name: 'account_number', type: 'bigint', of: ({ places }) => places[0].number },
+    { name: 'kind_number', type: 'bigint', of: ({ places }) => places[1].number },
+    { name: 'coin_number', type: 'bigint', of: ({ places }) => places[2].number },
+    { name: 'kind_coin_number', type: 'bigint', of: ({ places }) => places[3].number },
   ],
 );
 

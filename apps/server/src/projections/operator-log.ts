@@ -17,6 +17,8 @@ export interface OperatorLogEntry {
   readonly why: string;
   readonly command: string;
   readonly fields: string;
+  /** What it changed, in words. */
+  readonly change: string;
 }
 
 /** The fields of the act as JSON; amounts of money are text, since they do not fit a number. */
@@ -33,6 +35,7 @@ export async function readOperatorLog(pool: Pool, limit: number): Promise<readon
     reason: string;
     command: string;
     fields: string;
+    change: string;
   }>({
     name: 'read-operator-log',
     text: 'SELECT * FROM operator_actions ORDER BY batch DESC, position DESC LIMIT $1',
@@ -45,5 +48,6 @@ export async function readOperatorLog(pool: Pool, limit: number): Promise<readon
     why: row.reason,
     command: row.command,
     fields: row.fields,
+    change: row.change,
   }));
 }

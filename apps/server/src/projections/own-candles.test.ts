@@ -5,7 +5,9 @@ import { foldOwnCandles, foldOwnPrint, type OwnCandle } from '@assay/market-data
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HISTORY_DAYS } from '../engine/engine-limits.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { HistoryMonths } from './history-months.ts';
 import { createOwnMarketReaders } from './own-market-readers.ts';
 import { createProjectionRows } from './projection-rows.ts';
 import { prepareProjections } from './projection-schema.ts';
@@ -75,7 +77,7 @@ async function projectInPieces(fills: readonly FillEvent[], pieces: readonly num
   for (const size of pieces) {
     const rows = createProjectionRows();
     for (const fill of fills.slice(from, from + size)) rows.candles.add(fill);
-    await project(client, sequence, sequence + 1, rows);
+    await project(client, new HistoryMonths(HISTORY_DAYS), { from: sequence, to: sequence + 1 }, rows);
     from += size;
     sequence += 1;
   }
@@ -102,7 +104,9 @@ describe('candles of our own books in the query tables', { timeout: 120_000 }, (
     await projectInPieces(fills, [20]);
     const again = createProjectionRows();
     for (const fill of fills) again.candles.add(fill);
-    await expect(project(client, 0, 1, again)).rejects.toThrow('no longer stand');
+    await expect(project(client, new HistoryMonths(HISTORY_DAYS), { from: 0, to: 1 }, again)).rejects.toThrow(
+      'no longer stand',
+    );
     expect(await createOwnMarketReaders(client).candles(1, '1day', 10)).toEqual(naiveFold(fills, 1, '1day'));
   });
 

@@ -8,6 +8,8 @@ import type { ClientBase, Pool } from 'pg';
 export interface OwnMarketReaders {
   /** The newest candles that hold a match, at most `size`, ascending. */
   candles(marketId: number, frame: TimeFrame, size: number): Promise<readonly OwnCandle[]>;
+  /** The candles that begin at `fromSeconds` or later, ascending, at most `limit`. */
+  candlesFrom(marketId: number, frame: TimeFrame, fromSeconds: number, limit: number): Promise<readonly OwnCandle[]>;
   /** Of each market that traded, its minutes after `fromSeconds` as one candle; `id` is the first minute's. */
   days(fromSeconds: number): Promise<readonly { readonly marketId: number; readonly day: OwnCandle }[]>;
 }
@@ -25,6 +27,10 @@ interface StoredCandle {
 const CANDLES = `
 SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
 WHERE market_id = $1 AND frame_seconds = $2 ORDER BY begins_at_seconds DESC LIMIT $3`;
+
+const CANDLES_FROM = `
+SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
+WHERE market_id = $1 AND frame_seconds = $2 AND begins_at_seconds >= $3 ORDER BY begins_at_seconds LIMIT $4`;
 
 const DAYS = `
 SELECT market_id, min(begins_at_seconds) AS begins_at_seconds,
@@ -44,6 +50,14 @@ export function createOwnMarketReaders(database: Pick<Pool | ClientBase, 'query'
         values: [marketId, timeFrameSeconds[frame], size],
       });
       return rows.map(candleOf).reverse();
+    },
+    async candlesFrom(marketId, frame, fromSeconds, limit) {
+      const { rows } = await database.query<StoredCandle>({
+        name: 'own-candles-from',
+        text: CANDLES_FROM,
+        values: [marketId, timeFrameSeconds[frame], fromSeconds, limit],
+      });
+      return rows.map(candleOf);
     },
     async days(fromSeconds) {
       const markets = await database.query<{ market_id: number }>({ name: 'own-markets', text: MARKETS });

@@ -1,32 +1,49 @@
 import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { changeLine } from '../operator/operator-words.ts';
 import { ContractProof } from './contract-proof.ts';
+import { ListNumbers, placesOfFill, placesOfOrder, type TwoPlaces } from './history-lists.ts';
+import { monthOf, readHistoryEdge } from './history-months.ts';
 import { operatorActionFields } from './operator-log.ts';
 import { OwnCandleRows } from './own-candle-rows.ts';
-import { changesOwner } from './projection-rows.ts';
+import { changesOwner, hasEnded } from './projection-rows.ts';
 import { StatisticsProof } from './statistics-proof.ts';
 
 /** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
 export interface ProjectionProof {
-  add(outcome: BatchOutcome): void;
+  /** Of the next batch, with its time. */
+  add(outcome: BatchOutcome, timeMs: number): void;
   compare(client: ClientBase): Promise<{ readonly rows: number; readonly faults: readonly string[] }>;
 }
 
 interface Expected {
   readonly balances: Map<string, string>;
-  /** Newest state of every order, as one text each. */
-  readonly orders: Map<number, string>;
-  fills: number;
-  fillQuote: bigint;
-  fillFees: bigint;
-  entries: number;
-  entryAmount: bigint;
+  /** How every order ended, as one text each. */
+  readonly orders: Map<number, EndedOrder>;
+  readonly numbers: ListNumbers;
+  /** By the beginning of their month: what is too old is dropped by months. */
+  readonly months: Map<number, MonthTotals>;
   readonly candles: OwnCandleRows;
   /** Every act of an operator, as one text each, the oldest first. */
   readonly operatorActions: string[];
   readonly contracts: ContractProof;
   readonly statistics: StatisticsProof;
+}
+
+interface EndedOrder {
+  readonly timeMs: number;
+  readonly text: string;
+}
+
+interface MonthTotals {
+  fills: number;
+  quote: bigint;
+  fees: bigint;
+  /** Sum of the fills' numbers in both of their lists. */
+  places: number;
+  entries: number;
+  amount: bigint;
 }
 
 /** Whose available and held, contract accounts included, do not add up to what was posted to and from them. */
@@ -35,6 +52,8 @@ WITH entries AS (
   SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ledger_entries
   UNION ALL
   SELECT split_part(credit_account, '/', 1), asset_id, amount FROM ledger_entries
+  UNION ALL
+  SELECT owner, asset_id, amount FROM carried_entries
 ), totals AS (SELECT owner, asset_id, sum(amount) AS total FROM entries WHERE owner <> 'house' GROUP BY 1, 2
 ), owned AS (
   SELECT user_id, asset_id, sum(available + held) AS total
@@ -48,65 +67,107 @@ export function createProjectionProof(): ProjectionProof {
   const expected: Expected = {
     balances: new Map(),
     orders: new Map(),
-    fills: 0,
-    fillQuote: 0n,
-    fillFees: 0n,
-    entries: 0,
-    entryAmount: 0n,
+    numbers: new ListNumbers(),
+    months: new Map(),
     candles: new OwnCandleRows(),
     operatorActions: [],
     contracts: new ContractProof(),
     statistics: new StatisticsProof(),
   };
   return {
-    add: (outcome) => gather(expected, outcome),
+    add: (outcome, timeMs) => gather(expected, outcome, timeMs),
     async compare(client) {
+      const { historyFromMs } = await readHistoryEdge(client);
       const faults = [
         ...(await compareBalances(client, expected)),
-        ...(await compareOrders(client, expected)),
-        ...(await compareTotals(client, expected)),
+        ...(await compareOrders(client, expected, historyFromMs)),
+        ...(await compareTotals(client, expected, historyFromMs)),
+        ...(await compareLists(client, expected)),
         ...(await compareCandles(client, expected)),
         ...(await compareOperatorActions(client, expected)),
-        ...(await expected.contracts.compare(client)),
+        ...(await expected.contracts.compare(client, historyFromMs)),
         ...(await expected.statistics.compare(client)),
       ];
       const { rows } = await client.query<{ owner: string; asset_id: number }>(UNBALANCED_OWNERS);
       faults.push(
         ...rows.map((row) => `balance of ${row.owner} in asset ${row.asset_id} is not the sum of its entries`),
       );
-      const { balances, orders, fills, entries, candles, operatorActions } = expected;
-      const lists = candles.rows.length + operatorActions.length + expected.contracts.rows + expected.statistics.rows;
-      return { rows: balances.size + orders.size + fills + entries + lists, faults };
+      return { rows: rowsCompared(expected, historyFromMs), faults };
     },
   };
 }
 
-function gather(expected: Expected, outcome: BatchOutcome): void {
+function rowsCompared(expected: Expected, fromMs: number): number {
+  const { balances, candles, operatorActions, contracts, statistics } = expected;
+  const { fills, entries } = totalsFrom(expected.months, fromMs);
+  const lists = candles.rows.length + operatorActions.length + contracts.rowsFrom(fromMs) + statistics.rows;
+  return balances.size + endedFrom(expected, fromMs) + fills + entries + lists;
+}
+
+function endedFrom({ orders }: Pick<Expected, 'orders'>, fromMs: number): number {
+  return [...orders.values()].filter(({ timeMs }) => timeMs >= fromMs).length;
+}
+
+function gather(expected: Expected, outcome: BatchOutcome, timeMs: number): void {
+  const month = monthTotals(expected.months, monthOf(timeMs));
   expected.contracts.add(outcome.events);
   expected.statistics.add(outcome.events);
   for (const event of outcome.events) {
     if (event.type === 'balance') {
       expected.balances.set(`${event.userId}/${event.assetId}`, `${event.available}/${event.held}`);
-    } else if (event.type === 'order') {
-      expected.orders.set(event.order.orderId, textOf(event.order));
+    } else if (event.type === 'order' && hasEnded(event.order)) {
+      const places = placesOfOrder(expected.numbers, event.order);
+      const { orderId, updatedAtMs } = event.order;
+      expected.orders.set(orderId, { timeMs: updatedAtMs, text: textOf(event.order, places) });
     } else if (event.type === 'fill') {
-      expected.fills += 2;
-      expected.fillQuote += 2n * event.quote;
-      expected.fillFees += event.makerFee + event.takerFee;
+      month.fills += 2;
+      month.quote += 2n * event.quote;
+      month.fees += event.makerFee + event.takerFee;
+      for (const role of ['maker', 'taker'] as const) {
+        for (const { number } of placesOfFill(expected.numbers, event, role)) month.places += number;
+      }
       expected.candles.add(event);
     } else if (event.type === 'operator-action') {
       const { timeMs, operator, reason, action } = event;
-      expected.operatorActions.push([timeMs, operator, reason, action.type, operatorActionFields(event)].join('/'));
+      expected.operatorActions.push(
+        [timeMs, operator, reason, action.type, operatorActionFields(event), changeLine(action, event.before)].join(
+          '/',
+        ),
+      );
     } else if (event.type === 'transfer' && changesOwner(event)) {
-      expected.entries += 1;
-      expected.entryAmount += event.amount;
+      month.entries += 1;
+      month.amount += event.amount;
     }
   }
 }
 
-function textOf(order: OrderView): string {
+const noTotals: Readonly<MonthTotals> = { fills: 0, quote: 0n, fees: 0n, places: 0, entries: 0, amount: 0n };
+
+function monthTotals(months: Map<number, MonthTotals>, monthMs: number): MonthTotals {
+  const known = months.get(monthMs) ?? { ...noTotals };
+  months.set(monthMs, known);
+  return known;
+}
+
+function totalsFrom(months: ReadonlyMap<number, MonthTotals>, fromMs: number): MonthTotals {
+  const total = { ...noTotals };
+  for (const [monthMs, month] of months) {
+    if (monthMs < fromMs) continue;
+    total.fills += month.fills;
+    total.quote += month.quote;
+    total.fees += month.fees;
+    total.places += month.places;
+    total.entries += month.entries;
+    total.amount += month.amount;
+  }
+  return total;
+}
+
+function textOf(order: OrderView, places: TwoPlaces): string {
   const { userId, marketId, status, filledAmount, filledQuote, stopPrice, triggeredAtMs, updatedAtMs } = order;
-  return [userId, marketId, status, filledAmount, filledQuote, stopPrice, triggeredAtMs, updatedAtMs].join('/');
+  const numbers = places.map(({ number }) => number);
+  const state = [userId, marketId, status, filledAmount, filledQuote, stopPrice, triggeredAtMs, updatedAtMs];
+  return [...state, ...numbers].join('/');
 }
 
 async function compareBalances(client: ClientBase, { balances }: Expected): Promise<string[]> {
@@ -120,14 +181,16 @@ async function compareBalances(client: ClientBase, { balances }: Expected): Prom
   return faults;
 }
 
-async function compareOrders(client: ClientBase, { orders }: Expected): Promise<string[]> {
+async function compareOrders(client: ClientBase, { orders }: Expected, fromMs: number): Promise<string[]> {
   const { rows } = await client.query<{ order_id: string; text: string }>(
-    `SELECT order_id, concat_ws('/', user_id, market_id, status, filled_amount, filled_quote, stop_price, triggered_at_ms, updated_at_ms) AS text FROM orders`,
+    `SELECT order_id, concat_ws('/', user_id, market_id, status, filled_amount, filled_quote, stop_price, triggered_at_ms, updated_at_ms,
+       user_number, market_number) AS text FROM orders WHERE updated_at_ms >= ${fromMs}`,
   );
   const faults = rows
-    .filter((row) => orders.get(Number(row.order_id)) !== row.text)
+    .filter((row) => orders.get(Number(row.order_id))?.text !== row.text)
     .map((row) => `the query tables have another order ${row.order_id}`);
-  if (rows.length !== orders.size) faults.push(`the query tables have ${rows.length} orders of ${orders.size}`);
+  const kept = endedFrom({ orders }, fromMs);
+  if (rows.length !== kept) faults.push(`the query tables have ${rows.length} orders of ${kept}`);
   return faults;
 }
 
@@ -153,7 +216,7 @@ async function compareCandles(client: ClientBase, { candles }: Expected): Promis
 /** Who did what and why must be all there, in order, word for word. */
 async function compareOperatorActions(client: ClientBase, { operatorActions }: Expected): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
-    `SELECT concat_ws('/', time_ms, operator, reason, command, fields) AS text
+    `SELECT concat_ws('/', time_ms, operator, reason, command, fields, change) AS text
      FROM operator_actions ORDER BY batch, position`,
   );
   const faults = operatorActions
@@ -165,23 +228,27 @@ async function compareOperatorActions(client: ClientBase, { operatorActions }: E
   return faults;
 }
 
-async function compareTotals(client: ClientBase, expected: Expected): Promise<string[]> {
+async function compareTotals(client: ClientBase, { months }: Expected, fromMs: number): Promise<string[]> {
   const { rows } = await client.query<Record<string, string>>(
-    `SELECT (SELECT count(*) FROM fills)::text AS fills,
-            (SELECT coalesce(sum(quote), 0) FROM fills)::text AS quote,
-            (SELECT coalesce(sum(fee), 0) FROM fills)::text AS fees,
-            (SELECT count(*) FROM ledger_entries)::text AS entries,
-            (SELECT coalesce(sum(amount), 0) FROM ledger_entries)::text AS amount`,
+    `SELECT * FROM (SELECT count(*)::text AS fills, coalesce(sum(quote), 0)::text AS quote, coalesce(sum(fee), 0)::text AS fees,
+                           coalesce(sum(user_number + market_number), 0)::text AS places FROM fills WHERE time_ms >= $1) AS matched,
+                   (SELECT count(*)::text AS entries, coalesce(sum(amount), 0)::text AS amount
+                    FROM ledger_entries WHERE time_ms >= $1) AS posted`,
+    [fromMs],
   );
   const found = rows[0] ?? {};
-  const wanted: Readonly<Record<string, string>> = {
-    fills: String(expected.fills),
-    quote: String(expected.fillQuote),
-    fees: String(expected.fillFees),
-    entries: String(expected.entries),
-    amount: String(expected.entryAmount),
-  };
-  return Object.keys(wanted)
-    .filter((name) => found[name] !== wanted[name])
-    .map((name) => `the query tables' ${name} are ${found[name]}, the journal says ${wanted[name]}`);
+  return Object.entries(totalsFrom(months, fromMs))
+    .filter(([name, wanted]) => found[name] !== String(wanted))
+    .map(([name, wanted]) => `the query tables' ${name} are ${found[name]}, the journal says ${wanted}`);
+}
+
+/** How many rows every list of pages got, dropped ones included: the numbers of its newest rows. */
+async function compareLists(client: ClientBase, { numbers, contracts }: Expected): Promise<string[]> {
+  const wanted = new Map([...numbers.counts, ...contracts.lists]);
+  const { rows } = await client.query<{ list: string; rows: string }>('SELECT list, rows FROM page_counts');
+  const faults = rows
+    .filter(({ list, rows: counted }) => wanted.get(list) !== Number(counted))
+    .map(({ list }) => `the query tables count another number of rows in ${list}`);
+  if (rows.length !== wanted.size) faults.push(`the query tables count ${rows.length} lists of ${wanted.size}`);
+  return faults;
 }

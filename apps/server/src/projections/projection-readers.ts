@@ -4,6 +4,9 @@ import { type Money, moneyOf } from '@assay/amounts/money';
 import type { Side } from '@assay/exchange-core/commands';
 import type { OrderView } from '@assay/exchange-core/events';
 import type { Pool } from 'pg';
+import { fillList, orderList } from './history-lists.ts';
+import type { HistoryReads } from './history-reads.ts';
+import { isTooDeep, type ListSource, type Page, type PlaceOfPage, readPage } from './page-reader.ts';
 
 /** Waits until the query tables hold everything that changed a user's rows. */
 export interface ReadFence {
@@ -13,19 +16,11 @@ export interface ReadFence {
   passBatch(sequence: number): Promise<boolean>;
 }
 
-export interface PageWanted {
+export interface PageWanted extends PlaceOfPage {
   readonly userId: number;
   /** Undefined: all markets. */
   readonly marketId: number | undefined;
-  /** From 1. */
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
-
-/** `busy`: the read side has not caught up; never an old picture. */
-export type Page<Row> =
-  | { readonly ok: true; readonly rows: readonly Row[]; readonly totalRows: number }
-  | { readonly ok: false; readonly code: 'l.error.busy' };
 
 /** A user's side of a match. The fee is in the asset that the side receives: base for a buy, quote for a sell. */
 export interface FillView {
@@ -51,7 +46,7 @@ export interface TapeView {
 }
 
 export interface ProjectionReaders {
-  /** Filled and cancelled orders, newest first. */
+  /** Filled and cancelled orders, the one that ended last first. */
   finishedOrders(wanted: PageWanted): Promise<Page<OrderView>>;
   /** Whether this order of the user's has ended; undefined when the read side has not caught up. */
   hasFinished(userId: number, orderId: number): Promise<boolean | undefined>;
@@ -61,15 +56,31 @@ export interface ProjectionReaders {
   tape(marketId: number, limit: number): Promise<readonly TapeView[]>;
 }
 
-export function createProjectionReaders(pool: Pool, fence: ReadFence): ProjectionReaders {
+export function createProjectionReaders(history: HistoryReads, pool: Pool, fence: ReadFence): ProjectionReaders {
+  async function pageOf<Stored extends object, Row>(
+    list: ListSource,
+    wanted: PageWanted,
+    view: (stored: Stored) => Row,
+  ): Promise<Page<Row>> {
+    if (isTooDeep(wanted)) return { ok: false, code: 'l.error.pageTooDeep' };
+    const page = await history.read(wanted.userId, async (connections) =>
+      (await fence.pass(wanted.userId)) ? readPage<Stored>(connections, list, wanted) : undefined,
+    );
+    if (page === undefined) return { ok: false, code: 'l.error.busy' };
+    return { ok: true, rows: page.rows.map(view), totalRows: page.totalRows };
+  }
+
   return {
-    finishedOrders: (wanted) => readPage(pool, fence, finishedOrders, wanted),
-    async hasFinished(userId, orderId) {
-      if (!(await fence.pass(userId))) return undefined;
-      const { rowCount } = await pool.query({ name: 'has-finished', text: HAS_FINISHED, values: [orderId, userId] });
-      return rowCount === 1;
+    finishedOrders: (wanted) => pageOf(ownList('orders', orderList, wanted), wanted, orderOf),
+    hasFinished(userId, orderId) {
+      return history.read(userId, async (connections) => {
+        if (!(await fence.pass(userId))) return undefined;
+        const values = [orderId, userId];
+        const { rowCount } = await connections.query({ name: 'has-finished', text: HAS_FINISHED, values });
+        return rowCount === 1;
+      });
     },
-    fills: (wanted) => readPage(pool, fence, fills, wanted),
+    fills: (wanted) => pageOf(ownList('fills', fillList, wanted), wanted, fillOf),
     async tape(marketId, limit) {
       const { rows } = await pool.query<TapeRow>({ name: 'read-tape', text: TAPE, values: [marketId, limit] });
       return rows.map(tapeViewOf);
@@ -77,35 +88,23 @@ export function createProjectionReaders(pool: Pool, fence: ReadFence): Projectio
   };
 }
 
-interface PageSource<Stored extends object, Row> {
-  readonly name: string;
-  /** Table with the condition on `$1` (user) and `$2` (market or null). */
-  readonly from: string;
-  readonly order: string;
-  readonly view: (stored: Stored) => Row;
-}
-
-async function readPage<Stored extends object, Row>(
-  pool: Pool,
-  fence: ReadFence,
-  source: PageSource<Stored, Row>,
-  { userId, marketId, pageNo, pageSize }: PageWanted,
-): Promise<Page<Row>> {
-  if (!(await fence.pass(userId))) return { ok: false, code: 'l.error.busy' };
-  const owner = [userId, marketId ?? null];
-  const [counted, page] = await Promise.all([
-    pool.query<{ total: string }>({
-      name: `count-${source.name}`,
-      text: `SELECT count(*) AS total FROM ${source.from}`,
-      values: owner,
-    }),
-    pool.query<Stored>({
-      name: `page-${source.name}`,
-      text: `SELECT * FROM ${source.from} ORDER BY ${source.order} DESC LIMIT $3 OFFSET $4`,
-      values: [...owner, pageSize, (pageNo - 1) * pageSize],
-    }),
-  ]);
-  return { ok: true, rows: page.rows.map(source.view), totalRows: Number(counted.rows[0]?.total) };
+/** A user's orders or fills, of all markets or of one. */
+function ownList(
+  table: 'orders' | 'fills',
+  listOf: (userId: number, marketId?: number) => string,
+  { userId, marketId }: PageWanted,
+): ListSource {
+  const list = listOf(userId, marketId);
+  return marketId === undefined
+    ? { name: table, list, table, condition: 'user_id = $1', values: [userId], number: 'user_number' }
+    : {
+        name: `${table}-of-market`,
+        list,
+        table,
+        condition: 'user_id = $1 AND market_id = $2',
+        values: [userId, marketId],
+        number: 'market_number',
+      };
 }
 
 interface StoredOrder {
@@ -130,13 +129,10 @@ interface StoredOrder {
   readonly updated_at_ms: string;
 }
 
-const HAS_FINISHED = "SELECT 1 FROM orders WHERE order_id = $1 AND user_id = $2 AND status IN ('filled', 'cancelled')";
+const HAS_FINISHED = 'SELECT 1 FROM orders WHERE order_id = $1 AND user_id = $2';
 
-const finishedOrders: PageSource<StoredOrder, OrderView> = {
-  name: 'finished-orders',
-  from: `orders WHERE user_id = $1 AND status IN ('filled', 'cancelled') AND ($2::integer IS NULL OR market_id = $2)`,
-  order: 'order_id',
-  view: (stored) => ({
+function orderOf(stored: StoredOrder): OrderView {
+  return {
     orderId: Number(stored.order_id),
     userId: Number(stored.user_id),
     marketId: stored.market_id,
@@ -156,8 +152,8 @@ const finishedOrders: PageSource<StoredOrder, OrderView> = {
     stopPrice: ticksOf(stored.stop_price),
     triggeredAtMs: Number(stored.triggered_at_ms),
     selfTradePrevention: stored.self_trade_prevention,
-  }),
-};
+  };
+}
 
 interface StoredFill {
   readonly fill_id: string;
@@ -172,11 +168,8 @@ interface StoredFill {
   readonly time_ms: string;
 }
 
-const fills: PageSource<StoredFill, FillView> = {
-  name: 'fills',
-  from: 'fills WHERE user_id = $1 AND ($2::integer IS NULL OR market_id = $2)',
-  order: 'fill_id',
-  view: (stored) => ({
+function fillOf(stored: StoredFill): FillView {
+  return {
     fillId: Number(stored.fill_id),
     orderId: Number(stored.order_id),
     marketId: stored.market_id,
@@ -187,8 +180,8 @@ const fills: PageSource<StoredFill, FillView> = {
     fee: moneyOf(BigInt(stored.fee)),
     role: stored.role,
     timeMs: Number(stored.time_ms),
-  }),
-};
+  };
+}
 
 type TapeRow = Pick<StoredFill, 'fill_id' | 'side' | 'price' | 'amount' | 'time_ms'>;
 

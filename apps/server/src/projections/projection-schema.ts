@@ -6,7 +6,7 @@ import { CONTRACT_SCHEMA } from './contract-tables.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 7;
+export const PROJECTION_VERSION = 9;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -16,13 +16,24 @@ const SCHEMA_LOCK = 0x50524f4a;
  * rows are all here: it moves in the transaction that writes them.
  */
 const SCHEMA = `
-DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, operator_actions, index_seconds, index_minutes, tick_heads, projection_cursor CASCADE;
+DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, operator_actions, index_seconds, index_minutes, tick_heads, projection_cursor, page_counts, carried_entries CASCADE;
 
-CREATE TABLE projection_cursor (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version integer NOT NULL, sequence bigint NOT NULL);
+-- Rows of months before history_from_ms were dropped, of ticks those before ticks_from_ms.
+CREATE TABLE projection_cursor (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  version integer NOT NULL,
+  sequence bigint NOT NULL,
+  history_from_ms bigint NOT NULL DEFAULT 0,
+  ticks_from_ms bigint NOT NULL DEFAULT 0
+);
 INSERT INTO projection_cursor (version, sequence) VALUES (${PROJECTION_VERSION}, 0);
 
+-- How many rows each list of pages ever got: the number of its newest one.
+CREATE TABLE page_counts (list text PRIMARY KEY, rows bigint NOT NULL) WITH (fillfactor = 70);
+
+-- Orders that ended, once each; the open ones are the core's.
 CREATE TABLE orders (
-  order_id bigint PRIMARY KEY,
+  order_id bigint NOT NULL,
   user_id bigint NOT NULL,
   market_id integer NOT NULL,
   side text NOT NULL,
@@ -40,9 +51,13 @@ CREATE TABLE orders (
   status text NOT NULL,
   cancel_reason text NOT NULL,
   created_at_ms bigint NOT NULL,
-  updated_at_ms bigint NOT NULL
-);
-CREATE INDEX orders_finished ON orders (user_id, order_id DESC) WHERE status IN ('filled', 'cancelled');
+  updated_at_ms bigint NOT NULL,
+  user_number bigint NOT NULL,
+  market_number bigint NOT NULL,
+  PRIMARY KEY (user_id, user_number, updated_at_ms)
+) PARTITION BY RANGE (updated_at_ms);
+CREATE INDEX orders_of_market ON orders (user_id, market_id, market_number);
+CREATE INDEX orders_by_id ON orders (order_id);
 
 -- One row for each side of a match, so that everybody's fills are one index range.
 CREATE TABLE fills (
@@ -57,10 +72,12 @@ CREATE TABLE fills (
   fee numeric NOT NULL,
   role text NOT NULL,
   time_ms bigint NOT NULL,
-  PRIMARY KEY (fill_id, side)
-);
-CREATE INDEX fills_of_user ON fills (user_id, fill_id DESC);
-CREATE INDEX fills_of_market ON fills (market_id, fill_id DESC) WHERE role = 'taker';
+  user_number bigint NOT NULL,
+  market_number bigint NOT NULL,
+  PRIMARY KEY (user_id, user_number, time_ms)
+) PARTITION BY RANGE (time_ms);
+CREATE INDEX fills_of_market ON fills (user_id, market_id, market_number);
+CREATE INDEX fills_on_tape ON fills (market_id, fill_id DESC) WHERE role = 'taker';
 
 CREATE TABLE balances (
   user_id bigint NOT NULL,
@@ -70,7 +87,7 @@ CREATE TABLE balances (
   PRIMARY KEY (user_id, asset_id)
 );
 
--- Who did what and why; fields as JSON, money in it as text of atoms.
+-- Who did what and why; fields as JSON, money in it as text of atoms; change says in words what it changed.
 CREATE TABLE operator_actions (
   batch bigint NOT NULL,
   position integer NOT NULL,
@@ -79,10 +96,12 @@ CREATE TABLE operator_actions (
   reason text NOT NULL,
   command text NOT NULL,
   fields text NOT NULL,
+  change text NOT NULL,
   PRIMARY KEY (batch, position)
 );
 
--- Postings between owners. Holds and releases stay within one owner and change no owner's total.
+-- Postings between owners. Holds and releases stay within one owner and change no owner's total. No key: they are added up, never
+-- looked for, and the cursor is what keeps them from being written twice.
 CREATE TABLE ledger_entries (
   batch bigint NOT NULL,
   position integer NOT NULL,
@@ -91,7 +110,15 @@ CREATE TABLE ledger_entries (
   debit_account text NOT NULL,
   credit_account text NOT NULL,
   reason text NOT NULL,
-  PRIMARY KEY (batch, position)
+  time_ms bigint NOT NULL
+) PARTITION BY RANGE (time_ms);
+
+-- What entries that were dropped made of each owner's money.
+CREATE TABLE carried_entries (
+  owner text NOT NULL,
+  asset_id integer NOT NULL,
+  amount numeric NOT NULL,
+  PRIMARY KEY (owner, asset_id)
 );
 
 -- Candles of our own books, of each frame those that hold a match. The turnover is the exact sum.
@@ -112,11 +139,11 @@ CREATE TABLE own_candles (
 CREATE TABLE index_seconds (second_ms bigint PRIMARY KEY, lines text NOT NULL);
 
 -- The heartbeats after the head before up to this one, compressed.
-CREATE TABLE index_minutes (minute_ms bigint PRIMARY KEY, packed bytea NOT NULL);
+CREATE TABLE index_minutes (minute_ms bigint PRIMARY KEY, packed bytea NOT NULL) PARTITION BY RANGE (minute_ms);
 ALTER TABLE index_minutes ALTER COLUMN packed SET STORAGE EXTERNAL;
 
 -- Chain values after each minute's last tick: symbol=sequence:hash, symbols ascending.
-CREATE TABLE tick_heads (minute_ms bigint PRIMARY KEY, heads text NOT NULL);
+CREATE TABLE tick_heads (minute_ms bigint PRIMARY KEY, heads text NOT NULL) PARTITION BY RANGE (minute_ms);
 ${CONTRACT_STATISTICS_SCHEMA}${CONTRACT_SCHEMA}`;
 
 /** Creates the query tables, or replaces those of another version. */
@@ -130,6 +157,11 @@ export async function prepareProjections(client: ClientBase): Promise<void> {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether the query tables are there and of this release. */
+export async function hasProjections(client: ClientBase): Promise<boolean> {
+  return (await versionOf(client)) === PROJECTION_VERSION;
 }
 
 async function versionOf(client: ClientBase): Promise<number | undefined> {

@@ -1,10 +1,11 @@
-import type { BalanceEvent, OrderView } from '@assay/exchange-core/events';
+import type { BalanceEvent } from '@assay/exchange-core/events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
+import { changeLine } from '../operator/operator-words.ts';
 import { arrayText } from './array-text.ts';
 import { type OperatorActionRow, operatorActionFields } from './operator-log.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
-import type { EntryRow, FillRow } from './projection-rows.ts';
+import type { EntryRow, FillRow, OrderRow } from './projection-rows.ts';
 import type { IndexMinuteRow, IndexSecondRow, TickHeadRow } from './tick-rows.ts';
 
 /** Rows of one statement; more go into further statements of the same transaction. */
@@ -45,29 +46,31 @@ export function table<Row>(
   return { name, text, columns };
 }
 
-export const ordersTable = table<OrderView>(
+export const ordersTable = table<OrderRow>(
   'orders',
-  ['order_id'],
+  [],
   [
-    { name: 'order_id', type: 'bigint', of: (order) => order.orderId },
-    { name: 'user_id', type: 'bigint', of: (order) => order.userId },
-    { name: 'market_id', type: 'integer', of: (order) => order.marketId },
-    { name: 'side', type: 'text', of: (order) => order.side },
-    { name: 'type', type: 'text', of: (order) => order.type },
-    { name: 'time_in_force', type: 'text', of: (order) => order.timeInForce },
-    { name: 'client_order_id', type: 'text', of: (order) => order.clientOrderId },
-    { name: 'price', type: 'integer', of: (order) => order.price },
-    { name: 'amount', type: 'bigint', of: (order) => order.amount },
-    { name: 'quote_amount', type: 'numeric', of: (order) => order.quoteAmount },
-    { name: 'stop_price', type: 'integer', of: (order) => order.stopPrice },
-    { name: 'triggered_at_ms', type: 'bigint', of: (order) => order.triggeredAtMs },
-    { name: 'self_trade_prevention', type: 'text', of: (order) => order.selfTradePrevention },
-    { name: 'filled_amount', type: 'bigint', of: (order) => order.filledAmount },
-    { name: 'filled_quote', type: 'numeric', of: (order) => order.filledQuote },
-    { name: 'status', type: 'text', of: (order) => order.status },
-    { name: 'cancel_reason', type: 'text', of: (order) => order.cancelReason },
-    { name: 'created_at_ms', type: 'bigint', of: (order) => order.createdAtMs },
-    { name: 'updated_at_ms', type: 'bigint', of: (order) => order.updatedAtMs },
+    { name: 'order_id', type: 'bigint', of: ({ order }) => order.orderId },
+    { name: 'user_id', type: 'bigint', of: ({ order }) => order.userId },
+    { name: 'market_id', type: 'integer', of: ({ order }) => order.marketId },
+    { name: 'side', type: 'text', of: ({ order }) => order.side },
+    { name: 'type', type: 'text', of: ({ order }) => order.type },
+    { name: 'time_in_force', type: 'text', of: ({ order }) => order.timeInForce },
+    { name: 'client_order_id', type: 'text', of: ({ order }) => order.clientOrderId },
+    { name: 'price', type: 'integer', of: ({ order }) => order.price },
+    { name: 'amount', type: 'bigint', of: ({ order }) => order.amount },
+    { name: 'quote_amount', type: 'numeric', of: ({ order }) => order.quoteAmount },
+    { name: 'stop_price', type: 'integer', of: ({ order }) => order.stopPrice },
+    { name: 'triggered_at_ms', type: 'bigint', of: ({ order }) => order.triggeredAtMs },
+    { name: 'self_trade_prevention', type: 'text', of: ({ order }) => order.selfTradePrevention },
+    { name: 'filled_amount', type: 'bigint', of: ({ order }) => order.filledAmount },
+    { name: 'filled_quote', type: 'numeric', of: ({ order }) => order.filledQuote },
+    { name: 'status', type: 'text', of: ({ order }) => order.status },
+    { name: 'cancel_reason', type: 'text', of: ({ order }) => order.cancelReason },
+    { name: 'created_at_ms', type: 'bigint', of: ({ order }) => order.createdAtMs },
+    { name: 'updated_at_ms', type: 'bigint', of: ({ order }) => order.updatedAtMs },
+    { name: 'user_number', type: 'bigint', of: ({ places }) => places[0].number },
+    { name: 'market_number', type: 'bigint', of: ({ places }) => places[1].number },
   ],
 );
 
@@ -89,6 +92,8 @@ export const fillsTable = table<FillRow>(
     { name: 'fee', type: 'numeric', of: (row) => (isTaker(row) ? row.fill.takerFee : row.fill.makerFee) },
     { name: 'role', type: 'text', of: (row) => row.role },
     { name: 'time_ms', type: 'bigint', of: ({ fill }) => fill.timeMs },
+    { name: 'user_number', type: 'bigint', of: ({ places }) => places[0].number },
+    { name: 'market_number', type: 'bigint', of: ({ places }) => places[1].number },
   ],
 );
 
@@ -114,6 +119,7 @@ export const entriesTable = table<EntryRow>(
     { name: 'debit_account', type: 'text', of: ({ transfer }) => transfer.debitAccount },
     { name: 'credit_account', type: 'text', of: ({ transfer }) => transfer.creditAccount },
     { name: 'reason', type: 'text', of: ({ transfer }) => transfer.reason },
+    { name: 'time_ms', type: 'bigint', of: (entry) => entry.timeMs },
   ],
 );
 
@@ -128,6 +134,7 @@ export const operatorActionsTable = table<OperatorActionRow>(
     { name: 'reason', type: 'text', of: ({ event }) => event.reason },
     { name: 'command', type: 'text', of: ({ event }) => event.action.type },
     { name: 'fields', type: 'text', of: ({ event }) => operatorActionFields(event) },
+    { name: 'change', type: 'text', of: ({ event }) => changeLine(event.action, event.before) },
   ],
 );
 

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { contractDaysTable, contractStatisticsTable } from './contract-statistics-tables.ts';
 import { writeContractRows } from './contract-tables.ts';
-import type { ProjectionRows } from './projection-rows.ts';
+import type { HistoryMonths } from './history-months.ts';
+import { type ProjectionRows, placesOf } from './projection-rows.ts';
 import {
   balancesTable,
   entriesTable,
@@ -30,7 +31,13 @@ export async function readCursor(client: ClientBase): Promise<number> {
  * Writes the rows of batches `from + 1` to `to` and moves the cursor in one transaction: whatever happens, each batch's rows
  * are there exactly once. The cursor is moved first, so that a second projector waits for its row and then fails.
  */
-export async function project(client: ClientBase, from: number, to: number, rows: ProjectionRows): Promise<void> {
+export async function project(
+  client: ClientBase,
+  months: Pick<HistoryMonths, 'make'>,
+  { from, to }: { readonly from: number; readonly to: number },
+  rows: ProjectionRows,
+): Promise<void> {
+  await makeMonths(client, months, rows);
   await client.query('BEGIN');
   try {
     const moved = await client.query({
@@ -39,7 +46,8 @@ export async function project(client: ClientBase, from: number, to: number, rows
       values: [from, to],
     });
     if (moved.rowCount !== 1) throw new ProjectionMoved(`the query tables no longer stand at batch ${from}`);
-    await writeRows(client, ordersTable, [...rows.orders.values()]);
+    await numberRows(client, rows);
+    await writeRows(client, ordersTable, rows.orders);
     await writeRows(client, fillsTable, rows.fills);
     await writeRows(client, balancesTable, [...rows.balances.values()]);
     await writeRows(client, entriesTable, rows.entries);
@@ -56,6 +64,63 @@ export async function project(client: ClientBase, from: number, to: number, rows
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+/** The parts of the tables into which the rows go. */
+async function makeMonths(
+  client: ClientBase,
+  months: Pick<HistoryMonths, 'make'>,
+  { orders, fills, entries, contracts, contractMovements, indexMinutes, tickHeads }: ProjectionRows,
+): Promise<void> {
+  await months.make(
+    client,
+    'orders',
+    orders.map(({ order }) => order.updatedAtMs),
+  );
+  await months.make(
+    client,
+    'fills',
+    fills.map(({ fill }) => fill.timeMs),
+  );
+  await months.make(
+    client,
+    'ledger_entries',
+    entries.map(({ timeMs }) => timeMs),
+  );
+  await months.make(
+    client,
+    'contracts',
+    [...contracts.values()].map(({ contract }) => contract.openedAtMs),
+  );
+  await months.make(
+    client,
+    'contract_movements',
+    contractMovements.map(({ movement }) => movement.timeMs),
+  );
+  await months.make(
+    client,
+    'index_minutes',
+    indexMinutes.map(({ minuteMs }) => minuteMs),
+  );
+  await months.make(
+    client,
+    'tick_heads',
+    tickHeads.map(({ minuteMs }) => minuteMs),
+  );
+}
+
+/** Counts the rows into their lists and numbers them on from what each list held. */
+async function numberRows(client: ClientBase, rows: ProjectionRows): Promise<void> {
+  const { counts } = rows.numbers;
+  if (counts.size === 0) return;
+  const counted = await client.query<{ list: string; rows: string }>({
+    name: 'count-into-lists',
+    text: `INSERT INTO page_counts SELECT * FROM unnest($1::text[], $2::bigint[])
+           ON CONFLICT (list) DO UPDATE SET rows = page_counts.rows + excluded.rows RETURNING list, rows`,
+    values: [[...counts.keys()], [...counts.values()]],
+  });
+  const before = new Map(counted.rows.map(({ list, rows: total }) => [list, Number(total) - (counts.get(list) ?? 0)]));
+  for (const place of placesOf(rows)) place.number += before.get(place.list) ?? 0;
 }
 
 /** Seconds that are packed into their minute are no rows of their own any more. */

@@ -26,7 +26,8 @@ export async function proveSignedHeads(
     const { rows } = await client.query<StoredHead>({
       name: 'prove-signed-heads',
       text: `SELECT minute_ms, text, signature, public_key, heads FROM signed_heads LEFT JOIN tick_heads USING (minute_ms)
-             WHERE minute_ms > $1 AND minute_ms <= (SELECT max(minute_ms) FROM tick_heads)
+             WHERE minute_ms > $1 AND minute_ms >= (SELECT ticks_from_ms FROM projection_cursor)
+               AND minute_ms <= (SELECT max(minute_ms) FROM tick_heads)
              ORDER BY minute_ms LIMIT ${HEADS_A_READ}`,
       values: [from],
     });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IndexView } from '@assay/exchange-core/exchange-core-port';
 import type { ClientBase } from 'pg';
+import { readHistoryEdge } from './history-months.ts';
+import { parseHeads } from './tick-readers.ts';
 import { FOR_EVER_MS, readTickPieces } from './tick-seconds.ts';
 
 const PIECES_A_READ = 100;
@@ -12,7 +14,7 @@ interface Chain {
 }
 
 /**
- * Walks the query tables' seconds from the first one, hashes each line into its symbol's chain by itself, and compares with every head
+ * Walks the query tables' seconds from the first one, or from the first head after those that were dropped, hashes each line into its symbol's chain by itself, and compares with every head
  * that is kept and at the end with the replayed core's own chains.
  */
 export async function proveTicks(
@@ -22,11 +24,15 @@ export async function proveTicks(
   const chains = new Map<string, Chain>();
   const faults: string[] = [];
   const heads = await client.query<{ minute_ms: string; heads: string }>(
-    'SELECT minute_ms, heads FROM tick_heads ORDER BY minute_ms',
+    'SELECT minute_ms, heads FROM tick_heads WHERE minute_ms >= (SELECT ticks_from_ms FROM projection_cursor) ORDER BY minute_ms',
   );
-  let nextHead = 0;
+  const start = (await readHistoryEdge(client)).ticksFromMs === 0 ? undefined : heads.rows[0];
+  for (const { symbol, sequence, hash } of parseHeads(start?.heads ?? '')) {
+    if (sequence > 0) chains.set(symbol, { sequence, hash });
+  }
+  let nextHead = start === undefined ? 0 : 1;
   let count = 0;
-  let lastMs = -1;
+  let lastMs = Number(start?.minute_ms ?? -1);
   const compareHeads = (beforeMs: number) => {
     for (; nextHead < heads.rows.length; nextHead += 1) {
       const head = heads.rows[nextHead];
@@ -34,7 +40,7 @@ export async function proveTicks(
       if (!isHead(head.heads, chains)) faults.push(`the head of minute ${head.minute_ms} is not what its ticks make`);
     }
   };
-  for (let from = -1; ; ) {
+  for (let from = lastMs; ; ) {
     const pieces = await readTickPieces(client, from, FOR_EVER_MS, PIECES_A_READ);
     for (const { atMs, seconds } of pieces) {
       for (const { secondMs, lines } of seconds) {

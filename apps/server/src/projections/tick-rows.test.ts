@@ -3,7 +3,9 @@ import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { GENESIS_TICK_HASH, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HISTORY_DAYS } from '../engine/engine-limits.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { HistoryMonths } from './history-months.ts';
 import { createProjectionRows } from './projection-rows.ts';
 import { prepareProjections } from './projection-schema.ts';
 import { project } from './projector.ts';
@@ -82,7 +84,7 @@ async function projected(commands: readonly Command[], sizes: readonly number[],
     expect(outcome.results.every((result) => result.accepted)).toBe(true);
     const rows = createProjectionRows();
     fold.collect(rows, some, outcome);
-    await project(client, sequence, sequence + 1, rows);
+    await project(client, new HistoryMonths(HISTORY_DAYS), { from: sequence, to: sequence + 1 }, rows);
     tickHeads.push(...rows.tickHeads);
     from += some.length;
     sequence += 1;

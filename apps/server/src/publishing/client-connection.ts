@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { type ControlMessage, socketSubscriptionsMax } from '@assay/protocol/socket';
+import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
 import type { Session } from '../accounts/accounts-port.ts';
 import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
@@ -17,8 +17,12 @@ import { textFrame } from './text-frame.ts';
 
 /** What the connection may ask of the exchange. */
 export interface ConnectionPort {
-  /** True when a caller at this address who is not signed in may say one more thing in this second; counts it. */
-  admitsGuest(address: string): boolean;
+  /** True when the account, or without one the address, may ask for something of this weight in this second; counts it. */
+  admits(session: Session | undefined, address: string, weight: number): boolean;
+  /** Waits for the turn of something of this weight; false when too many of the caller wait. */
+  turn(session: Session | undefined, address: string, weight: number): Promise<boolean>;
+  /** True for a token whose session is in memory: finding it costs no look at the database. */
+  isKnown(token: string): boolean;
   /** The user of a token, or undefined when it is dead. */
   sessionOf(token: string): Promise<Session | undefined>;
   /** Joins a channel; answers how to leave it, or why not. */
@@ -30,6 +34,11 @@ export interface ConnectionPort {
   now(): number;
   /** A client's message could not be answered: a fault of ours. */
   onFault(error: unknown): void;
+}
+
+function weightOfChannel(name: string): number {
+  const channel = parseChannel(name);
+  return channel === undefined ? 1 : channelWeights[channel.kind];
 }
 
 const CLOSE_POLICY = 1008;
@@ -136,8 +145,16 @@ export class ClientConnection implements Subscriber {
     if (message?.op === 'call') this.#call(message);
     else if (this.#isFlooding()) this.#closeFlooding();
     else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
-    else if (this.#session === undefined && !this.#port.admitsGuest(this.#address)) this.#refuse(message);
+    else if (!this.#admits(message)) this.#refuse(message);
     else this.#obey(message);
+  }
+
+  /** What is asked for counts for the account, its other messages do not; a token that nobody knows counts for the address, whoever brings it. */
+  #admits(message: Exclude<ReadMessage, ReadCall>): boolean {
+    const weight = message.op === 'subscribe' ? weightOfChannel(message.channel) : 1;
+    const isStranger = message.op === 'authenticate' && !this.#port.isKnown(message.token);
+    if (this.#session === undefined || isStranger) return this.#port.admits(undefined, this.#address, weight);
+    return message.op !== 'subscribe' || this.#port.admits(this.#session, this.#address, weight);
   }
 
   /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
@@ -226,7 +243,11 @@ export class ClientConnection implements Subscriber {
     }
     this.#subscriptions.set(channel, undefined);
     const session = this.#session;
-    const joined = await this.#port.join(channel, session?.userId, this);
+    const isItsTurn = await this.#port.turn(session, this.#address, weightOfChannel(channel));
+    if (this.#isClosed) return;
+    // Whoever was signed out while it waited has no account to look at.
+    const userId = this.#session === session ? session?.userId : undefined;
+    const joined = isItsTurn ? await this.#port.join(channel, userId, this) : 'l.error.overloaded';
     if (typeof joined === 'string') {
       this.#subscriptions.delete(channel);
       return this.#control({ op: 'error', msg: joined, channel });

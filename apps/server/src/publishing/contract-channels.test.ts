@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ let engine: CoreEngine;
 beforeEach(() => {
   nowMs = 1_700_000_000_000;
   engine = new CoreEngine(() => nowMs);
-  engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: CONTRACT_RULES }]);
+  engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
   engine.configure([{ type: 'configure-index-source', sourceId: 1, name: 'one' }, ...contractConfiguration()]);
   engine.configure(poolCommands(engine.core));
   for (const userId of [ann, bob]) {
@@ -87,7 +87,7 @@ describe('the account channel', () => {
     await channels.join(ann, annHears);
     await channels.join(bob, bobHears);
     stake(ann);
-    second('60001');
+    for (let left = 3; left > 0; left -= 1) second('60001');
     for (let left = 30; left > 0; left -= 1) second('60002');
     const states = annHears.deltas.flatMap(({ contracts }) =>
       contracts.map(({ receiptId, status, entryPrice, result, returned }) => [

@@ -20,7 +20,7 @@ const reference: ReferenceMarket = {
   ticker: () => undefined,
   sparklines: () => [],
   recentTrades: () => [{ id: 'r-1', ts: 1, price: '60000.12', amount: '0.5', direction: 'sell' }],
-  candles: async () => [{ id: 60, open: '1', close: '1', high: '1', low: '1', vol: '1' }],
+  candlesJson: async () => [Buffer.from('[{"id":60,"open":"1","close":"1","high":"1","low":"1","vol":"1"}]')],
   newestCandles: () => [],
   onTrade: () => () => undefined,
 };

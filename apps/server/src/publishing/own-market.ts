@@ -7,6 +7,7 @@ import type { ProjectionReaders, ReadFence } from '../projections/projection-rea
 import { tapeDeal } from '../wire-rows/fill-row.ts';
 import { coinOf, type MarketOf } from '../wire-rows/market-names.ts';
 import { ownCandleRow, ownTick } from '../wire-rows/own-candle-row.ts';
+import { OwnCandleHistory } from './own-candle-history.ts';
 import { OWN_TICKERS_KEPT_MS } from './publishing-limits.ts';
 
 export interface OwnMarketParts {
@@ -33,6 +34,7 @@ interface KeptTickers {
  */
 export class OwnMarket {
   readonly #parts: OwnMarketParts;
+  readonly #candles: OwnCandleHistory;
   readonly #idBySymbol = new Map<string, number>();
   /** Last batch with a match, of each market; before the first one seen, the batch at which this began. */
   readonly #lastFill = new Map<number, number>();
@@ -43,6 +45,7 @@ export class OwnMarket {
 
   constructor(parts: OwnMarketParts) {
     this.#parts = parts;
+    this.#candles = new OwnCandleHistory(parts.readers, (id, candle) => ownCandleRow(candle, parts.marketOf(id)));
   }
 
   async start(): Promise<void> {
@@ -71,13 +74,14 @@ export class OwnMarket {
     return Math.min(this.#lastChange(this.#idOf(symbol)), this.#parts.projectedSequence());
   }
 
-  async candles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[] | undefined> {
+  /** The newest candles as a JSON array in pieces, ascending, the last match included. */
+  async candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<readonly Uint8Array[] | undefined> {
     const marketId = this.#idOf(symbol);
     if (!(await this.#parts.fence.passBatch(this.#lastChange(marketId)))) return undefined;
-    return this.projectedCandles(symbol, frame, size);
+    return this.#candles.newest(marketId, frame, size);
   }
 
-  /** Like `candles`, but at once, as far as the query tables have come. */
+  /** The newest candles, at once, as far as the query tables have come. */
   async projectedCandles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]> {
     const marketId = this.#idOf(symbol);
     const market = this.#parts.marketOf(marketId);

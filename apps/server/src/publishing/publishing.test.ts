@@ -47,7 +47,7 @@ const reference: ReferenceMarket = {
   ticker: () => undefined,
   sparklines: () => [],
   recentTrades: () => [],
-  candles: async () => [],
+  candlesJson: async () => [Buffer.from('[]')],
   newestCandles: () => [],
   onTrade(listener) {
     tradeListener = listener;
@@ -142,7 +142,9 @@ beforeEach(async () => {
   });
   http = createServer((_request, response) => response.end());
   socketServer = serveSocket(http, {
-    admitsGuest: () => true,
+    admits: () => true,
+    turn: async () => true,
+    isKnown: () => true,
     async sessionOf(token) {
       if (sessionFault !== undefined) throw sessionFault;
       return sessions.get(token);
@@ -285,7 +287,7 @@ describe('the account channel', () => {
       await client.authenticate(token);
       await client.subscribe('account');
     }
-    socketServer.signOut(1);
+    socketServer.signOut(new Set([1]));
     await vi.waitFor(() => {
       expect(first.controls('signed-out')).toEqual([{ op: 'signed-out', code: -2 }]);
       expect(second.controls('signed-out')).toHaveLength(1);

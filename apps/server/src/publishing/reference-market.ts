@@ -13,8 +13,8 @@ export interface ReferenceMarket {
   sparklines(): readonly Sparkline[];
   /** Newest last, at most a hundred. */
   recentTrades(symbol: string): readonly Deal[];
-  /** Ascending, the running one last. */
-  candles(symbol: string, frame: TimeFrame, size: number): Promise<readonly Candle[]>;
+  /** The newest candles as a JSON array in pieces, ascending, the running one last: kept as JSON, since many ask and none looks into it. */
+  candlesJson(symbol: string, frame: TimeFrame, size: number): Promise<readonly Uint8Array[]>;
   /** The candle that is running now, and the one before it: what changes. */
   newestCandles(symbol: string, frame: TimeFrame): readonly Candle[];
   onTrade(listener: (symbol: string, deal: Deal) => void): () => void;

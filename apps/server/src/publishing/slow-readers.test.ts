@@ -32,7 +32,9 @@ beforeEach(async () => {
   told = 0;
   http = createServer((_request, response) => response.end());
   server = serveSocket(http, {
-    admitsGuest: () => true,
+    admits: () => true,
+    turn: async () => true,
+    isKnown: () => true,
     sessionOf: async () => undefined,
     async join(name, _userId, subscriber) {
       if (name === 'account') account.join(subscriber, nothingChanged);

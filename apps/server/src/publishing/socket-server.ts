@@ -11,7 +11,7 @@ export interface SocketServer {
   /** Bytes that wait for clients to read them, over all connections. */
   readonly unreadBytes: number;
   /** A session was revoked: its sockets lose their account. */
-  signOut(sessionId: number): void;
+  signOut(sessionIds: ReadonlySet<number>): void;
   /** Closes every socket; those that asked for it have their orders cancelled, as at any other end of the connection. */
   stop(): void;
 }
@@ -40,8 +40,10 @@ export function serveSocket(
     if (request.url?.split('?')[0] !== socketPath) return refuse(stream, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(stream, '403 Forbidden');
     if (connections.size >= CONNECTIONS_MAX) return refuse(stream, '503 Service Unavailable');
+    const address = addressOf(request);
+    if (!port.admits(undefined, address, 1)) return refuse(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      connections.set(socket, new ClientConnection(socket, stream, addressOf(request), port));
+      connections.set(socket, new ClientConnection(socket, stream, address, port));
       socket.on('pong', () => unanswered.delete(socket));
       socket.on('close', () => {
         connections.delete(socket);
@@ -70,8 +72,10 @@ export function serveSocket(
       for (const connection of connections.values()) bytes += connection.unreadBytes;
       return bytes;
     },
-    signOut(sessionId) {
-      for (const connection of connections.values()) if (connection.sessionId === sessionId) connection.signOut();
+    signOut(sessionIds) {
+      for (const connection of connections.values()) {
+        if (connection.sessionId !== undefined && sessionIds.has(connection.sessionId)) connection.signOut();
+      }
     },
     stop() {
       clearInterval(timer);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type CallId, socketCallsInFlightMax } from '@assay/protocol/socket';
 import type { Session } from '../accounts/accounts-port.ts';
-import { EngineStopped } from '../engine/engine-port.ts';
 import type { Answer } from '../ingress/call.ts';
+import { codeOfFault } from '../ingress/call-fault.ts';
 import { refusal, success } from '../ingress/envelope.ts';
 import { textFrame } from '../publishing/text-frame.ts';
 import type { SocketCall, SocketCallOf } from './socket-calls.ts';
@@ -77,7 +77,8 @@ export class ConnectionCalls {
 
   /** A stopped engine may or may not have taken the call: the client asks again under the same client order id. */
   #codeOf(error: unknown): ErrorCode {
-    if (error instanceof EngineStopped) return 'l.error.outcomeUnknown';
+    const code = codeOfFault(error);
+    if (code !== undefined) return code;
     this.#port.onFault(error);
     return 'l.error.internal';
   }

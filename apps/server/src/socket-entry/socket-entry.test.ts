@@ -31,6 +31,8 @@ let socketServer: SocketServer;
 let cancellation: DisconnectCancellation;
 let sessions: Map<string, Session>;
 let address: string;
+/** Sessions that were ended before anybody signed their sockets out. */
+let ended: Set<number>;
 let faults: unknown[];
 let submitted: Command[];
 /** Stands still, so that a second is as long as a test wants. */
@@ -45,6 +47,7 @@ beforeEach(async () => {
     ['token-of-ann', { sessionId: 1, userId: ann }],
     ['token-of-bob', { sessionId: 2, userId: bob }],
   ]);
+  ended = new Set();
   faults = [];
   submitted = [];
   interference = undefined;
@@ -67,13 +70,16 @@ beforeEach(async () => {
   };
   http = createServer();
   socketServer = serveSocket(http, {
-    admitsGuest: () => true,
+    admits: () => true,
+    turn: async () => true,
+    isKnown: () => true,
     sessionOf: async (token) => sessions.get(token),
     join: async () => 'l.error.channelUnknown',
     callOf: createSocketCalls({
       handlers,
       rates: new CallRates(() => rateClockMs),
       callsPerAccountPerSecond: callsPerSecond,
+      accounts: { hasEnded: (sessionId) => ended.has(sessionId) },
       metrics: createMetrics(),
     }),
     cancelOrders: (session) => cancellation.cancel(session),
@@ -239,6 +245,14 @@ describe('a call over the socket', () => {
     expect((await bots[0].call('cancelAll', {})).code).toBe(1);
   });
 
+  it('of a session that has ended does nothing, though its socket was not signed out yet', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    ended.add(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bot.call('createOrder', bid('59000'))));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([-2]));
+    expect(submitted).toEqual([]);
+  });
+
   it('that is refused again and again ends the connection', async () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     for (let count = 0; count < 3 * REFUSED_CALLS_PER_SECOND_MAX; count += 1) bot.send('nothing', {});
@@ -352,7 +366,7 @@ describe('a session', () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     const before = bot.send('createOrder', bid('59000'));
     await vi.waitFor(() => expect(submitted).toHaveLength(1), { interval: 1 });
-    socketServer.signOut(1);
+    socketServer.signOut(new Set([1]));
     const after = bot.send('createOrder', bid('59001'));
     expect((await bot.answer(before)).code).toBe(1);
     expect(await bot.answer(after)).toMatchObject({ code: -2, msg: 'l.error.sessionInvalid' });
@@ -365,7 +379,7 @@ describe('cancel on disconnect', () => {
   const ends: readonly [string, (bot: BotClient) => void][] = [
     ['a close', (bot) => bot.socket.close()],
     ['a torn line', (bot) => bot.socket.terminate()],
-    ['a logout', () => socketServer.signOut(1)],
+    ['a logout', () => socketServer.signOut(new Set([1]))],
     ['the server’s stop', () => socketServer.stop()],
     ['another user’s sign-in', (bot) => bot.say({ op: 'authenticate', token: 'token-of-bob' })],
     ['an oversize message', (bot) => bot.socket.send('x'.repeat(socketMessageBytesMax + 1))],

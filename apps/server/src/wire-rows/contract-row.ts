@@ -60,6 +60,7 @@ export function contractRow(contract: ContractView, receiptIdOf: ReceiptIdOf): C
     quoteCoin: contractCoinName(contract.assetId),
     positionTime: contract.holdingSeconds,
     exitTicks: contract.exitTicks,
+    ruleVersion: contract.ruleVersion,
     openedAt: contract.openedAtMs,
     openedAfterTick: contract.openedAfterTick,
     entryPrice: contract.entryPrice,

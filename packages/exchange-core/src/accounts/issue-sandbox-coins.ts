@@ -31,5 +31,5 @@ export function issueSandboxCoins(core: CoreState, command: IssueSandboxCoins): 
 
 function remember(core: CoreState, account: UserAccount, command: IssueSandboxCoins): void {
   const { clientOrderId, assetId, amount } = command;
-  core.clientOrderIds.remember({ kind: 'issue', account, clientOrderId, acceptedAtMs: core.timeMs, assetId, amount });
+  core.clientOrderIds.remember({ kind: 'issue', account, clientOrderId, acceptedAtMs: core.waitMs, assetId, amount });
 }

@@ -13,7 +13,7 @@ export function openAccount(core: CoreState, command: OpenAccount): CommandResul
   if (known !== undefined) return known.kind === kind ? done : refuse('l.error.commandNotAllowed');
   const account = new UserAccount(userId, kind, core.ledger.balanceList(userId));
   account.lastChange = core.sequence;
-  core.accounts.set(userId, account);
+  core.addAccount(account);
   core.log.add({ type: 'account-opened', userId });
   return done;
 }

@@ -1,10 +1,10 @@
 import type { OpenAccount } from '../commands.ts';
 import type { VolumeDay } from '../fees/volume-day.ts';
 import type { BalanceList } from '../ledger/ledger.ts';
-import type { RememberedAnswer } from '../orders/client-order-ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import type { RememberedOrder } from '../orders/remembered-answer.ts';
 
-/** What the core knows of a user beside money: open orders, remembered client order ids, traded volume. */
+/** What the core knows of a user beside money: open orders, the number of remembered client order ids, traded volume. */
 export class UserAccount {
   readonly userId: number;
   readonly kind: OpenAccount['kind'];
@@ -14,7 +14,10 @@ export class UserAccount {
   newestOrder: OpenOrder | undefined;
   oldestOrder: OpenOrder | undefined;
   openOrderCount = 0;
-  readonly remembered = new Map<string, RememberedAnswer>();
+  /** Client order ids that time keeps. Follows from what is remembered. */
+  rememberedCount = 0;
+  /** First answers that only their open orders keep, by client order id: no more than there may be open orders. */
+  overdue: Map<string, RememberedOrder> | undefined;
   /** Days with volume, ascending; the last may be today. */
   volumes: VolumeDay[] = [];
   /** Rules 1: the day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */

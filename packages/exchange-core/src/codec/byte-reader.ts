@@ -6,6 +6,8 @@ export class MalformedBytes extends Error {
 /** Longest varint of a bigint that is read: 70 groups are 490 bits, far beyond every balance. */
 const BIGINT_GROUPS_MAX = 70;
 const SAFE_GROUPS = 7;
+/** Characters that are made at once: each is an argument of a call. */
+const UNITS_AT_ONCE = 4_096;
 
 /** Reads what a `ByteWriter` wrote. Every fault throws `MalformedBytes`; nothing is guessed. */
 export class ByteReader {
@@ -72,15 +74,44 @@ export class ByteReader {
     return folded & 1n ? -((folded + 1n) >> 1n) : folded >> 1n;
   }
 
+  /** In one piece: a string that grows character by character takes twenty times the memory and the time. */
   text(): string {
     const length = this.count(1);
-    let text = '';
+    const start = this.#at;
+    const end = start + length;
+    let at = start;
+    while (at < end && this.#bytes[at] < 128) at += 1;
+    if (at < end) return this.#wideText(length);
+    this.#at = end;
+    return textOfUnits(this.#bytes, start, end);
+  }
+
+  /** Passes over a text. */
+  skipText(): void {
+    const length = this.count(1);
+    let at = this.#at;
+    const end = at + length;
+    while (at < end && this.#bytes[at] < 128) at += 1;
+    // From here on units may take more than one byte.
+    let left = end - at;
+    this.#at = at;
+    for (; left > 0; left -= 1) this.number();
+  }
+
+  /** Bytes that were read. */
+  get position(): number {
+    return this.#at;
+  }
+
+  /** Some character is none of ASCII's: its unit takes more than one byte. */
+  #wideText(length: number): string {
+    const units = new Uint16Array(length);
     for (let index = 0; index < length; index += 1) {
       const unit = this.number();
       if (unit > 0xffff) throw new MalformedBytes('a character is beyond 16 bits');
-      text += String.fromCharCode(unit);
+      units[index] = unit;
     }
-    return text;
+    return textOfUnits(units, 0, length);
   }
 
   /** The number of entries that follow, each of at least `entryBytes`: a wrong one cannot make the reader allocate without bound. */
@@ -90,16 +121,22 @@ export class ByteReader {
     return count;
   }
 
+  /** A copy, for whoever keeps it. */
   bytes(length: number): Uint8Array {
+    return this.view(length).slice();
+  }
+
+  /** As `bytes`, but a view of the reader's own bytes, which live as long as it does. */
+  view(length: number): Uint8Array {
     if (length > this.#bytes.length - this.#at) throw new MalformedBytes('the bytes end too early');
-    const value = this.#bytes.slice(this.#at, this.#at + length);
+    const value = this.#bytes.subarray(this.#at, this.#at + length);
     this.#at += length;
     return value;
   }
 
-  /** All bytes that are left. */
+  /** A view of all bytes that are left. */
   rest(): Uint8Array {
-    return this.bytes(this.#bytes.length - this.#at);
+    return this.view(this.#bytes.length - this.#at);
   }
 
   boolean(): boolean {
@@ -120,4 +157,13 @@ export class ByteReader {
   end(): void {
     if (this.#at !== this.#bytes.length) throw new MalformedBytes('bytes are left over');
   }
+}
+
+function textOfUnits(units: Uint8Array | Uint16Array, start: number, end: number): string {
+  let text = '';
+  for (let at = start; at < end; at += UNITS_AT_ONCE) {
+    const piece = units.subarray(at, Math.min(end, at + UNITS_AT_ONCE));
+    text += Reflect.apply(String.fromCharCode, undefined, piece);
+  }
+  return text;
 }

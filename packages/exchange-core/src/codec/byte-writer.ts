@@ -8,11 +8,23 @@ const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
  * on all but the last, always in the shortest form, so that equal values have equal bytes.
  */
 export class ByteWriter {
-  #bytes = new Uint8Array(INITIAL_BYTES);
+  #bytes: Uint8Array;
   #length = 0;
+  /** Bytes that were handed on already. */
+  #handedOn = 0;
+  readonly #onPart: ((part: Uint8Array) => void) | undefined;
+
+  /**
+   * With `parts` the bytes are handed on whenever so many are there, so that a large state is never in memory twice. A part is the
+   * writer's own memory: it is to be copied or used up before `onPart` returns. The last part comes with `end`.
+   */
+  constructor(parts?: { readonly bytes: number; readonly onPart: (part: Uint8Array) => void }) {
+    this.#bytes = new Uint8Array(parts?.bytes ?? INITIAL_BYTES);
+    this.#onPart = parts?.onPart;
+  }
 
   get length(): number {
-    return this.#length;
+    return this.#handedOn + this.#length;
   }
 
   /** 0 to 255. */
@@ -94,8 +106,20 @@ export class ByteWriter {
 
   /** The number of UTF-16 units, then each: exact for every text, one byte for each ASCII character. */
   text(value: string): void {
-    this.number(value.length);
-    for (let index = 0; index < value.length; index += 1) this.number(value.charCodeAt(index));
+    const { length } = value;
+    this.number(length);
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    let index = 0;
+    for (; index < length; index += 1) {
+      const unit = value.charCodeAt(index);
+      if (unit > 127) break;
+      bytes[at] = unit;
+      at += 1;
+    }
+    this.#length = at;
+    for (; index < length; index += 1) this.number(value.charCodeAt(index));
   }
 
   bytes(value: Uint8Array): void {
@@ -113,16 +137,34 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#length);
   }
 
+  /** What was written, in the writer's own memory: good until the next call. */
+  written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** Hands on what is left. For a writer of parts. */
+  end(): void {
+    if (this.#length > 0) this.#handOn();
+  }
+
   /** Starts anew in the same memory. */
   clear(): void {
     this.#length = 0;
   }
 
+  #handOn(): void {
+    this.#onPart?.(this.written());
+    this.#handedOn += this.#length;
+    this.#length = 0;
+  }
+
   #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    if (this.#onPart !== undefined && this.#length > 0) this.#handOn();
     const needed = this.#length + count;
     if (needed <= this.#bytes.length) return;
     const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
-    grown.set(this.#bytes);
+    grown.set(this.written());
     this.#bytes = grown;
   }
 }

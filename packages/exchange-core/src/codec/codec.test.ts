@@ -178,6 +178,9 @@ const arbitraries: { readonly [T in Command['type']]: fc.Arbitrary<Extract<Comma
     knownSequence: whole,
     knownHash: text,
   }),
+  'confirm-time': fc.record({ type: constant('confirm-time'), journalMs: fc.nat(), wallMs: fc.nat() }),
+  'resume-time': fc.record({ type: constant('resume-time'), uncountedMs: fc.nat() }),
+  'end-sessions': fc.record({ type: constant('end-sessions'), userId: whole }),
   'configure-contract-coin': fc.record({
     type: constant('configure-contract-coin'),
     assetId: whole,
@@ -417,6 +420,9 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
       26,
       30,
       31,
+      32,
+      33,
+      34,
       ...Array.from({ length: 14 }, (_, index) => index + 40),
     ]);
     expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');

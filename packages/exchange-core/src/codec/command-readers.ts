@@ -121,6 +121,9 @@ export const commandReaders: Readonly<Record<number, Readonly<Record<number, Com
       knownHash: reader.text(),
     }),
   },
+  32: { 1: (reader) => ({ type: 'confirm-time', journalMs: reader.number(), wallMs: reader.number() }) },
+  33: { 1: (reader) => ({ type: 'resume-time', uncountedMs: reader.number() }) },
+  34: { 1: (reader) => ({ type: 'end-sessions', userId: reader.number() }) },
   ...contractCommandReaders,
 };
 

@@ -85,6 +85,16 @@ export function writeCommandFields(writer: ByteWriter, command: Command): void {
       writer.number(command.knownSequence);
       writer.text(command.knownHash);
       break;
+    case 'confirm-time':
+      writer.number(command.journalMs);
+      writer.number(command.wallMs);
+      break;
+    case 'resume-time':
+      writer.number(command.uncountedMs);
+      break;
+    case 'end-sessions':
+      writer.number(command.userId);
+      break;
     case 'operator-action':
       writeOperatorAction(writer, command, writeCommandFields);
       break;

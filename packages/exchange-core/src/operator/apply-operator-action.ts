@@ -1,6 +1,6 @@
 import { configureFees, configureQuoteTemplate } from '../configuration/configure.ts';
 import { configureMarket } from '../configuration/configure-market.ts';
-import { CONTRACT_RULES, type CoreState } from '../core-state.ts';
+import { CONTRACT_RULES, type CoreState, HARDENED_RULES } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import { OPERATOR_NAME_LENGTH_MAX, OPERATOR_REASON_LENGTH_MAX } from '../limits.ts';
 import { refreshMarketState } from '../markets/market-state.ts';
@@ -16,6 +16,7 @@ import { allowContractCountry } from '../seconds-contract/contract-protection.ts
 import { fundContractPool } from '../seconds-contract/contract-transfers.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 import { configuredName } from './operator-decisions.ts';
+import { standingBefore } from './operator-standing.ts';
 
 /** Applies what an operator may do and reports who did it and why. A refused one changes nothing and reports nothing. */
 export function applyOperatorAction(core: CoreState, command: OperatorAction): CommandResult {
@@ -23,8 +24,9 @@ export function applyOperatorAction(core: CoreState, command: OperatorAction): C
   if (!isText(operator, OPERATOR_NAME_LENGTH_MAX) || !isText(reason, OPERATOR_REASON_LENGTH_MAX)) {
     return refuse('l.error.operatorUnnamed');
   }
+  const before = standingBefore(core, action);
   const result = applyAction(core, action);
-  if (result.accepted) core.log.add({ type: 'operator-action', operator, reason, action, timeMs: core.timeMs });
+  if (result.accepted) core.log.add({ type: 'operator-action', operator, reason, action, before, timeMs: core.timeMs });
   return result;
 }
 
@@ -47,9 +49,14 @@ function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
       return decided(core, configuredName(action), configureQuoteTemplate(core, action));
     case 'withdraw-quotes':
       return withdrawQuotesOf(core, action);
+    case 'end-sessions':
+      if (core.rulesVersion < HARDENED_RULES) return refuse('l.error.commandNotAllowed');
+      return action.userId === 0 || core.accounts.has(action.userId) ? done : refuse('l.error.userUnknown');
     case 'confirm-head':
       // In any later batch somebody would vouch for a head that has already been built upon.
       return action.sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed');
+    case 'confirm-time':
+      return core.rulesVersion >= HARDENED_RULES ? done : refuse('l.error.commandNotAllowed');
     default:
       return applyContractAction(core, action);
   }

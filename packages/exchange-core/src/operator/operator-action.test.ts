@@ -2,6 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import { decodeCommand, encodeCommand } from '../codec/command-codec.ts';
 import type { Command, MarketState } from '../commands.ts';
+import { HARDENED_RULES } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { coins, USDT } from '../testing/generated-batches.ts';
 import { Random } from '../testing/random.ts';
@@ -36,9 +37,10 @@ const marketRules = (exchange: SmallExchange) => {
 describe('an operator', () => {
   it('is named in an event with what was done, why and when', () => {
     const exchange = new SmallExchange();
+    const before = exchange.core.standingBefore(fees);
     expect(exchange.one(byAlice(fees))).toEqual({ accepted: true, kind: 'done' });
     expect(exchange.events.filter((event) => event.type === 'operator-action')).toEqual([
-      { type: 'operator-action', operator: 'alice', reason: 'a test', action: fees, timeMs: exchange.timeMs },
+      { type: 'operator-action', operator: 'alice', reason: 'a test', action: fees, before, timeMs: exchange.timeMs },
     ]);
     expect(exchange.core.configuration()).toContainEqual(fees);
   });
@@ -190,5 +192,26 @@ describe('decisions of an operator', () => {
     expect(codeOf(exchange.one(byAlice(confirm(head))))).toBe('l.error.commandNotAllowed');
     expect(exchange.one(byAlice(confirm(head + 2)))).toEqual({ accepted: true, kind: 'done' });
     expect(decodeCommand(encodeCommand(byAlice(confirm(7))))).toEqual(byAlice(confirm(7)));
+  });
+
+  it('end sessions of people who are there, from rules 4 on, and change nothing here', () => {
+    const exchange = new SmallExchange();
+    const end = (userId: number) => ({ type: 'end-sessions', userId }) as const;
+    const refused = 'l.error.commandNotAllowed';
+    expect(codeOf(exchange.one(byAlice(end(0))))).toBe(refused);
+    exchange.one({ type: 'activate-rules', rulesVersion: HARDENED_RULES });
+    const untouched = new SmallExchange();
+    untouched.one(byAlice(end(0)));
+    untouched.one({ type: 'activate-rules', rulesVersion: HARDENED_RULES });
+    for (const userId of [0, 11]) {
+      expect(exchange.one(byAlice(end(userId)))).toEqual({ accepted: true, kind: 'done' });
+      expect(exchange.events).toMatchObject([{ type: 'operator-action', action: end(userId) }]);
+      untouched.apply();
+    }
+    expect(codeOf(exchange.one(byAlice(end(99))))).toBe('l.error.userUnknown');
+    expect(codeOf(exchange.one(end(0)))).toBe(refused);
+    untouched.apply();
+    untouched.apply();
+    expect(exchange.core.stateHash()).toBe(untouched.core.stateHash());
   });
 });

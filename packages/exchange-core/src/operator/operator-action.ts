@@ -3,6 +3,8 @@ import type {
   ConfigureMarket,
   ConfigureQuoteTemplate,
   ConfirmHead,
+  ConfirmTime,
+  EndSessions,
   SetMarketState,
   WithdrawQuotes,
 } from '../commands.ts';
@@ -24,7 +26,9 @@ export type OperatorCommand =
   | ConfigureFees
   | ConfigureQuoteTemplate
   | WithdrawQuotes
+  | EndSessions
   | ConfirmHead
+  | ConfirmTime
   | ConfigureContractCoin
   | ConfigureContractOption
   | FundContractPool
@@ -37,7 +41,9 @@ export const operatorCommandTypes = [
   'configure-fees',
   'configure-quote-template',
   'withdraw-quotes',
+  'end-sessions',
   'confirm-head',
+  'confirm-time',
   'configure-contract-coin',
   'configure-contract-option',
   'fund-contract-pool',
@@ -61,5 +67,7 @@ export interface OperatorActionEvent {
   readonly operator: string;
   readonly reason: string;
   readonly action: OperatorCommand;
+  /** What stood in its place: see operator-standing.ts. */
+  readonly before: OperatorCommand | undefined;
   readonly timeMs: number;
 }

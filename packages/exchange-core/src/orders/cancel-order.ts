@@ -18,9 +18,9 @@ export function cancelOrder(core: CoreState, command: CancelOrder): CommandResul
       return refuse('l.error.orderUnknown');
     }
   } else {
-    const remembered = account.remembered.get(command.clientOrderId);
-    if (remembered?.kind !== 'order') return refuse('l.error.orderUnknown');
-    order = remembered.order;
+    const orderId = core.clientOrderIds.orderIdOf(account, command.clientOrderId);
+    if (orderId === undefined) return refuse('l.error.orderUnknown');
+    order = findOpenOrder(core, orderId);
     if (order === undefined) return refuse('l.error.orderClosed');
   }
   if (isLocked(core, order.market)) return refuse('l.error.marketHalted');

@@ -1,170 +1,197 @@
-import type { Money } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type {
-  IssueSandboxCoins,
-  PlaceLimitOrder,
-  PlaceMarketOrder,
-  PlaceStopOrder,
-  ReplaceOrder,
-} from '../commands.ts';
+import { assert } from '../assertion.ts';
+import { ByteWriter } from '../codec/byte-writer.ts';
+import { type CoreState, HARDENED_RULES } from '../core-state.ts';
 import type { CommandResult, OrderView } from '../events.ts';
-import { CLIENT_ORDER_ID_KEPT_MS, CLIENT_ORDER_IDS_MAX } from '../limits.ts';
 import {
-  isContractAnswer,
-  isContractCommand,
-  type NamedContractCommand,
-  type RememberedContractAnswer,
-  repeatedContractAnswer,
-} from '../seconds-contract/contract-answers.ts';
+  CLIENT_ORDER_ID_KEPT_MS,
+  CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH,
+  CLIENT_ORDER_IDS_MAX,
+  CLIENT_ORDER_IDS_TOTAL_MAX,
+} from '../limits.ts';
+import { keyHash } from './key-hash.ts';
 import type { OpenOrder } from './open-order.ts';
+import { findOpenOrder } from './order-numbers.ts';
+import { RecordIndex } from './record-index.ts';
+import { RecordLog } from './record-log.ts';
+import { answerAgain, type NamedCommand, type RememberedAnswer, type RememberedOrder } from './remembered-answer.ts';
+import { readRecord, readRecordHead, writeKey, writeRecord } from './remembered-record.ts';
+
+const exceeded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsExceeded' };
+const crowded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsCrowded' };
+
+const shared = new ByteWriter();
 
 /**
- * The first answer to a client order id. The answer holds the whole body that was sent, so a repetition is compared with it.
- * Only accepted commands are remembered: a refusal changed nothing, and the id stays free.
+ * The journal's memory of client order ids: 24 hours of journal time, and as long as the order is open. A million of them are bytes in
+ * a log and numbers in a table, not objects; nothing that is done with one depends on how many there are.
  */
-export type RememberedAnswer = RememberedOrder | RememberedReplacement | RememberedIssue | RememberedContractAnswer;
-
-type PlaceOrder = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder;
-export type NamedCommand = PlaceOrder | ReplaceOrder | IssueSandboxCoins | NamedContractCommand;
-
-export interface RememberedBase {
-  readonly account: UserAccount;
-  readonly clientOrderId: string;
-  readonly acceptedAtMs: number;
-}
-
-export interface RememberedOrder extends RememberedBase {
-  readonly kind: 'order';
-  readonly answer: OrderView;
-  /** The order itself while it is open. */
-  order: OpenOrder | undefined;
-}
-
-/** The order that was replaced has an id of its own; this one only makes the command happen once. */
-export interface RememberedReplacement extends RememberedBase {
-  readonly kind: 'replace';
-  readonly body: Pick<ReplaceOrder, 'orderId' | 'price' | 'stopPrice' | 'amount'>;
-  readonly answer: OrderView;
-}
-
-export interface RememberedIssue extends RememberedBase {
-  readonly kind: 'issue';
-  readonly assetId: number;
-  readonly amount: Money;
-}
-
-/** Stored as their places in this list. */
-export const rememberedKinds = [
-  'issue',
-  'order',
-  'replace',
-  'contract',
-  'contract-transfer',
-  'demo',
-] as const satisfies readonly RememberedAnswer['kind'][];
-
-const reused: CommandResult = { accepted: false, code: 'l.error.clientOrderIdReused' };
-const exceeded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsExceeded' };
-
-/** The journal's memory of client order ids: 24 hours of journal time, and as long as the order is open. */
 export class ClientOrderIds {
-  /** In order of acceptance. Entries before `#first` have run out. */
-  #queue: RememberedAnswer[] = [];
-  #first = 0;
+  readonly #core: CoreState;
+  /** In order of acceptance. */
+  readonly #log = new RecordLog();
+  readonly #index = new RecordIndex();
+  /** Those that time has let go and only an open order keeps; they lie with their accounts. */
+  #overdueCount = 0;
+
+  constructor(core: CoreState) {
+    this.#core = core;
+  }
+
+  /** All that are remembered. */
+  get count(): number {
+    return this.#log.count + this.#overdueCount;
+  }
+
+  /** Steps of searching and of growing since the beginning: what a test bounds instead of time. */
+  get looks(): number {
+    return this.#index.looks;
+  }
 
   /**
    * The answer to a repetition of the same command, a refusal for another body or for one id too many, or undefined for a new id that
    * can be remembered.
    */
   repeated(account: UserAccount, command: NamedCommand): CommandResult | undefined {
-    const remembered = account.remembered.get(command.clientOrderId);
-    if (remembered === undefined) return account.remembered.size < CLIENT_ORDER_IDS_MAX ? undefined : exceeded;
-    if (remembered.kind === 'issue') {
-      const same =
-        command.type === 'issue-sandbox-coins' &&
-        command.assetId === remembered.assetId &&
-        command.amount === remembered.amount;
-      return same ? { accepted: true, kind: 'done' } : reused;
-    }
-    if (isContractAnswer(remembered)) return repeatedContractAnswer(command, remembered) ?? reused;
-    if (!isSameBody(command, remembered)) return reused;
-    return { accepted: true, kind: 'order', order: remembered.answer, repeated: true };
+    const remembered = this.#find(account, command.clientOrderId);
+    return remembered === undefined ? this.#refusalOfOneMore(account) : answerAgain(remembered, command);
+  }
+
+  /** The order that was placed under the id: its number, open or not. Undefined when no order is remembered under it. */
+  orderIdOf(account: UserAccount, clientOrderId: string): number | undefined {
+    const remembered = this.#find(account, clientOrderId);
+    return remembered?.kind === 'order' ? remembered.answer.orderId : undefined;
   }
 
   remember(answer: RememberedAnswer): void {
-    answer.account.remembered.set(answer.clientOrderId, answer);
-    this.#queue.push(answer);
-  }
-
-  /** Puts back one that ran out but whose order is still open. */
-  restoreOverdue(answer: RememberedAnswer): void {
-    answer.account.remembered.set(answer.clientOrderId, answer);
+    shared.clear();
+    writeRecord(shared, answer);
+    this.#append(shared.written(), answer.account);
   }
 
   /** Called when an order ends: from now on only time keeps its id. */
-  orderEnded(order: OpenOrder, timeMs: number): void {
-    const { account, clientOrderId } = order;
-    if (clientOrderId === '') return;
-    const remembered = account.remembered.get(clientOrderId);
-    if (remembered?.kind !== 'order' || remembered.order !== order) return;
-    remembered.order = undefined;
-    if (ranOut(remembered, timeMs)) account.remembered.delete(clientOrderId);
+  orderEnded({ account, clientOrderId, orderId }: OpenOrder): void {
+    if (account.overdue?.get(clientOrderId)?.answer.orderId !== orderId) return;
+    account.overdue.delete(clientOrderId);
+    this.#overdueCount -= 1;
   }
 
-  /** Forgets what has run out, once a batch. */
-  forgetUntil(timeMs: number): void {
-    while (this.#first < this.#queue.length && ranOut(this.#queue[this.#first], timeMs)) {
-      const remembered = this.#queue[this.#first];
-      this.#first += 1;
-      if (remembered.kind !== 'order' || remembered.order === undefined) {
-        remembered.account.remembered.delete(remembered.clientOrderId);
+  /**
+   * Forgets what has run out, once a batch: since the hardened rules only so many at a time, the rest in the next batches. An id that has
+   * run out and waits for that is remembered like any other.
+   */
+  forget(): void {
+    const { waitMs, rulesVersion } = this.#core;
+    let left = rulesVersion >= HARDENED_RULES ? CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH : Number.POSITIVE_INFINITY;
+    while (this.#log.count > 0 && left > 0) {
+      const location = this.#log.first;
+      const record = this.#log.at(location);
+      const { userId, keyLength, acceptedAtMs, orderId } = readRecordHead(record);
+      if (waitMs - acceptedAtMs < CLIENT_ORDER_ID_KEPT_MS) return;
+      const account = this.#accountOf(userId);
+      if (orderId > 0 && findOpenOrder(this.#core, orderId) !== undefined) this.#keepOverdue(record, account);
+      this.#core.digest.bytes(record);
+      this.#index.remove(keyHash(this.#core.tools.tableKey, record, keyLength), location);
+      account.rememberedCount -= 1;
+      this.#log.dropFirst();
+      left -= 1;
+    }
+  }
+
+  /** In order of acceptance, without those that are overdue. */
+  *current(): Generator<RememberedAnswer> {
+    for (const record of this.#log.records()) {
+      yield readRecord(record, this.#accountOf(readRecordHead(record).userId));
+    }
+  }
+
+  /** Those that only an open order keeps, in the order of the accounts and of their orders. */
+  overdue(): RememberedOrder[] {
+    const overdue: RememberedOrder[] = [];
+    if (this.#overdueCount === 0) return overdue;
+    for (const account of this.#core.accounts.values()) {
+      if (account.overdue === undefined) continue;
+      for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
+        const remembered = account.overdue.get(order.clientOrderId);
+        if (remembered?.answer.orderId === order.orderId) overdue.push(remembered);
       }
     }
-    if (this.#first > 1_024 && this.#first * 2 > this.#queue.length) {
-      this.#queue = this.#queue.slice(this.#first);
-      this.#first = 0;
-    }
+    return overdue;
   }
 
-  /** Those that time still keeps, in order of acceptance. */
-  current(): readonly RememberedAnswer[] {
-    return this.#queue.slice(this.#first);
+  get currentCount(): number {
+    return this.#log.count;
   }
-}
 
-export function ranOut(remembered: RememberedAnswer, timeMs: number): boolean {
-  return timeMs - remembered.acceptedAtMs >= CLIENT_ORDER_ID_KEPT_MS;
-}
-
-function isSameBody(command: NamedCommand, remembered: RememberedOrder | RememberedReplacement): boolean {
-  if (command.type === 'issue-sandbox-coins' || isContractCommand(command)) return false;
-  if (command.type !== 'replace-order') return remembered.kind === 'order' && sameOrder(command, remembered.answer);
-  if (remembered.kind === 'order') return false;
-  const { orderId, price, stopPrice, amount } = remembered.body;
-  if (command.orderId !== orderId || command.price !== price) return false;
-  return command.stopPrice === stopPrice && command.amount === amount;
-}
-
-function sameOrder(command: PlaceOrder, answer: OrderView): boolean {
-  if (command.marketId !== answer.marketId || command.side !== answer.side || command.amount !== answer.amount)
-    return false;
-  if ((command.selfTradePrevention ?? 'cancel-newest') !== answer.selfTradePrevention) return false;
-  if (command.type === 'place-stop-order') return sameStop(command, answer);
-  if (command.type === 'place-limit-order') {
-    return answer.type === 'limit' && command.price === answer.price && command.timeInForce === answer.timeInForce;
+  /** Views of the records of `current` from one place in the order to another. */
+  records(start: number, end: number): Generator<Uint8Array> {
+    return this.#log.between(start, end);
   }
-  return answer.type === 'market' && command.quoteAmount === answer.quoteAmount;
-}
 
-function sameStop(command: PlaceStopOrder, answer: OrderView): boolean {
-  if (answer.type !== (command.price > 0 ? 'stop-limit' : 'stop-market')) return false;
-  if (command.stopPrice !== answer.stopPrice || command.price !== answer.price) return false;
-  return command.quoteAmount === answer.quoteAmount && command.timeInForce === answer.timeInForce;
+  /** The records of `current` with their lengths, as they lie in memory. */
+  pieces(): Generator<Uint8Array> {
+    return this.#log.pieces();
+  }
+
+  /** Puts one of the records of a snapshot back. */
+  restore(record: Uint8Array): void {
+    this.#append(record, this.#accountOf(readRecordHead(record).userId));
+  }
+
+  restoreOverdue(answer: RememberedAnswer): void {
+    assert(answer.kind === 'order', 'only an open order keeps an id beyond its time');
+    this.#addOverdue(answer);
+  }
+
+  #find(account: UserAccount, clientOrderId: string): RememberedAnswer | undefined {
+    const overdue = account.overdue?.get(clientOrderId);
+    if (overdue !== undefined) return overdue;
+    shared.clear();
+    writeKey(shared, account.userId, clientOrderId);
+    const key = shared.written();
+    const hash = keyHash(this.#core.tools.tableKey, key, key.length);
+    const location = this.#index.find(hash, (candidate) => this.#log.beginsWith(candidate, key, key.length));
+    return location === undefined ? undefined : readRecord(this.#log.at(location), account);
+  }
+
+  /**
+   * An account may hold as many as are still free for all. However many accounts hold as many as they can, one that holds few is let in: `n`
+   * of them leave the `n + 1`st part of the whole free.
+   */
+  #refusalOfOneMore(account: UserAccount): CommandResult | undefined {
+    const held = account.rememberedCount + (account.overdue?.size ?? 0);
+    if (held >= CLIENT_ORDER_IDS_MAX) return exceeded;
+    if (this.#core.rulesVersion < HARDENED_RULES) return undefined;
+    return held >= CLIENT_ORDER_IDS_TOTAL_MAX - this.count ? crowded : undefined;
+  }
+
+  #append(record: Uint8Array, account: UserAccount): void {
+    const { keyLength } = readRecordHead(record);
+    this.#index.add(keyHash(this.#core.tools.tableKey, record, keyLength), this.#log.append(record));
+    account.rememberedCount += 1;
+  }
+
+  #keepOverdue(record: Uint8Array, account: UserAccount): void {
+    const answer = readRecord(record, account);
+    if (answer.kind === 'order') this.#addOverdue(answer);
+  }
+
+  #addOverdue(answer: RememberedOrder): void {
+    const { account } = answer;
+    account.overdue ??= new Map();
+    account.overdue.set(answer.clientOrderId, answer);
+    this.#overdueCount += 1;
+  }
+
+  #accountOf(userId: number): UserAccount {
+    const account = this.#core.accounts.get(userId);
+    assert(account !== undefined, 'a remembered answer has its user');
+    return account;
+  }
 }
 
 /** Remembers the answer to a new order. */
-export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView): void {
-  const { account, clientOrderId, createdAtMs } = order;
-  const open = order.isEnded ? undefined : order;
-  ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: createdAtMs, answer, order: open });
+export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView, waitMs: number): void {
+  const { account, clientOrderId } = order;
+  ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: waitMs, answer });
 }

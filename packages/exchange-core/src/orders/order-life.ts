@@ -57,7 +57,7 @@ export function endOrder(
   order.cancelReason = reason;
   if (order.isQuote) return;
   unlink(order);
-  core.clientOrderIds.orderEnded(order, core.timeMs);
+  core.clientOrderIds.orderEnded(order);
   noteChange(core, order);
 }
 

@@ -65,7 +65,7 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
   executeLimitOrder(core, order);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
+  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view, core.waitMs);
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }
 

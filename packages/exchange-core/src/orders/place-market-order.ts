@@ -48,7 +48,7 @@ export function placeMarketOrder(core: CoreState, command: PlaceMarketOrder): Co
   executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
+  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view, core.waitMs);
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }
 

@@ -51,7 +51,7 @@ export function replaceOrder(core: CoreState, command: ReplaceOrder): CommandRes
       kind: 'replace',
       account,
       clientOrderId,
-      acceptedAtMs: core.timeMs,
+      acceptedAtMs: core.waitMs,
       body,
       answer: view,
     });

@@ -68,7 +68,7 @@ const mutants: Readonly<Record<string, () => unknown>> = {
     },
   })),
   'waits a second longer for an entry': mockRule(({ entryDeadlineOf }) => ({
-    entryDeadlineOf: (openedAtMs: number) => entryDeadlineOf(openedAtMs) + 1_000,
+    entryDeadlineOf: (...opened: Parameters<Rule['entryDeadlineOf']>) => entryDeadlineOf(...opened) + 1_000,
   })),
   'takes ticks that are 20 s late': mockRule(() => ({ LATE_TICK_MS: 20_000 })),
   'rounds the profit up': mockRule(({ profitOf }) => ({
@@ -281,7 +281,7 @@ async function runBuild(seed: number, rounds: number, paidPerCommand?: number): 
     restore: (snapshot) => ExchangeCore.fromSnapshot(snapshot),
   };
   for (let round = 0; round < rounds; round += 1) {
-    const run = runContractModel(build, seed + round, BATCHES, paidPerCommand);
+    const run = runContractModel(build, seed + round, BATCHES, paidPerCommand === undefined ? {} : { paidPerCommand });
     if (replay(build, run.batches) !== run.hash) throw new Mismatch('another hash at replay');
   }
 }

@@ -1,4 +1,4 @@
-import { EXIT_SLACK_MS, EXIT_TICK_COUNTS } from '@assay/settlement/contract-rule';
+import { exitTickCountsOf } from '@assay/settlement/contract-rule';
 import { isName, isNumberUpTo } from '../configuration/configure.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
@@ -20,6 +20,7 @@ import {
   HOLDING_SECONDS_MIN,
   INCOME_RATE_PPM_MAX,
 } from './contract-limits.ts';
+import { contractRuleOf, isExitAfterEntry } from './contract-rule-version.ts';
 import { ContractSymbol } from './contract-symbol.ts';
 
 const invalid = refuse('l.error.configurationInvalid');
@@ -49,6 +50,7 @@ export function configureContractOption(core: CoreState, command: ConfigureContr
   const { symbolId, holdingSeconds, exitTicks } = command;
   const { symbols } = core.contracts;
   const index = core.indexes.get(symbolId);
+  if (!exitTickCountsOf(contractRuleOf(core)).includes(exitTicks)) return invalid;
   if (index === undefined || !isTimely(holdingSeconds, exitTicks) || !isPriced(command)) return invalid;
   const symbol = symbols.get(symbolId) ?? new ContractSymbol(index);
   if (!symbol.options.has(holdingSeconds) && symbol.options.size >= CONTRACT_OPTIONS_MAX) return invalid;
@@ -57,10 +59,9 @@ export function configureContractOption(core: CoreState, command: ConfigureContr
   return done;
 }
 
-/** The exit window begins after the entry. */
 function isTimely(holdingSeconds: number, exitTicks: number): boolean {
   if (holdingSeconds < HOLDING_SECONDS_MIN || holdingSeconds > HOLDING_SECONDS_MAX) return false;
-  return EXIT_TICK_COUNTS.includes(exitTicks) && holdingSeconds > exitTicks + EXIT_SLACK_MS / SECOND_MS;
+  return isExitAfterEntry(holdingSeconds, exitTicks);
 }
 
 function isPriced({ incomeRatePpm, minimumStake }: ConfigureContractOption): boolean {

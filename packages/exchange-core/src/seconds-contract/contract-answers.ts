@@ -2,7 +2,7 @@ import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CommandResult } from '../events.ts';
-import type { NamedCommand, RememberedAnswer, RememberedBase } from '../orders/client-order-ids.ts';
+import type { NamedCommand, RememberedAnswer, RememberedBase } from '../orders/remembered-answer.ts';
 import { readContractView, transferDirections, writeContractView } from './contract-codec.ts';
 import type { AddDemoCoins, OpenContract, TransferContract } from './contract-commands.ts';
 import type { ContractView } from './contract-events.ts';

@@ -1,5 +1,13 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import { entryDeadlineOf, expiryOf, LATE_TICK_MS, type PricedTick, returnedOf } from '@assay/settlement/contract-rule';
+import {
+  entryDeadlineOf,
+  entryPriceOf,
+  entryTicksOf,
+  expiryOf,
+  LATE_TICK_MS,
+  type PricedTick,
+  returnedOf,
+} from '@assay/settlement/contract-rule';
 import { assert } from '../assertion.ts';
 import type { RecordIndexTick } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
@@ -20,8 +28,9 @@ export function contractsSeeTicks(core: CoreState, command: RecordIndexTick): vo
     const { tickSequence, timeMs, text } = symbol.index;
     const tick: PricedTick = { sequence: tickSequence, timeMs, price: text };
     symbol.keepTick(tick);
-    for (const order of symbol.waiting) enter(core, order, tick);
-    symbol.waiting = [];
+    const waiting: ContractOrder[] = [];
+    for (const order of symbol.waiting) if (!enters(core, order)) waiting.push(order);
+    symbol.waiting = waiting;
   }
   for (const symbol of contracts.symbols.values()) fixUntil(core, symbol, command.secondMs);
   payOut(core);
@@ -33,7 +42,7 @@ export function passContractTime(core: CoreState): void {
   if (timeMs < contracts.nextTimeMs) return;
   const dueBefore = contracts.dueCount;
   for (const symbol of contracts.symbols.values()) {
-    const late = symbol.waiting.filter(({ terms }) => entryDeadlineOf(terms.openedAtMs) < timeMs);
+    const late = symbol.waiting.filter(({ terms }) => entryDeadlineOf(terms.openedAtMs, terms.ruleVersion) < timeMs);
     symbol.waiting = symbol.waiting.slice(late.length);
     for (const order of late) fix(core, order, noEntryVerdict(contracts, order));
     fixUntil(core, symbol, timeMs - LATE_TICK_MS - 1);
@@ -67,15 +76,23 @@ function keepSecond(core: CoreState, secondMs: number): void {
   if (contracts.seconds.length > SECONDS_KEPT) contracts.seconds.shift();
 }
 
-function enter(core: CoreState, order: ContractOrder, tick: PricedTick): void {
+/** Whether its symbol's newest tick is the one that the order waits for; then it runs. */
+function enters(core: CoreState, order: ContractOrder): boolean {
+  const { openedAtMs, openedAfterTick, ruleVersion, holdingSeconds } = order.terms;
+  // Those that are kept are more than can come before an order has its entry.
+  const ticksAfter = order.symbol.ticks.filter(({ sequence }) => sequence > openedAfterTick);
+  const entryTicks = entryTicksOf(ticksAfter, openedAtMs, ruleVersion);
+  const last = entryTicks?.at(-1);
+  if (entryTicks === undefined || last === undefined) return false;
   order.state = 'running';
-  order.entryTick = tick.sequence;
-  order.entryPrice = tick.price;
-  order.entryTimeMs = tick.timeMs;
-  order.expiryMs = expiryOf(tick.timeMs, order.terms.holdingSeconds);
+  order.entryTick = last.sequence;
+  order.entryPrice = entryPriceOf(entryTicks.map(({ price }) => price));
+  order.entryTimeMs = last.timeMs;
+  order.expiryMs = expiryOf(last.timeMs, holdingSeconds);
   order.symbol.addRunning(order);
   core.contracts.wakeAt(order.expiryMs + LATE_TICK_MS + 1);
   report(core, order);
+  return true;
 }
 
 /** Fixes the verdict of every group whose expiry is not after `expiryMs`: from now on no tick and no batch changes it. */
@@ -127,7 +144,7 @@ function settle(core: CoreState, order: ContractOrder): void {
   user.open.delete(orderId);
   if (account === 'real') {
     user.risk(assetId, -(stake + fee));
-    user.addLoss(assetId, core.timeMs, stake + fee - order.returned);
+    user.addLoss(assetId, core.waitMs, stake + fee - order.returned);
   }
   if (order.returned > 0n) noteMovement(core, order, 'returned', order.returned);
   report(core, order);

@@ -1,3 +1,4 @@
+import { entryTermsOf } from '@assay/settlement/contract-rule';
 import { DAY_MS } from '../limits.ts';
 
 /** Limits of the seconds contract. They decide about journaled commands, so another one needs new rules. */
@@ -33,9 +34,11 @@ export const POOL_FUNDINGS_MAX = 10_000;
 export const CLOSING_REASON_LENGTH_MAX = 500;
 export const LEGAL_BASIS_LENGTH_MAX = 500;
 
-/** Newest ticks of a symbol that are kept: more than the most exit ticks, and the one behind an expiry. */
+/** Newest ticks of a symbol that are kept: more than the most exit ticks, and the one behind an expiry; and more than come while an order waits. */
 export const TICKS_KEPT = 16;
 /** Newest index seconds that are kept: more than the longest exit window. */
 export const SECONDS_KEPT = 32;
-/** Of the index commands that come while an order waits for its entry so many are the least; with fewer the exchange was down. */
-export const ENTRY_SECONDS_MIN = 2;
+/** Of the index commands that come while an order waits for its entry so many are the least, one fewer than its seconds; with fewer the exchange was down. */
+export function entrySecondsMinOf(ruleVersion: number): number {
+  return entryTermsOf(ruleVersion).waitMs / 1_000 - 1;
+}

@@ -53,18 +53,21 @@ const kindsToMeet = [
 ];
 
 describe('seconds contracts against a naive core', { timeout: modelTimeoutMs }, () => {
-  it('agree after every batch, and a replay gives the same hash', () => {
-    const seed = testSeed('seconds contracts');
-    const seen = new Map<string, number>();
-    const hasMetAll = () => kindsToMeet.every((kind) => seen.has(kind));
-    const rounds = workload(2, 400);
-    for (let round = 0; round < rounds || (!hasMetAll() && round < ROUNDS_MAX); round += 1) {
-      const run = runContractModel(build, seed + round, BATCHES);
-      expect(replay(build, run.batches)).toBe(run.hash);
-      for (const [kind, times] of run.answers) seen.set(kind, (seen.get(kind) ?? 0) + times);
-    }
-    for (const kind of kindsToMeet) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
-  });
+  it.each(['first', 'median', 'activated'] as const)(
+    'agree after every batch (%s rule), and a replay gives the same hash',
+    (rules) => {
+      const seed = testSeed(`seconds contracts, ${rules} rule`);
+      const seen = new Map<string, number>();
+      const hasMetAll = () => kindsToMeet.every((kind) => seen.has(kind));
+      const rounds = workload(2, 400);
+      for (let round = 0; round < rounds || (!hasMetAll() && round < ROUNDS_MAX); round += 1) {
+        const run = runContractModel(build, seed + round, BATCHES, { rules });
+        expect(replay(build, run.batches)).toBe(run.hash);
+        for (const [kind, times] of run.answers) seen.set(kind, (seen.get(kind) ?? 0) + times);
+      }
+      for (const kind of kindsToMeet) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(0);
+    },
+  );
 
   it('agree when one command pays out a single contract', async () => {
     vi.resetModules();
@@ -82,7 +85,8 @@ describe('seconds contracts against a naive core', { timeout: modelTimeoutMs }, 
     const seed = testSeed('contracts paid one by one');
     let continuations = 0;
     for (let round = 0; round < workload(1, 60); round += 1) {
-      continuations += model.runContractModel(slow, seed + round, BATCHES, 1).answers.get('continuation') ?? 0;
+      continuations +=
+        model.runContractModel(slow, seed + round, BATCHES, { paidPerCommand: 1 }).answers.get('continuation') ?? 0;
     }
     expect(continuations).toBeGreaterThan(0);
   });

@@ -29,12 +29,12 @@ export function setContractLimits(core: CoreState, command: SetContractLimits): 
   if (coin === undefined) return refuse('l.error.contractCoinUnknown');
   if (stakeMax > CONTRACT_AMOUNT_MAX || dailyLossMax > CONTRACT_AMOUNT_MAX) return refuse('l.error.limitsMalformed');
   const user = core.contracts.user(command.userId);
-  const now = user.limitsAt(coin, core.timeMs);
+  const now = user.limitsAt(coin, core.waitMs);
   const isRaised = stakeMax > now.stakeMax || dailyLossMax > now.dailyLossMax;
   user.limits.set(assetId, {
     stakeMax: lower(stakeMax, now.stakeMax),
     dailyLossMax: lower(dailyLossMax, now.dailyLossMax),
-    pending: isRaised ? { stakeMax, dailyLossMax, fromMs: core.timeMs + LIMIT_RAISE_MS } : undefined,
+    pending: isRaised ? { stakeMax, dailyLossMax, fromMs: core.waitMs + LIMIT_RAISE_MS } : undefined,
   });
   person.lastChange = core.sequence;
   return done;
@@ -48,9 +48,9 @@ function lower(a: Money, b: Money): Money {
 export function excludeSelf(core: CoreState, command: ExcludeSelf): CommandResult {
   const person = personOf(core, command.userId);
   if (typeof person === 'string') return refuse(person);
-  const untilMs = command.untilMs === 0 ? FOR_EVER_MS : command.untilMs;
+  const untilMs = command.untilMs === 0 ? FOR_EVER_MS : command.untilMs - core.uncountedMs;
   const known = core.contracts.users.get(command.userId)?.excludedUntilMs ?? 0;
-  if (untilMs < core.timeMs + EXCLUSION_MS_MIN || untilMs < known) return refuse('l.error.exclusionShorter');
+  if (untilMs < core.waitMs + EXCLUSION_MS_MIN || untilMs < known) return refuse('l.error.exclusionShorter');
   core.contracts.user(command.userId).excludedUntilMs = untilMs;
   person.lastChange = core.sequence;
   return done;

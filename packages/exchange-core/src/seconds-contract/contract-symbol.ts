@@ -19,7 +19,7 @@ export class ContractSymbol {
   readonly options = new Map<number, ConfigureContractOption>();
   /** The newest ones, oldest first. */
   readonly ticks: PricedTick[] = [];
-  /** For their entry tick, the oldest first. */
+  /** For their entry ticks, the oldest first. */
   waiting: ContractOrder[] = [];
   /** Running contracts whose verdict is open, by expiry. */
   readonly groups: ExpiryGroup[] = [];
@@ -67,7 +67,11 @@ export class ContractSymbol {
   nextTimeMs(): number {
     const [waits] = this.waiting;
     const [group] = this.groups;
-    const entry = waits === undefined ? Number.POSITIVE_INFINITY : entryDeadlineOf(waits.terms.openedAtMs) + 1;
+    // The oldest is the first whose wait ends: an earlier rule's is not longer than a later one's.
+    const entry =
+      waits === undefined
+        ? Number.POSITIVE_INFINITY
+        : entryDeadlineOf(waits.terms.openedAtMs, waits.terms.ruleVersion) + 1;
     const expiry = group === undefined ? Number.POSITIVE_INFINITY : group.expiryMs + LATE_TICK_MS + 1;
     return Math.min(entry, expiry);
   }

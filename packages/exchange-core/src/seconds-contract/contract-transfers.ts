@@ -45,7 +45,7 @@ export function transferContract(core: CoreState, command: TransferContract): Co
       kind: 'contract-transfer',
       account: person,
       clientOrderId,
-      acceptedAtMs: core.timeMs,
+      acceptedAtMs: core.waitMs,
       ...body,
     });
   }
@@ -68,7 +68,7 @@ export function addDemoCoins(core: CoreState, command: AddDemoCoins): CommandRes
   core.ledger.contracts.issueDemo(balance, amount);
   noteTransfer(core, person, balance, 'demo', amount);
   if (clientOrderId !== '') {
-    const acceptedAtMs = core.timeMs;
+    const acceptedAtMs = core.waitMs;
     core.clientOrderIds.remember({ kind: 'demo', account: person, clientOrderId, acceptedAtMs, assetId, amount });
   }
   return done;

@@ -13,7 +13,7 @@ export interface OwnLimits extends ContractLimits {
   readonly pending: (ContractLimits & { readonly fromMs: number }) | undefined;
 }
 
-/** Net loss of one day (since 1970, UTC); negative after gains. */
+/** Net loss of one day of waits (since 1970; UTC where no start leapt over time); negative after gains. */
 export interface DayLoss {
   readonly day: number;
   readonly net: bigint;
@@ -25,27 +25,27 @@ export class ContractUser {
   readonly open = new Map<number, ContractOrder>();
   readonly limits = new Map<number, OwnLimits>();
   readonly losses = new Map<number, DayLoss>();
-  /** 0: never excluded. */
+  /** In the time of waits (`CoreState.waitMs`), as are the moments of limits and the days of losses. 0: never excluded. */
   excludedUntilMs = 0;
   riskVersion = 0;
   country = '';
   /** Stakes and fees of open contracts. Follows from them. */
   readonly #atRisk = new Map<number, Money>();
 
-  limitsAt(coin: ConfigureContractCoin, timeMs: number): ContractLimits {
+  limitsAt(coin: ConfigureContractCoin, waitMs: number): ContractLimits {
     const own = this.limits.get(coin.assetId);
     if (own === undefined) return coin;
-    return own.pending !== undefined && timeMs >= own.pending.fromMs ? own.pending : own;
+    return own.pending !== undefined && waitMs >= own.pending.fromMs ? own.pending : own;
   }
 
   /** At least 0: gains of a day do not raise the limit. */
-  lostOn(assetId: number, timeMs: number): Money {
+  lostOn(assetId: number, waitMs: number): Money {
     const loss = this.losses.get(assetId);
-    return loss === undefined || loss.day !== dayOf(timeMs) || loss.net < 0n ? ZERO_MONEY : moneyOf(loss.net);
+    return loss === undefined || loss.day !== dayOf(waitMs) || loss.net < 0n ? ZERO_MONEY : moneyOf(loss.net);
   }
 
-  addLoss(assetId: number, timeMs: number, amount: bigint): void {
-    const day = dayOf(timeMs);
+  addLoss(assetId: number, waitMs: number, amount: bigint): void {
+    const day = dayOf(waitMs);
     const known = this.losses.get(assetId);
     this.losses.set(assetId, { day, net: (known?.day === day ? known.net : 0n) + amount });
   }

@@ -8,7 +8,7 @@ import {
   resultOf,
 } from '@assay/settlement/contract-rule';
 import type { VoidCause } from './contract-events.ts';
-import { ENTRY_SECONDS_MIN } from './contract-limits.ts';
+import { entrySecondsMinOf } from './contract-limits.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
 import type { ContractsState, IndexSecond } from './contracts-state.ts';
 
@@ -24,9 +24,9 @@ export function expiredVerdict(contracts: ContractsState, order: ContractOrder):
   }
   const prices = exit.map(({ price }) => price);
   return {
-    result: resultOf(terms.direction, entryPrice, prices),
+    result: resultOf(terms, entryPrice, prices),
     exitTickLast: exit.at(-1)?.sequence ?? 0,
-    exitPrice: exitPriceOf(prices),
+    exitPrice: exitPriceOf(prices, terms.ruleVersion),
     voidReason: '',
     voidCause: '',
     wouldHave: '',
@@ -49,7 +49,7 @@ export function seamVerdict(order: ContractOrder): FixedVerdict {
 /** By the last tick at or before the expiry, whatever its age: at the latest the entry itself. */
 function wouldHaveOf({ terms, symbol, entryPrice, expiryMs }: ContractOrder): FixedVerdict['wouldHave'] {
   const last = lastUntil(symbol.ticks, expiryMs);
-  return last === undefined ? '' : resultOf(terms.direction, entryPrice, [last.price]);
+  return last === undefined ? '' : resultOf(terms, entryPrice, [last.price]);
 }
 
 function lastUntil(ticks: readonly PricedTick[], expiryMs: number): PricedTick | undefined {
@@ -66,12 +66,12 @@ function causeAtExpiry(contracts: ContractsState, { expiryMs, terms }: ContractO
 }
 
 function causeWithoutEntry(contracts: ContractsState, { terms }: ContractOrder): VoidCause {
-  const { openedAtMs, symbolId } = terms;
-  const deadlineMs = entryDeadlineOf(openedAtMs);
+  const { openedAtMs, symbolId, ruleVersion } = terms;
+  const deadlineMs = entryDeadlineOf(openedAtMs, ruleVersion);
   const seconds = contracts.seconds.filter(
     ({ recordedAtMs }) => recordedAtMs > openedAtMs && recordedAtMs <= deadlineMs,
   );
-  return causeOf(seconds, ENTRY_SECONDS_MIN, symbolId);
+  return causeOf(seconds, entrySecondsMinOf(ruleVersion), symbolId);
 }
 
 function causeOf(seconds: readonly IndexSecond[], wanted: number, symbolId: number): VoidCause {

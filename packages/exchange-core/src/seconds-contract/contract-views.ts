@@ -11,6 +11,7 @@ import type {
   ContractsStateView,
   NewestTick,
 } from './contract-port.ts';
+import { optionUnderRule } from './contract-rule-version.ts';
 import { ContractUser } from './contract-user.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
 
@@ -32,7 +33,7 @@ export function contractBalancesOf(core: CoreState, userId: number): ContractBal
 /** By symbol, then by duration. */
 export function contractOptionsOf(core: CoreState): ConfigureContractOption[] {
   return [...core.contracts.symbols.values()]
-    .flatMap(({ options }) => [...options.values()])
+    .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(core, option)))
     .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
 }
 
@@ -47,21 +48,21 @@ export function contractPoolsOf(core: CoreState): ContractPoolView[] {
   );
 }
 
-/** A person of whom nothing is known has the defaults. */
+/** A person of whom nothing is known has the defaults. Moments are told in journal time: as things stand, then they come. */
 export function contractStandingOf(core: CoreState, userId: number): ContractStanding {
-  const { contracts, timeMs } = core;
+  const { contracts, waitMs, uncountedMs } = core;
   const user = contracts.users.get(userId) ?? new ContractUser();
   const limits = [...contracts.coins.values()].map((coin): ContractLimitsView => {
     const { assetId } = coin;
-    const { stakeMax, dailyLossMax } = user.limitsAt(coin, timeMs);
+    const { stakeMax, dailyLossMax } = user.limitsAt(coin, waitMs);
     const pending = user.limits.get(assetId)?.pending;
-    const isPending = pending !== undefined && timeMs < pending.fromMs;
-    const lostToday = user.lostOn(assetId, timeMs);
+    const isPending = pending !== undefined && waitMs < pending.fromMs;
+    const lostToday = user.lostOn(assetId, waitMs);
     const inForce = { assetId, stakeMax, dailyLossMax, lostToday, atRisk: user.atRisk(assetId) };
-    return { ...inForce, pending: isPending ? pending : undefined };
+    return { ...inForce, pending: isPending ? { ...pending, fromMs: pending.fromMs + uncountedMs } : undefined };
   });
   const { excludedUntilMs, riskVersion, country } = user;
-  const untilMs = excludedUntilMs === FOR_EVER_MS ? -1 : excludedUntilMs > timeMs ? excludedUntilMs : 0;
+  const untilMs = excludedUntilMs === FOR_EVER_MS ? -1 : excludedUntilMs > waitMs ? excludedUntilMs + uncountedMs : 0;
   return { limits, excludedUntilMs: untilMs, riskVersion, country };
 }
 

@@ -1,6 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { CONTRACT_RULE_VERSION, entryDeadlineOf, feeOf, profitOf } from '@assay/settlement/contract-rule';
+import { entryDeadlineOf, feeOf, profitOf } from '@assay/settlement/contract-rule';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
@@ -12,6 +12,7 @@ import { noteMovement, report } from './contract-life.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
 import { ContractOrder, type FrozenTerms } from './contract-order.ts';
 import { personOf } from './contract-person.ts';
+import { contractRuleOf, optionUnderRule } from './contract-rule-version.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
 
@@ -23,7 +24,7 @@ interface Offer {
   readonly amounts: ContractAmounts;
 }
 
-/** A contract that waits for the next tick of its symbol. Its possible payout is held from here on. */
+/** A contract that waits for its entry ticks. Its possible payout is held from here on. */
 export function openContract(core: CoreState, command: OpenContract): CommandResult {
   const person = personOf(core, command.userId);
   if (typeof person === 'string') return refuse(person);
@@ -45,8 +46,9 @@ function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
   if (coin === undefined) return 'l.error.contractCoinUnknown';
   const symbol = contracts.symbols.get(symbolId);
   if (symbol === undefined) return 'l.error.contractPairUnknown';
-  const option = symbol.options.get(holdingSeconds);
-  if (option === undefined) return 'l.error.contractOptionUnknown';
+  const configured = symbol.options.get(holdingSeconds);
+  if (configured === undefined) return 'l.error.contractOptionUnknown';
+  const option = optionUnderRule(core, configured);
   if (!option.isOpen) return 'l.error.contractOptionClosed';
   if (closureOf(core, symbolId) !== undefined) return 'l.error.contractsClosed';
   if (stake < CONTRACT_AMOUNT_MIN) return 'l.error.openAmountMissing';
@@ -59,18 +61,18 @@ function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
 
 /** What protects people from themselves; of real money only. */
 function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts }: Offer): ErrorCode | undefined {
-  const { contracts, timeMs } = core;
+  const { contracts, waitMs } = core;
   const user = contracts.users.get(command.userId);
   if (user !== undefined && user.open.size >= OPEN_CONTRACTS_MAX) return 'l.error.openContractsExceeded';
   if (command.account === 'demo') return undefined;
-  if (user !== undefined && user.excludedUntilMs > timeMs) return 'l.error.contractExcluded';
+  if (user !== undefined && user.excludedUntilMs > waitMs) return 'l.error.contractExcluded';
   if (core.mode === 'live') {
     if (!contracts.countries.has(user?.country ?? '')) return 'l.error.contractCountry';
     if ((user?.riskVersion ?? 0) === 0) return 'l.error.contractRiskNotice';
   }
-  const { stakeMax, dailyLossMax } = user?.limitsAt(coin, timeMs) ?? coin;
+  const { stakeMax, dailyLossMax } = user?.limitsAt(coin, waitMs) ?? coin;
   if (amounts.stake > stakeMax) return 'l.error.contractStakeTooLarge';
-  const lost = user === undefined ? 0n : user.lostOn(coin.assetId, timeMs) + user.atRisk(coin.assetId);
+  const lost = user === undefined ? 0n : user.lostOn(coin.assetId, waitMs) + user.atRisk(coin.assetId);
   return lost + amounts.stake + amounts.fee > dailyLossMax ? 'l.error.contractDailyLoss' : undefined;
 }
 
@@ -104,7 +106,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
     profit: amounts.profit,
     holdingSeconds: option.holdingSeconds,
     exitTicks: option.exitTicks,
-    ruleVersion: CONTRACT_RULE_VERSION,
+    ruleVersion: contractRuleOf(core),
     clientOrderId,
     openedAtMs: core.timeMs,
     openedBatch: core.sequence,
@@ -118,7 +120,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
   report(core, order);
   const contract = order.view();
   if (clientOrderId !== '') {
-    const acceptedAtMs = core.timeMs;
+    const acceptedAtMs = core.waitMs;
     core.clientOrderIds.remember({ kind: 'contract', account: person, clientOrderId, acceptedAtMs, answer: contract });
   }
   return { accepted: true, kind: 'contract', contract, repeated: false };
@@ -127,7 +129,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
 /** Lists an order that waits: among all, with its user, with its symbol, and what it exposes and risks. */
 export function link(core: CoreState, order: ContractOrder): void {
   const { contracts } = core;
-  const { orderId, userId, account, assetId, stake, fee, profit, openedAtMs } = order.terms;
+  const { orderId, userId, account, assetId, stake, fee, profit, openedAtMs, ruleVersion } = order.terms;
   const user = contracts.user(userId);
   contracts.orders.set(orderId, order);
   user.open.set(orderId, order);
@@ -137,6 +139,6 @@ export function link(core: CoreState, order: ContractOrder): void {
   if (order.state === 'running') order.symbol.addRunning(order);
   else {
     order.symbol.waiting.push(order);
-    contracts.wakeAt(entryDeadlineOf(openedAtMs) + 1);
+    contracts.wakeAt(entryDeadlineOf(openedAtMs, ruleVersion) + 1);
   }
 }

@@ -76,7 +76,7 @@ function writeSecond(writer: ByteWriter, { secondMs, recordedAtMs, halted }: Ind
   writeList(writer, halted, (symbolId) => writer.number(symbolId));
 }
 
-function writeUser(writer: ByteWriter, userId: number, user: ContractUser): void {
+export function writeUser(writer: ByteWriter, userId: number, user: ContractUser): void {
   writer.number(userId);
   writer.number(user.excludedUntilMs);
   writer.number(user.riskVersion);
@@ -98,7 +98,7 @@ function writeUser(writer: ByteWriter, userId: number, user: ContractUser): void
   });
 }
 
-function writeBalance(writer: ByteWriter, balance: ContractBalance): void {
+export function writeBalance(writer: ByteWriter, balance: ContractBalance): void {
   writer.number(balance.userId);
   writer.boolean(balance.account === 'demo');
   writer.number(balance.coinId);

@@ -10,7 +10,8 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { commandReaders } from '../codec/command-readers.ts';
 import { readOrderView } from '../codec/result-codec.ts';
 import type { Command } from '../commands.ts';
-import { CONTRACT_RULES, CoreState, ORDER_RULES } from '../core-state.ts';
+import { CONTRACT_RULES, CoreState, HARDENED_RULES, ORDER_RULES } from '../core-state.ts';
+import type { CoreTools } from '../core-tools.ts';
 import type { OrderView } from '../events.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
 import { parseIndexPrice } from '../index-price/exact-price.ts';
@@ -20,17 +21,18 @@ import { purposes } from '../ledger/ledger-account.ts';
 import { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { readOperatorDecisions } from '../operator/operator-state.ts';
-import { type RememberedAnswer, rememberedKinds } from '../orders/client-order-ids.ts';
 import { OpenOrder } from '../orders/open-order.ts';
 import { link } from '../orders/order-life.ts';
 import { findOpenOrder } from '../orders/order-numbers.ts';
+import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
+import { readRecord, readRecordHead } from '../orders/remembered-record.ts';
 import { readContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { readContracts } from '../seconds-contract/read-contracts.ts';
 
 /** The state that `writeState` wrote, audited. Throws `MalformedBytes` or `BrokenInvariant` for anything else. */
-export function readState(bytes: Uint8Array): CoreState {
+export function readState(bytes: Uint8Array, tools: CoreTools): CoreState {
   const reader = new ByteReader(bytes);
-  const core = new CoreState();
+  const core = new CoreState(tools);
   core.sequence = reader.number();
   core.timeMs = reader.number();
   core.rulesVersion = reader.number();
@@ -40,14 +42,14 @@ export function readState(bytes: Uint8Array): CoreState {
   core.orderCount = reader.number();
   core.fillCount = reader.number();
   core.lastIndexSecondMs = reader.number();
+  if (core.rulesVersion >= HARDENED_RULES) core.uncountedMs = reader.number();
   readConfiguration(reader, core);
   readIndexes(reader, core);
   const orderLists = readAccounts(reader, core);
   readHouse(reader, core);
   for (let left = reader.count(1); left > 0; left -= 1) readMarket(reader, core);
   linkOrders(core, orderLists);
-  for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.remember(readAnswer(reader, core));
-  for (let left = reader.count(1); left > 0; left -= 1) core.clientOrderIds.restoreOverdue(readAnswer(reader, core));
+  readRemembered(reader, core);
   if (core.rulesVersion >= ORDER_RULES) readFeeLevels(reader, core);
   if (core.rulesVersion >= CONTRACT_RULES) readContracts(reader, core);
   readOperatorDecisions(reader, core.operator);
@@ -104,7 +106,7 @@ function readAccounts(reader: ByteReader, core: CoreState): number[][] {
     for (let days = reader.count(2); days > 0; days -= 1) {
       account.volumes.push({ day: reader.number(), volume: moneyOf(reader.bigint()) });
     }
-    core.accounts.set(account.userId, account);
+    core.addAccount(account);
     for (let balances = reader.count(3); balances > 0; balances -= 1) {
       const balance = core.ledger.balance(account.userId, reader.number());
       core.ledger.restoreBalance(balance, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
@@ -224,9 +226,28 @@ function linkOrders(core: CoreState, orderLists: readonly (readonly number[])[])
   }
 }
 
-function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
-  const account = core.accounts.get(reader.number());
+function readRemembered(reader: ByteReader, core: CoreState): void {
+  const { clientOrderIds } = core;
+  if (core.rulesVersion < HARDENED_RULES) {
+    for (let left = reader.count(1); left > 0; left -= 1) clientOrderIds.remember(readAnswer(reader, core));
+    for (let left = reader.count(1); left > 0; left -= 1) clientOrderIds.restoreOverdue(readAnswer(reader, core));
+    return;
+  }
+  for (let left = reader.count(2); left > 0; left -= 1) clientOrderIds.restore(reader.view(reader.count(1)));
+  for (let left = reader.count(2); left > 0; left -= 1) {
+    const record = reader.view(reader.count(1));
+    clientOrderIds.restoreOverdue(readRecord(record, accountOf(core, readRecordHead(record).userId)));
+  }
+}
+
+function accountOf(core: CoreState, userId: number): UserAccount {
+  const account = core.accounts.get(userId);
   assert(account !== undefined, 'a remembered answer has its user');
+  return account;
+}
+
+function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
+  const account = accountOf(core, reader.number());
   const clientOrderId = reader.text();
   const acceptedAtMs = reader.number();
   const kind = reader.choice(rememberedKinds);
@@ -239,7 +260,7 @@ function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
     return readContractAnswer(reader, kind, base);
   }
   const answer = readOrderView(reader, core.rulesVersion >= ORDER_RULES);
-  if (kind === 'order') return { kind, ...base, answer, order: findOpenOrder(core, answer.orderId) };
+  if (kind === 'order') return { kind, ...base, answer };
   const orderId = reader.number();
   const price = ticksOf(reader.number());
   const stopPrice = ticksOf(reader.number());

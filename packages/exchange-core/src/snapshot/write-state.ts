@@ -1,20 +1,19 @@
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { ByteWriter } from '../codec/byte-writer.ts';
-import { accountKinds, marketStates, modes } from '../codec/choices.ts';
-import { commandNumbers } from '../codec/command-numbers.ts';
-import { writeCommandFields } from '../codec/command-writers.ts';
+import { ByteWriter } from '../codec/byte-writer.ts';
+import { marketStates, modes } from '../codec/choices.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
-import type { Command } from '../commands.ts';
-import { CONTRACT_RULES, type CoreState, ORDER_RULES } from '../core-state.ts';
-import { purposes } from '../ledger/ledger-account.ts';
+import { CONTRACT_RULES, type CoreState, HARDENED_RULES, ORDER_RULES } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorDecisions } from '../operator/operator-state.ts';
-import { type RememberedAnswer, ranOut, rememberedKinds } from '../orders/client-order-ids.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
+import { writeRecord } from '../orders/remembered-record.ts';
 import { isContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { writeContracts } from '../seconds-contract/write-contracts.ts';
+import { writeAccount, writeHouse } from './write-account.ts';
+import { writeCommand, writeConfiguration, writeIndexes } from './write-configuration.ts';
 
 /**
  * The whole state as bytes. Lists stand in the order in which history made them, which every replay repeats; nothing that can be
@@ -30,6 +29,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writer.number(core.orderCount);
   writer.number(core.fillCount);
   writer.number(core.lastIndexSecondMs);
+  if (core.rulesVersion >= HARDENED_RULES) writer.number(core.uncountedMs);
   writeConfiguration(writer, core);
   writeIndexes(writer, core);
   writeAccounts(writer, core);
@@ -43,58 +43,10 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writeOperatorDecisions(writer, core.operator);
 }
 
-function writeConfiguration(writer: ByteWriter, core: CoreState): void {
-  writeNames(writer, core.assets);
-  writeNames(writer, core.sources);
-  writer.number(core.templates.size);
-  for (const template of core.templates.values()) writeCommand(writer, template);
-  writeCommand(writer, { type: 'configure-fees', levels: core.feeLevels });
-}
-
-function writeNames(writer: ByteWriter, names: ReadonlyMap<number, string>): void {
-  writer.number(names.size);
-  for (const [id, name] of names) {
-    writer.number(id);
-    writer.text(name);
-  }
-}
-
-function writeCommand(writer: ByteWriter, command: Command): void {
-  writer.byte(commandNumbers[command.type].version);
-  writeCommandFields(writer, command);
-}
-
-function writeIndexes(writer: ByteWriter, core: CoreState): void {
-  writer.number(core.indexes.size);
-  for (const index of core.indexes.values()) {
-    writer.number(index.symbolId);
-    writer.text(index.symbol);
-    writer.number(index.assetId);
-    writer.number(index.tickSequence);
-    writer.number(index.timeMs);
-    writer.text(index.text);
-    writer.bytes(index.hash);
-  }
-}
-
 function writeAccounts(writer: ByteWriter, core: CoreState): void {
   writer.number(core.accounts.size);
   for (const account of core.accounts.values()) {
-    writer.number(account.userId);
-    writer.byte(accountKinds.indexOf(account.kind));
-    writer.number(account.lastChange);
-    writer.number(account.volumes.length);
-    for (const { day, volume } of account.volumes) {
-      writer.number(day);
-      writer.bigint(volume);
-    }
-    const balances = core.ledger.balancesOf(account.userId);
-    writer.number(balances.length);
-    for (const balance of balances) {
-      writer.number(balance.assetId);
-      writer.bigint(balance.available.atoms);
-      writer.bigint(balance.held.atoms);
-    }
+    writeAccount(writer, core, account);
     writeOrderList(writer, account);
   }
 }
@@ -103,16 +55,6 @@ function writeAccounts(writer: ByteWriter, core: CoreState): void {
 function writeOrderList(writer: ByteWriter, account: UserAccount): void {
   writer.number(account.openOrderCount);
   for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.orderId);
-}
-
-function writeHouse(writer: ByteWriter, core: CoreState): void {
-  const accounts = core.ledger.houseAccounts();
-  writer.number(accounts.length);
-  for (const account of accounts) {
-    writer.byte(purposes.indexOf(account.purpose));
-    writer.number(account.assetId);
-    writer.signedBigint(account.atoms);
-  }
 }
 
 function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void {
@@ -159,18 +101,31 @@ function writeFeeLevels(writer: ByteWriter, core: CoreState): void {
 
 /** Answers that time still keeps in order of acceptance, then those that only an open order keeps, by order id. */
 function writeRemembered(writer: ByteWriter, core: CoreState, isWhole: boolean): void {
-  const current = core.clientOrderIds.current();
-  writer.number(current.length);
-  for (const answer of current) writeAnswer(writer, answer, isWhole);
-  const overdue: RememberedAnswer[] = [];
-  for (const account of core.accounts.values()) {
-    for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
-      const answer = account.remembered.get(order.clientOrderId);
-      if (answer !== undefined && ranOut(answer, core.timeMs)) overdue.push(answer);
-    }
+  const { clientOrderIds } = core;
+  if (core.rulesVersion >= HARDENED_RULES) {
+    writeRecords(writer, core);
+    return;
   }
+  writer.number(clientOrderIds.currentCount);
+  for (const answer of clientOrderIds.current()) writeAnswer(writer, answer, isWhole);
+  const overdue = clientOrderIds.overdue();
   writer.number(overdue.length);
   for (const answer of overdue) writeAnswer(writer, answer, isWhole);
+}
+
+/** As they lie in memory, each behind its length. */
+function writeRecords(writer: ByteWriter, { clientOrderIds }: CoreState): void {
+  writer.number(clientOrderIds.currentCount);
+  for (const piece of clientOrderIds.pieces()) writer.bytes(piece);
+  const overdue = clientOrderIds.overdue();
+  writer.number(overdue.length);
+  const record = new ByteWriter();
+  for (const answer of overdue) {
+    record.clear();
+    writeRecord(record, answer);
+    writer.number(record.length);
+    writer.bytes(record.written());
+  }
 }
 
 function writeAnswer(writer: ByteWriter, answer: RememberedAnswer, isWhole: boolean): void {

@@ -57,6 +57,6 @@ export function placeStopOrder(core: CoreState, command: PlaceStopOrder): Comman
   link(order);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view);
+  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view, core.waitMs);
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }

@@ -1,8 +1,9 @@
 import type { Batch, Command } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent, OrderEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
+import { DigestTwin } from './digest-twin.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
-import { type NaiveAnswer, NaiveCore, naiveLevels, viewOf } from './naive-core.ts';
+import { type NaiveAnswer, NaiveCore, type NaiveLimits, naiveLevels, viewOf } from './naive-core.ts';
 import { Random } from './random.ts';
 
 /** How the oracle makes cores: of the sound build, or of one that was broken on purpose. */
@@ -26,10 +27,16 @@ export class Mismatch extends Error {}
  * Drives a core and its naive twin with the same batches and compares everything after each: answers, balances, open orders, books, and
  * what somebody knows who only follows the events. Now and then the core is put away as a snapshot and taken up again.
  */
-export function runModel(build: CoreBuild, seed: number, batchCount: number, stopsPerCommand = 100): ModelRun {
+export function runModel(
+  build: CoreBuild,
+  seed: number,
+  batchCount: number,
+  { rulesVersion = 2, ...limits }: NaiveLimits & { readonly rulesVersion?: number } = {},
+): ModelRun {
   const random = new Random(seed);
-  const generator = new BatchGenerator(random, { withAllOrders: true });
-  const naive = new NaiveCore(stopsPerCommand);
+  const generator = new BatchGenerator(random, { withAllOrders: true, rulesVersion });
+  const naive = new NaiveCore(limits);
+  const digests = new DigestTwin(build.create());
   const follower = new Follower();
   const batches: Batch[] = [];
   const answers = new Map<string, number>();
@@ -42,6 +49,8 @@ export function runModel(build: CoreBuild, seed: number, batchCount: number, sto
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);
     const place = `seed ${seed}, batch ${batch.sequence}`;
+    if (!digests.agrees(core, batch))
+      throw new Mismatch(`${place}: another running digest than a core that was never put away`);
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
     follower.follow(outcome);
     core.audit();

@@ -96,6 +96,7 @@ export class BatchGenerator {
   readonly #random: Random;
   /** Stops, replacements, self-trade prevention and journaled fee levels too. Without them it draws what it always drew. */
   readonly #withAllOrders: boolean;
+  readonly #rulesVersion: number;
   #sequence = 0;
   #timeMs = START_MS;
   #secondMs = START_MS - 1_000;
@@ -106,8 +107,9 @@ export class BatchGenerator {
   readonly #recent: Command[] = [];
   #ownerOf: ((orderId: number) => number | undefined) | undefined;
 
-  constructor(random: Random, { withAllOrders = false } = {}) {
+  constructor(random: Random, { withAllOrders = false, rulesVersion = 2 } = {}) {
     this.#random = random;
+    this.#rulesVersion = rulesVersion;
     this.#withAllOrders = withAllOrders;
   }
 
@@ -121,7 +123,7 @@ export class BatchGenerator {
     this.#timeMs += this.#elapsedMs();
     const commands: Command[] = [];
     if (this.#withAllOrders && this.#sequence === RULES_BATCH)
-      commands.push({ type: 'activate-rules', rulesVersion: 2 });
+      commands.push({ type: 'activate-rules', rulesVersion: this.#rulesVersion });
     if (this.#random.chance(0.8)) commands.push(...this.#tick());
     for (let left = this.#random.below(5); left >= 0; left -= 1) commands.push(this.#command(openOrderIds));
     return this.#batch(commands);

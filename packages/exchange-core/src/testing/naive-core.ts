@@ -17,6 +17,7 @@ import type {
   ReplaceQuotes,
   WithdrawQuotes,
 } from '../commands.ts';
+import { type NaiveIdLimits, NaiveMemory, productIdLimits } from './naive-memory.ts';
 
 /**
  * The whole exchange once more, slow and obviously right: every order in one list, money as one total per user and asset (what is held is
@@ -74,17 +75,14 @@ export type NaiveAnswer =
 /** Numerator and denominator. */
 type Ratio = readonly [bigint, bigint];
 
-interface Remembered {
-  readonly body: string;
-  readonly answer: NaiveAnswer;
-  readonly acceptedAtMs: number;
-  /** Undefined for what is no placement. */
-  readonly order: NaiveOrder | undefined;
-}
-
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const MILLION = 1_000_000n;
 const DAY = 86_400_000;
+
+export interface NaiveLimits {
+  readonly stopsPerCommand?: number;
+  readonly idLimits?: NaiveIdLimits;
+}
 
 export class NaiveCore {
   timeMs = 0;
@@ -99,7 +97,7 @@ export class NaiveCore {
   readonly #symbols = new Map<number, number>();
   readonly #prices = new Map<number, Fraction>();
   readonly #templates = new Map<number, ConfigureQuoteTemplate>();
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #memory: NaiveMemory<NaiveAnswer>;
   readonly #volumes: { userId: number; day: number; volume: bigint }[] = [];
   #lastSecondMs = 0;
   #rules = 1;
@@ -109,12 +107,14 @@ export class NaiveCore {
   #feeDay = -1;
   readonly #stopsPerCommand: number;
 
-  constructor(stopsPerCommand = 100) {
+  constructor({ stopsPerCommand = 100, idLimits = productIdLimits }: NaiveLimits = {}) {
     this.#stopsPerCommand = stopsPerCommand;
+    this.#memory = new NaiveMemory(idLimits);
   }
 
   apply(batch: Batch): NaiveAnswer[] {
     this.timeMs = batch.timeMs;
+    this.#memory.beginBatch(this.timeMs, this.#rules);
     this.#withdrawWhereNotOpen();
     return batch.commands.map((command) => {
       const answer = this.#apply(command);
@@ -167,9 +167,13 @@ export class NaiveCore {
       case 'set-market-state':
         this.#market(command.marketId).setState = command.state;
         return { done: true };
+      case 'end-sessions':
       case 'confirm-head':
+      case 'confirm-time':
       case 'operator-action':
         throw new Error('operators have a model of their own: operator/operator-action.test.ts');
+      case 'resume-time':
+        throw new Error('starts have a model of their own: waits/waits-model.test.ts');
       case 'open-account':
         this.#kinds.set(command.userId, command.kind);
         return { done: true };
@@ -277,22 +281,38 @@ export class NaiveCore {
 
   // idempotency
 
-  #repeated(key: string, body: string): NaiveAnswer | undefined {
-    const remembered = this.#remembered.get(key);
-    if (remembered === undefined) return undefined;
-    const expired = this.timeMs - remembered.acceptedAtMs >= DAY;
-    if (expired && !(remembered.order && isLive(remembered.order))) return undefined;
+  #repeated(userId: number, clientOrderId: string, body: string): NaiveAnswer | undefined {
+    if (clientOrderId === '') return undefined;
+    const remembered = this.#memory.find(userId, clientOrderId);
+    if (remembered === undefined) {
+      const refused = this.#memory.refusal(userId, this.#rules);
+      return refused === undefined ? undefined : { refused };
+    }
     if (remembered.body !== body) return { refused: 'l.error.clientOrderIdReused' };
     return 'order' in remembered.answer ? { ...remembered.answer, repeated: true } : remembered.answer;
+  }
+
+  #remember(named: { userId: number; clientOrderId: string }, body: string, answer: NaiveAnswer, order?: NaiveOrder) {
+    const { userId, clientOrderId } = named;
+    if (clientOrderId === '') return;
+    const isOpen = () => order !== undefined && isLive(order);
+    this.#memory.add({
+      userId,
+      clientOrderId,
+      body,
+      answer,
+      acceptedAtMs: this.timeMs,
+      orderId: order?.id ?? 0,
+      isOpen,
+    });
   }
 
   #issue(command: IssueSandboxCoins): NaiveAnswer {
     if (this.#mode !== 'sandbox') return { refused: 'l.error.sandboxOnly' };
     const kind = this.#kinds.get(command.userId);
     if (kind === undefined) return { refused: 'l.error.userUnknown' };
-    const key = `${command.userId}/${command.clientOrderId}`;
     const body = `issue ${command.assetId} ${command.amount}`;
-    const repeated = command.clientOrderId === '' ? undefined : this.#repeated(key, body);
+    const repeated = this.#repeated(command.userId, command.clientOrderId, body);
     if (repeated !== undefined) return repeated;
     const price = this.#price(command.assetId);
     if (kind === 'user') {
@@ -302,9 +322,7 @@ export class NaiveCore {
     }
     this.#add(command.userId, command.assetId, command.amount);
     const answer: NaiveAnswer = { done: true };
-    if (command.clientOrderId !== '') {
-      this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order: undefined });
-    }
+    this.#remember(command, body, answer);
     return answer;
   }
 
@@ -312,7 +330,6 @@ export class NaiveCore {
 
   #place(command: PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder): NaiveAnswer {
     if (!this.#kinds.has(command.userId)) return { refused: 'l.error.userUnknown' };
-    const key = `${command.userId}/${command.clientOrderId}`;
     const { marketId, side, amount } = command;
     const { selfTradePrevention = 'cancel-newest' } = command;
     const isLimit = command.type === 'place-limit-order';
@@ -323,7 +340,7 @@ export class NaiveCore {
     const stopPrice = isStop ? command.stopPrice : 0;
     const terms = [price, stopPrice, timeInForce, quoteAmount.toString(), selfTradePrevention];
     const body = JSON.stringify([command.type, marketId, side, amount, ...terms]);
-    const repeated = command.clientOrderId === '' ? undefined : this.#repeated(key, body);
+    const repeated = this.#repeated(command.userId, command.clientOrderId, body);
     if (repeated !== undefined) return repeated;
     const market = this.#market(marketId);
     if (this.#rules < 2 && selfTradePrevention !== 'cancel-newest') return { refused: 'l.error.commandNotAllowed' };
@@ -361,9 +378,7 @@ export class NaiveCore {
     if (isStop) this.orders.push(order);
     else this.#execute(order);
     const answer: NaiveAnswer = { order: viewOf(order), repeated: false };
-    if (command.clientOrderId !== '') {
-      this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order });
-    }
+    this.#remember(command, body, answer, order);
     return answer;
   }
 
@@ -532,11 +547,9 @@ export class NaiveCore {
       const order = this.openOrders(command.userId).find((candidate) => candidate.id === command.orderId);
       return order ?? 'l.error.orderUnknown';
     }
-    const remembered = this.#remembered.get(`${command.userId}/${command.clientOrderId}`);
-    if (remembered === undefined || !('order' in remembered.answer)) return 'l.error.orderUnknown';
-    if (remembered.order === undefined) return 'l.error.orderUnknown';
-    if (isLive(remembered.order)) return remembered.order;
-    return this.timeMs - remembered.acceptedAtMs >= DAY ? 'l.error.orderUnknown' : 'l.error.orderClosed';
+    const remembered = this.#memory.find(command.userId, command.clientOrderId);
+    if (remembered === undefined || remembered.orderId === 0) return 'l.error.orderUnknown';
+    return this.openOrders(command.userId).find(({ id }) => id === remembered.orderId) ?? 'l.error.orderClosed';
   }
 
   #cancelAll(command: CancelAll): NaiveAnswer {
@@ -652,9 +665,8 @@ export class NaiveCore {
   #replace(command: ReplaceOrder): NaiveAnswer {
     const { userId, orderId, clientOrderId } = command;
     if (!this.#kinds.has(userId)) return { refused: 'l.error.userUnknown' };
-    const key = `${userId}/${clientOrderId}`;
     const body = JSON.stringify(['replace', orderId, command.price, command.stopPrice, command.amount]);
-    const repeated = clientOrderId === '' ? undefined : this.#repeated(key, body);
+    const repeated = this.#repeated(userId, clientOrderId, body);
     if (repeated !== undefined) return repeated;
     const order = this.openOrders(userId).find((candidate) => candidate.id === orderId);
     if (order === undefined) return { refused: 'l.error.orderUnknown' };
@@ -680,7 +692,7 @@ export class NaiveCore {
     if (order.status === 'untriggered') order.stopHold = stopHold(order.market, terms);
     else if (!isSmaller) this.#execute(order);
     const answer: NaiveAnswer = { order: viewOf(order), repeated: false };
-    if (clientOrderId !== '') this.#remembered.set(key, { body, answer, acceptedAtMs: this.timeMs, order: undefined });
+    this.#remember(command, body, answer);
     return answer;
   }
 

@@ -1,6 +1,13 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
-import { type ContractResult, exitPriceOf, profitOf, resultOf, returnedOf } from '@assay/settlement/contract-rule';
+import {
+  type ContractResult,
+  exitPriceOf,
+  FIRST_CONTRACT_RULE,
+  profitOf,
+  resultOf,
+  returnedOf,
+} from '@assay/settlement/contract-rule';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
 import { decimalsOf, exactNumber } from './receipt-numbers.ts';
@@ -10,8 +17,14 @@ import { signedDecimal, signOf } from './signed-decimal.ts';
 export interface ArithmeticView {
   readonly result: ContractResult | 'open';
   readonly coin: string;
-  /** `(67,431.19 + 67,430.73) ÷ 2`, or the one price; empty without exit ticks. */
+  /** The three prices whose median is the entry; empty where one tick is the entry, and without one. */
+  readonly entryPrices: string;
+  /** Empty without an entry. */
+  readonly entryPrice: string;
+  /** `(67,431.19 + 67,430.73) ÷ 2`, the prices whose median it is, or the one price; empty without exit ticks. */
   readonly exitSum: string;
+  /** The exit price is the one in the middle of those in `exitSum`. */
+  readonly isMedian: boolean;
   readonly exitPrice: string;
   /** How the exit stands to the entry; undefined without exit ticks. */
   readonly comparison:
@@ -41,23 +54,27 @@ export function arithmeticView(receipt: ContractReceipt, used: UsedTicks): Arith
     incomeRatePpm: receipt.incomeRatePpm,
   };
   const prices = used.exit.map(({ price }) => price);
-  const entry = used.entry?.price;
+  const entry = used.entryPrice;
+  const isMedian = receipt.ruleVersion !== FIRST_CONTRACT_RULE;
   const isOver = receipt.status !== 0 || used.isFinal;
-  const result =
-    prices.length > 0 && entry !== undefined ? resultOf(receipt.direction, entry, prices) : isOver ? 'void' : 'open';
+  const result = prices.length > 0 && entry !== undefined ? resultOf(receipt, entry, prices) : isOver ? 'void' : 'open';
   const money = (atoms: bigint) => exactNumber(formatMoney(moneyOf(atoms)), moneyDecimals);
   const returned = result === 'open' ? 0n : returnedOf(terms, result);
   const net = returned - terms.stakeAtoms - terms.feeAtoms;
   const netText = `${net < 0n ? '-' : ''}${formatMoney(moneyOf(net < 0n ? -net : net))}`;
-  const decimals = decimalsOf([...prices, entry ?? '']);
-  const mean = prices.length === 0 ? '' : exitPriceOf(prices);
-  const shown = prices.map((price) => exactNumber(price, decimals));
+  const entryPrices = used.entryTicks.map(({ price }) => price);
+  const decimals = decimalsOf([...prices, ...entryPrices]);
+  const exit = prices.length === 0 ? '' : exitPriceOf(prices, receipt.ruleVersion);
+  const shown = (texts: readonly string[]) => texts.map((price) => exactNumber(price, decimals));
   return {
     result,
     coin: receipt.stakeCoin,
-    exitSum: shown.length > 1 ? `(${shown.join(' + ')}) ÷ ${String(shown.length)}` : (shown[0] ?? ''),
-    exitPrice: mean === '' ? '' : exactNumber(mean, decimals),
-    comparison: mean === '' || entry === undefined ? undefined : comparisonOf(mean, entry, decimals),
+    entryPrices: isMedian ? shown(entryPrices).join('; ') : '',
+    entryPrice: entry === undefined ? '' : exactNumber(entry, decimals),
+    exitSum: isMedian ? shown(prices).join('; ') : meanSum(shown(prices)),
+    isMedian,
+    exitPrice: exit === '' ? '' : exactNumber(exit, decimals),
+    comparison: exit === '' || entry === undefined ? undefined : comparisonOf(exit, entry, decimals),
     stake: money(terms.stakeAtoms),
     fee: money(terms.feeAtoms),
     rate: exactNumber(formatDecimal(BigInt(receipt.incomeRatePpm), 6), moneyDecimals),
@@ -68,12 +85,16 @@ export function arithmeticView(receipt: ContractReceipt, used: UsedTicks): Arith
   };
 }
 
-function comparisonOf(mean: string, entry: string, decimals: number): NonNullable<ArithmeticView['comparison']> {
-  const places = Math.max(decimalsOf([mean, entry]), priceUnitDecimals);
-  const [exitUnits, entryUnits] = [scaled(mean, places), scaled(entry, places)];
+function meanSum(prices: readonly string[]): string {
+  return prices.length > 1 ? `(${prices.join(' + ')}) ÷ ${String(prices.length)}` : (prices[0] ?? '');
+}
+
+function comparisonOf(exit: string, entry: string, decimals: number): NonNullable<ArithmeticView['comparison']> {
+  const places = Math.max(decimalsOf([exit, entry]), priceUnitDecimals);
+  const [exitUnits, entryUnits] = [scaled(exit, places), scaled(entry, places)];
   const difference = exitUnits > entryUnits ? exitUnits - entryUnits : entryUnits - exitUnits;
   return {
-    exit: exactNumber(mean, decimals),
+    exit: exactNumber(exit, decimals),
     sign: exitUnits < entryUnits ? '<' : exitUnits > entryUnits ? '>' : '=',
     entry: exactNumber(entry, decimals),
     difference: exactNumber(formatDecimal(difference, places), decimals),

@@ -16,8 +16,8 @@ export interface TickRow {
   readonly kind: 'tick';
   readonly sequence: number;
   readonly use: TickUse;
-  /** 1, 2, … of the exit ticks; 0 for others. */
-  readonly exitNumber: number;
+  /** 1, 2, … of the entry ticks, and of the exit ticks; 0 for others. */
+  readonly useNumber: number;
   readonly time: string;
   /** In the order of `sourceNames`; empty where a source had no part in this tick. */
   readonly sources: readonly string[];
@@ -60,7 +60,7 @@ export function ticksView(receipt: ContractReceipt, used: UsedTicks): TicksView 
       kind: 'tick',
       sequence: tick.sequence,
       use,
-      exitNumber: use === 'exit' ? used.exit.indexOf(tick) + 1 : 0,
+      useNumber: use === 'exit' ? used.exit.indexOf(tick) + 1 : used.entryTicks.indexOf(tick) + 1,
       time: utcTime(tick.timeMs),
       sources: sourceNames.map((name) => {
         const source = tick.sources.find((entry) => entry.source === name);
@@ -75,12 +75,12 @@ export function ticksView(receipt: ContractReceipt, used: UsedTicks): TicksView 
 
 function usesOf(receipt: ContractReceipt, used: UsedTicks): ReadonlyMap<number, TickUse> {
   const uses = new Map<number, TickUse>([[receipt.openedAfterTick, 'last-seen']]);
-  const { entry, expiryMs, exit } = used;
+  const { entryTicks, expiryMs, exit } = used;
   if (expiryMs !== undefined && exit.length === 0 && used.isFinal) {
     const last = receipt.ticks.findLast(({ timeMs }) => timeMs <= expiryMs);
     if (last !== undefined) uses.set(last.sequence, 'before-expiry');
   }
-  if (entry !== undefined) uses.set(entry.sequence, 'entry');
+  for (const { sequence } of entryTicks) uses.set(sequence, 'entry');
   for (const { sequence } of exit) uses.set(sequence, 'exit');
   return uses;
 }

@@ -31,9 +31,16 @@ describe('a receipt as it is shown', () => {
   const { ticks, sums } = viewsOf(receipt);
 
   it('lists the last tick seen, the entry, what lies between and the exit ticks', () => {
-    expect(ticks.brief.map((row) => (row.kind === 'gap' ? row.count : `${row.use} ${String(row.exitNumber)}`))).toEqual(
-      ['last-seen 0', 'entry 0', 115, 'exit 1', 'exit 2', 'exit 3', 'exit 4', 'exit 5'],
-    );
+    expect(ticks.brief.map((row) => (row.kind === 'gap' ? row.count : `${row.use} ${String(row.useNumber)}`))).toEqual([
+      'last-seen 0',
+      'entry 1',
+      115,
+      'exit 1',
+      'exit 2',
+      'exit 3',
+      'exit 4',
+      'exit 5',
+    ]);
     expect(ticks.all).toHaveLength(receipt.ticks.length);
     expect(ticks.brief[1]).toMatchObject({ sequence: 37, time: '08:11:06.000', price: '67,431.57' });
     expect(ticks.sourceNames).toEqual(['source-0', 'source-1', 'source-2']);
@@ -58,6 +65,30 @@ describe('a receipt as it is shown', () => {
       netDirection: 'up',
     });
     expect(sums.comparison).toMatchObject({ sign: '<', entry: '67,431.57', exit: sums.exitPrice });
+  });
+
+  it('shows the medians of the second rule with the prices that they are of', () => {
+    const { ticks: rows, sums: medians } = viewsOf(madeReceipt({ ...terms, ruleVersion: 2, exitTicks: 3 }));
+    expect(rows.brief.map((row) => (row.kind === 'gap' ? row.count : `${row.use} ${String(row.useNumber)}`))).toEqual([
+      'last-seen 0',
+      1,
+      'entry 1',
+      'entry 2',
+      'entry 3',
+      117,
+      'exit 1',
+      'exit 2',
+      'exit 3',
+    ]);
+    expect(medians).toMatchObject({
+      isMedian: true,
+      entryPrices: '67,431.57; 67,431.57; 67,431.57',
+      entryPrice: '67,431.57',
+      exitSum: '67,430.87; 67,430.88; 67,430.89',
+      exitPrice: '67,430.88',
+      comparison: { exit: '67,430.88', sign: '<', entry: '67,431.57', difference: '0.69' },
+    });
+    expect(sums).toMatchObject({ isMedian: false, entryPrices: '', entryPrice: '67,431.57' });
   });
 
   it('shows the loss of the other call', () => {

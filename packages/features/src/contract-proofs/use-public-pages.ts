@@ -1,7 +1,7 @@
 import type { CallResult } from '@assay/live-client/call-result';
 import { type Page, pageSizeDefault } from '@assay/protocol/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { appendPages, hasMorePages } from '../orders/paged-rows.ts';
+import { appendPages, hasUnloadedRows } from '../orders/paged-rows.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 
 export interface PublicPages<Row, Data extends Page<Row>> {
@@ -32,7 +32,7 @@ export function usePublicPages<Row, Data extends Page<Row>>({
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) =>
       dataOrThrow(await load(String(pageParam), String(pageSizeDefault), signal)),
-    getNextPageParam: (_last, pages) => (hasMorePages(pages) ? pages.length + 1 : undefined),
+    getNextPageParam: (_last, pages) => (hasUnloadedRows(pages) ? pages.length + 1 : undefined),
     staleTime: 0,
   });
   const pages = query.data?.pages;

@@ -36,6 +36,7 @@ it('writes a contract with exact texts, and nothing for times that it has not', 
     quoteCoin: 'USDT',
     positionTime: 120,
     exitTicks: 5,
+    ruleVersion: 1,
     openedAt: Date.UTC(2026, 10, 21),
     openedAfterTick: 5,
     entryPrice: '',
@@ -51,8 +52,8 @@ it('writes a contract with exact texts, and nothing for times that it has not', 
     settledAt: 1,
   };
   const [head = '', line = ''] = contractsCsv([row]).split('\r\n');
-  expect(head.split(',')).toHaveLength(22);
+  expect(head.split(',')).toHaveLength(23);
   expect(line).toBe(
-    '"58214","58214-00","1","2","1","BTC","USDT","200","0.4","0.85","120","5","2026-11-21T00:00:00.000Z","0","","","","","void","200.4","no-entry","source-outage"',
+    '"58214","58214-00","1","2","1","BTC","USDT","200","0.4","0.85","120","5","1","2026-11-21T00:00:00.000Z","0","","","","","void","200.4","no-entry","source-outage"',
   );
 });

@@ -15,6 +15,7 @@ const recordColumns = [
   'incomeRate',
   'positionTime',
   'exitTicks',
+  'ruleVersion',
   'openedAt',
   'entryTick',
   'entryTime',

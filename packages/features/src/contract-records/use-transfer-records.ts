@@ -69,6 +69,7 @@ export function useTransferRecords({ currency, direction }: TransferRecordFilter
       balance: shownDecimal(row.balance, coinDecimals),
     })),
     hasMore: lists.some(({ hasMore }) => hasMore),
+    endsAtLimit: lists.some((list) => list.endsAtLimit),
     loadMore: () => {
       for (const list of lists) if (list.hasMore) list.loadMore();
     },

@@ -4,13 +4,14 @@ import { enUs } from '@assay/messages/en-us';
 import { trade } from '@assay/messages/en-us/trade';
 import { Translator } from '@assay/messages/translator';
 import type { OrderRow } from '@assay/protocol/entities';
+import { historyRowsMax, pageSizeDefault } from '@assay/protocol/wire';
 import { describe, expect, it } from 'vitest';
 import { balanceView, isHeld, totalValue } from '../assets/balance-view.ts';
 import { faucetFault } from '../assets/use-faucet.ts';
 import { connectionBanner } from '../connection/connection-banner.ts';
 import { fillMessages } from '../toasts/fill-toasts.ts';
 import { fillView, orderView } from './order-view.ts';
-import { appendPages, hasMorePages } from './paged-rows.ts';
+import { appendPages, endsAtLimit, hasMorePages } from './paged-rows.ts';
 
 const translator = new Translator('en-US', enUs);
 translator.add(trade);
@@ -135,6 +136,17 @@ describe('pages', () => {
     expect(hasMorePages([page([1, 2], 3)])).toBe(true);
     expect(hasMorePages([page([1, 2], 3), page([3], 3)])).toBe(false);
     expect(hasMorePages([page([1, 2], 5), page([], 5)])).toBe(false);
+  });
+
+  it('end at the last row that a list shows, and say so', () => {
+    const total = historyRowsMax + 1;
+    const loaded = (pages: number) => Array.from({ length: pages }, () => page([1], total));
+    const last = historyRowsMax / pageSizeDefault;
+    expect(hasMorePages(loaded(last - 1))).toBe(true);
+    expect(endsAtLimit(loaded(last - 1))).toBe(false);
+    expect(hasMorePages(loaded(last))).toBe(false);
+    expect(endsAtLimit(loaded(last))).toBe(true);
+    expect(endsAtLimit([page([1, 2], 2)])).toBe(false);
   });
 });
 

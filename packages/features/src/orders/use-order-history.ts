@@ -9,7 +9,7 @@ import { type PagedView, usePagedRows } from './use-paged-rows.ts';
 
 const idOf = (order: OrderRow) => order.orderId;
 
-/** Finished orders, newest first, of one market or of all. */
+/** Finished orders, the one that ended last first, of one market or of all. */
 export function useOrderHistory(symbol?: string): PagedView<OrderView> {
   const { http } = useServices();
   const texts = useMessages();

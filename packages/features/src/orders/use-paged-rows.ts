@@ -7,12 +7,14 @@ import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
-import { appendPages, hasMorePages } from './paged-rows.ts';
+import { appendPages, endsAtLimit, hasMorePages } from './paged-rows.ts';
 
 export interface PagedView<Row> {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
+  /** Older rows are there, beyond the last that a list shows. */
+  readonly endsAtLimit: boolean;
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
   readonly retry: () => void;
@@ -77,6 +79,7 @@ export function usePagedRows<Row>({
     status,
     rows: isSignedIn ? rows : [],
     hasMore: query.hasNextPage,
+    endsAtLimit: endsAtLimit(pages ?? []),
     loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
     isLoadingMore: query.isFetchingNextPage,
     retry: useCallback(() => void refetch(), [refetch]),

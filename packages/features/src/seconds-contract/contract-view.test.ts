@@ -26,6 +26,7 @@ const waiting: ContractRecordRow = {
   quoteCoin: 'USDT',
   positionTime: 60,
   exitTicks: 1,
+  ruleVersion: 1,
   openedAt: 1_800_000_000_000,
   openedAfterTick: 9,
   entryPrice: '',
@@ -120,6 +121,18 @@ describe('if it ended now', () => {
       ticks.map((price, index) => tick(index, price)),
     );
     expect(standing).toMatchObject({ standing: 'winning', difference: '+0.00000000000002' });
+  });
+
+  it('the median of the newest three decides under the second rule, so one that stands out does not', () => {
+    const median = { ...running, exitTicks: 3, ruleVersion: 2 };
+    const standing = (...prices: readonly string[]) =>
+      liveStanding(
+        median,
+        prices.map((price, index) => tick(index, price)),
+      );
+    expect(standing('1', '67433.92', '67433.93', '1')).toMatchObject({ standing: 'winning', difference: '+11.70' });
+    // Of two the newer one.
+    expect(standing('1', '67433.92')).toMatchObject({ standing: 'winning', difference: '+11.70' });
   });
 });
 

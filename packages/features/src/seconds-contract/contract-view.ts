@@ -2,7 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { moneyOf } from '@assay/amounts/money';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import { returnedOf } from '@assay/settlement/contract-rule';
+import { FIRST_CONTRACT_RULE, returnedOf } from '@assay/settlement/contract-rule';
 import type { ContractAccount } from '../contract-assets/contract-asset-view.ts';
 import type { Messages } from '../messages/use-messages.ts';
 import { noNumber } from '../numbers/decimal.ts';
@@ -94,12 +94,13 @@ export function contractOrderView(order: ContractRecordRow, { t, date }: Texts):
   };
 }
 
-function voidText({ result, voidReason, voidCause }: ContractRecordRow, t: Texts['t']): string {
+function voidText({ result, voidReason, voidCause, ruleVersion }: ContractRecordRow, t: Texts['t']): string {
   if (result !== 'void') return '';
   const reason = voidReason === '' ? undefined : voidReason;
   const cause = voidCause === '' ? undefined : voidCause;
   if (reason === 'seam' || cause === 'seam') return t('contract.voidSeam');
-  const words = reason === 'no-entry' ? t('contract.voidNoEntry') : t('contract.voidExit');
+  const noEntry = ruleVersion === FIRST_CONTRACT_RULE ? 'contract.voidNoFirst' : 'contract.voidNoEntry';
+  const words = reason === 'no-entry' ? t(noEntry) : t('contract.voidExit');
   if (cause === undefined) return words;
   const causeKey =
     cause === 'downtime' ? 'contract.causeDowntime' : cause === 'halt' ? 'contract.causeHalt' : 'contract.causeOutage';

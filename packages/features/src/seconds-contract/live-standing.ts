@@ -1,7 +1,13 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands } from '@assay/amounts/display';
 import type { ContractRecordRow, IndexTickRow } from '@assay/protocol/contract-entities';
-import { exitPriceOf, resultOf, returnedOf } from '@assay/settlement/contract-rule';
+import {
+  exitPriceOf,
+  exitTickCountsOf,
+  FIRST_CONTRACT_RULE,
+  resultOf,
+  returnedOf,
+} from '@assay/settlement/contract-rule';
 import { parsePriceUnits } from '@assay/settlement/exact-price-text';
 import { moneyOrZero } from './contract-terms.ts';
 import { ppmOf, signedMoneyText } from './contract-texts.ts';
@@ -24,27 +30,35 @@ const standings = { win: 'winning', lose: 'losing', draw: 'draw' } as const;
 export function liveStanding(order: ContractRecordRow, ticks: readonly IndexTickRow[]): LiveStanding {
   const newest = ticks.at(-1);
   const index = newest === undefined ? '' : groupThousands(newest.price);
-  const exit = ticks.slice(-order.exitTicks).map(({ price }) => price);
+  const exit = exitPrices(order, ticks);
   if (order.entryTick === 0 || exit.length === 0) return { standing: 'waiting', index, difference: '', gain: '' };
-  const result = resultOf(order.tradeType === 0 ? 'up' : 'down', order.entryPrice, exit);
+  const direction = order.tradeType === 0 ? 'up' : 'down';
+  const result = resultOf({ direction, ruleVersion: order.ruleVersion }, order.entryPrice, exit);
   const stakeAtoms = moneyOrZero(order.openAmount);
   const feeAtoms = moneyOrZero(order.fee);
   const terms = { stakeAtoms, feeAtoms, incomeRatePpm: ppmOf(order.incomeRate) };
   return {
     standing: standings[result],
     index,
-    difference: differenceText(order.entryPrice, exit),
+    difference: differenceText(order, exit),
     gain: signedMoneyText(returnedOf(terms, result) - stakeAtoms - feeAtoms),
   };
 }
 
 const unitDecimals = 18;
 
-/** The mean of the exit prices less the entry, with the entry's decimals, or those of the mean where it would read zero. */
-function differenceText(entryPrice: string, exitPrices: readonly string[]): string {
+/** The newest ticks' prices, as many as count at the end. Of an even number there is no median: then one fewer. */
+function exitPrices({ exitTicks, ruleVersion }: ContractRecordRow, ticks: readonly IndexTickRow[]): string[] {
+  const newest = ticks.slice(-exitTicks).map(({ price }) => price);
+  return ruleVersion !== FIRST_CONTRACT_RULE && newest.length % 2 === 0 ? newest.slice(1) : newest;
+}
+
+/** The exit price less the entry, with the entry's decimals, or those of the exit price where it would read zero. */
+function differenceText({ entryPrice, ruleVersion }: ContractRecordRow, exitPrices: readonly string[]): string {
   // Too few ticks for an exact mean: the newest alone.
-  const isWhole = [1, 2, 4, 5, 8, 10].includes(exitPrices.length);
-  const exit = isWhole ? exitPriceOf(exitPrices) : (exitPrices.at(-1) ?? entryPrice);
+  const isMean = ruleVersion === FIRST_CONTRACT_RULE;
+  const isWhole = !isMean || exitTickCountsOf(ruleVersion).includes(exitPrices.length);
+  const exit = isWhole ? exitPriceOf(exitPrices, ruleVersion) : (exitPrices.at(-1) ?? entryPrice);
   const [from, to] = [parsePriceUnits(entryPrice) ?? 0n, parsePriceUnits(exit) ?? 0n];
   const size = to > from ? to - from : from - to;
   const decimals = Math.max(2, entryPrice.split('.')[1]?.length ?? 0);

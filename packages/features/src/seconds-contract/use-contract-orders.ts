@@ -78,6 +78,7 @@ export function useHoldingContracts(account: ContractAccount, baseCoin?: string)
     total: own.length,
     hasMore: wanted.length > rows.length,
     loadMore: () => setPages(pages + 1),
+    endsAtLimit: false,
     isLoadingMore: false,
     retry: paged.retry,
   };

@@ -1,12 +1,6 @@
 import type { Message } from '@assay/messages/message-keys';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import {
-  emailCodeField,
-  emailField,
-  loginPasswordLengthMin,
-  passwordLengthMax,
-  passwordLengthMin,
-} from '@assay/protocol/fields';
+import { emailCodeField, emailField, loginPasswordLengthMin, newPasswordField } from '@assay/protocol/fields';
 import { safeParse } from 'zod/mini';
 
 export type AccountField = 'email' | 'code' | 'password' | 'inviteCode';
@@ -52,8 +46,7 @@ export function accountFault(kind: AccountFormKind, field: AccountField, values:
 function passwordFault(kind: AccountFormKind, value: string): Message | undefined {
   if (value === '') return { key: 'form.enterPassword' };
   if (kind === 'login') return value.length < loginPasswordLengthMin ? { key: 'l.error.passwordTooShort' } : undefined;
-  const isLengthRight = value.length >= passwordLengthMin && value.length <= passwordLengthMax;
-  return isLengthRight ? undefined : { key: 'l.error.passwordLength' };
+  return safeParse(newPasswordField(), value).success ? undefined : { key: 'l.error.passwordLength' };
 }
 
 const fieldsOf: Record<AccountFormKind, readonly AccountField[]> = {

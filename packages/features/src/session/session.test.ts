@@ -147,6 +147,10 @@ describe('forms of an account', () => {
       undefined,
       'l.error.passwordLength',
     ]);
+    // A letter is one letter, whether the keyboard sends it as one mark or as two.
+    const register = (password: string) => accountFaults('register', { ...values, password }).password?.key;
+    expect(register('é'.repeat(24).normalize('NFD'))).toBeUndefined();
+    expect(register('é'.repeat(7).normalize('NFD'))).toBe('l.error.passwordLength');
   });
 
   it.each(['mira', 'mira@', '@example.org', 'mira@example', 'a b@example.org', `${'a'.repeat(65)}@example.org`])(

@@ -27,6 +27,7 @@ const places: Partial<Record<ErrorCode, TicketField>> = {
   'l.error.clientOrderIdMalformed': 'form',
   'l.error.clientOrderIdReused': 'form',
   'l.error.clientOrderIdsExceeded': 'form',
+  'l.error.clientOrderIdsCrowded': 'form',
   'l.error.marketCancelOnly': 'form',
   'l.error.marketHalted': 'form',
   'l.error.postOnlyWouldTrade': 'price',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // As tooling/preparation/build.mjs bundles the server: our packages inside, those of the registry outside.
   await build({
     stdin: {
-      contents: `export { openFeed } from './src/open-feed.ts'; export { systemClock } from './src/system-clock.ts';`,
+      contents: `export { openFeed } from './src/open-feed.ts'; export { createSystemClock } from './src/system-clock.ts';`,
       resolveDir: packageRoot,
     },
     outfile: bundle,
@@ -35,8 +35,8 @@ function exitCodeOf(setting: object): number | null {
     import * as nodeModule from 'node:module';
     const hooks = 'export async function resolve(name, context, next) { if (name === "ccxt") process.exit(42); return next(name, context); }';
     nodeModule.register('data:text/javascript,' + encodeURIComponent(hooks));
-    const { openFeed, systemClock } = await import(${JSON.stringify(`file://${bundle}`)});
-    const opened = openFeed(${JSON.stringify(setting)}, 'seed', systemClock, () => undefined);
+    const { openFeed, createSystemClock } = await import(${JSON.stringify(`file://${bundle}`)});
+    const opened = openFeed(${JSON.stringify(setting)}, 'seed', createSystemClock(), () => undefined);
     if (opened.ok) {
       const nothing = () => undefined;
       opened.feed.start({ quote: nothing, trade: nothing, status: nothing, skipped: nothing }, Date.now());

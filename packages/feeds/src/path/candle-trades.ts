@@ -7,6 +7,11 @@ export interface TickTrade {
   readonly price: number;
   readonly volume: number;
   readonly direction: 'buy' | 'sell';
+  /**
+   * Whether the price stays there: true where the stretch opens and closes. What it touches in between is one order that swept the book, and
+   * the books are back before anybody quotes.
+   */
+  readonly stays: boolean;
 }
 
 /**
@@ -28,6 +33,7 @@ export function candleTrades(candle: TickCandle, startMs: number, lengthMs: numb
       price,
       volume,
       direction: directionOf(price, previous, random),
+      stays: index === 0 || following === 0,
     });
     previous = price;
   }

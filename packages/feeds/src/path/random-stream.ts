@@ -1,45 +1,56 @@
+import { createHash } from 'node:crypto';
+import { BLOCK_WORDS, chachaBlock, KEY_WORDS } from './chacha-block.ts';
+
 /**
  * Repeatable noise. Only integer operations and the exactly rounded float operations (+ − × ÷ √) are used in this folder, never
  * Math.exp and its kin, whose last digit may differ between engines: a price of today must come out the same in every later version.
  */
 
-/** A 32-bit number from a text: FNV-1a, then mixed. */
-export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return mix(hash, 0);
-}
+/** Whose noise it is: 256 bits. Nobody who sees some of a stream finds the rest, unless he has the seed. */
+export type StreamKey = Uint32Array;
 
-/** A good 32-bit hash (the constants are Ellis' lowbias32) with a key in the middle. */
-function mix(value: number, key: number): number {
-  let mixed = value ^ (value >>> 16);
-  mixed = Math.imul(mixed, 0x21f0aaad);
-  mixed ^= (mixed >>> 15) ^ key;
-  mixed = Math.imul(mixed, 0x735a2d97);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
+/** The key of a stream: SHA-256 over the whole seed and what the stream is for. */
+export function streamKey(seed: string, ...purpose: readonly string[]): StreamKey {
+  // As JSON: no seed and purpose together read as others do.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([seed, ...purpose]))
+    .digest();
+  return Uint32Array.from({ length: KEY_WORDS }, (_, word) => digest.readUInt32LE(4 * word));
 }
 
 const UNIT = 1 / 2 ** 32;
 /** Mean and deviation of the sum of four bytes. */
 const BYTE_SUM_MEAN = 510;
 const BYTE_SUM_DEVIATION = 147.8005413;
+const NO_KEY: StreamKey = new Uint32Array(KEY_WORDS);
 
 /** A sequence of numbers that depends on nothing but what it was last seated on. One instance is re-seated again and again, so nothing is allocated. */
 export class RandomStream {
-  #counter = 0;
-  #key = 0;
+  #key = NO_KEY;
+  #level = 0;
+  #index = 0;
+  readonly #block = new Uint32Array(BLOCK_WORDS);
+  #blockNumber = 0;
+  #word = BLOCK_WORDS;
 
   /** `key` names whose noise it is, `level` and `index` the place. */
-  seat(key: number, level: number, index: number): void {
-    this.#key = mix(key + Math.imul(level, 0x85ebca6b), index);
-    this.#counter = mix(index + Math.imul(level, 0xc2b2ae35), key);
+  seat(key: StreamKey, level: number, index: number): void {
+    this.#key = key;
+    this.#level = level;
+    this.#index = index;
+    this.#blockNumber = 0;
+    this.#word = BLOCK_WORDS;
   }
 
   #next(): number {
-    this.#counter = (this.#counter + 0x9e3779b9) | 0;
-    return mix(this.#counter, this.#key);
+    if (this.#word === BLOCK_WORDS) {
+      chachaBlock(this.#key, this.#blockNumber, this.#level, this.#index, 0, this.#block);
+      this.#blockNumber += 1;
+      this.#word = 0;
+    }
+    const value = this.#block[this.#word];
+    this.#word += 1;
+    return value;
   }
 
   /** 0 ≤ value < 1. */
@@ -66,19 +77,19 @@ export class RandomStream {
  */
 export class SharedRandomStream extends RandomStream {
   readonly #common = new RandomStream();
-  readonly #commonKey: number;
+  readonly #commonKey: StreamKey;
   readonly #share: number;
   readonly #ownShare: number;
 
   /** `share` is the correlation of a symbol's steps with the market's, 0 to 1. */
-  constructor(commonKey: number, share: number) {
+  constructor(commonKey: StreamKey, share: number) {
     super();
     this.#commonKey = commonKey;
     this.#share = share;
     this.#ownShare = Math.sqrt(1 - share * share);
   }
 
-  override seat(key: number, level: number, index: number): void {
+  override seat(key: StreamKey, level: number, index: number): void {
     super.seat(key, level, index);
     this.#common.seat(this.#commonKey, level, index);
   }

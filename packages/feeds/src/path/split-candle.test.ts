@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candleTrades } from './candle-trades.ts';
-import { hashText, RandomStream } from './random-stream.ts';
+import { RandomStream, streamKey } from './random-stream.ts';
 import { splitCandle } from './split-candle.ts';
 import { foldRange, type TickCandle, tickCandles } from './tick-candles.ts';
 
@@ -35,7 +35,7 @@ describe('a split candle', () => {
     fc.assert(
       fc.property(candles, shapes, fc.integer(), (parent, shape, key) => {
         const random = new RandomStream();
-        random.seat(key, 1, 2);
+        random.seat(streamKey(String(key)), 1, 2);
         const parts = tickCandles(shape.parts + 2);
         splitCandle(parent, shape, random, parts, 1);
         expect(foldRange(parts, 1, shape.parts + 1)).toEqual(parent);
@@ -66,7 +66,7 @@ describe('the trades of a second', () => {
     fc.assert(
       fc.property(candles, fc.integer(), (candle, key) => {
         const random = new RandomStream();
-        random.seat(key, 3, 4);
+        random.seat(streamKey(String(key)), 3, 4);
         const trades = candleTrades(candle, 5_000, 1_000, random);
         expect(trades.length).toBeGreaterThanOrEqual(1);
         expect(trades[0].price).toBe(candle.open);
@@ -98,19 +98,28 @@ describe('the trades of a second', () => {
 describe('random streams', () => {
   it('repeat when seated alike and differ otherwise', () => {
     const stream = new RandomStream();
-    const draw = (key: number, level: number, index: number) => {
-      stream.seat(key, level, index);
+    const draw = (seed: string, level: number, index: number) => {
+      stream.seat(streamKey(seed), level, index);
       return [stream.unit(), stream.normal(), stream.unit()];
     };
-    expect(draw(7, 1, 9)).toEqual(draw(7, 1, 9));
-    const others = [draw(7, 1, 9), draw(8, 1, 9), draw(7, 2, 9), draw(7, 1, 10)].map(String);
+    expect(draw('7', 1, 9)).toEqual(draw('7', 1, 9));
+    const others = [draw('7', 1, 9), draw('8', 1, 9), draw('7', 2, 9), draw('7', 1, 10)].map(String);
     expect(new Set(others).size).toBe(4);
-    expect(hashText('a')).not.toBe(hashText('b'));
+    // No end of a seed is cut off, and no purpose reads as a part of a seed.
+    const keys = [
+      streamKey('a', 'b'),
+      streamKey('ab'),
+      streamKey('a|b'),
+      streamKey('a'.repeat(99)),
+      streamKey('a'.repeat(98)),
+    ];
+    expect(new Set(keys.map(String)).size).toBe(keys.length);
+    for (const key of keys) expect(key).toHaveLength(8);
   });
 
   it('have the moments that they claim', () => {
     const stream = new RandomStream();
-    stream.seat(1, 2, 3);
+    stream.seat(streamKey('moments'), 2, 3);
     const count = 40_000;
     const normals = Array.from({ length: count }, () => stream.normal());
     const mean = normals.reduce((sum, value) => sum + value, 0) / count;

@@ -178,7 +178,7 @@ export class RecordedFeed implements Feed {
     const nowMs = this.#clock.nowMs();
     if (recorded === undefined || recorded.statusAt(nowMs).state === 'halted') return undefined;
     const quote = this.#sources[0]?.quote(recorded, nowMs);
-    return quote && synthesisedDepth(quote, rows);
+    return quote && synthesisedDepth(SEED, quote, rows);
   }
 
   sourceStates(): readonly SourceState[] {

@@ -3,7 +3,7 @@ import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ReferenceTrade, SymbolStatus } from '../feed.ts';
 import { BoundedCache } from '../path/bounded-cache.ts';
 import { candleTrades, type TickTrade } from '../path/candle-trades.ts';
-import { hashText, RandomStream } from '../path/random-stream.ts';
+import { RandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import { splitCandle } from '../path/split-candle.ts';
 import { candleAt, decimalTextOf, joinCandles, type TickCandle, tickCandles } from '../path/tick-candles.ts';
 import type { QuotedSymbol } from '../sources/synthesised-source.ts';
@@ -26,7 +26,7 @@ export class RecordedSymbol implements QuotedSymbol {
   readonly symbol: string;
   readonly #candles: MinuteCandles;
   readonly #timeline: ReplayTimeline;
-  readonly #key: number;
+  readonly #key: StreamKey;
   readonly #random = new RandomStream();
   readonly #trades: BoundedCache<readonly TickTrade[]>;
   readonly #venue: MinuteCandles | undefined;
@@ -41,7 +41,7 @@ export class RecordedSymbol implements QuotedSymbol {
     this.#trades = new BoundedCache(CACHED_MINUTES + this.#priceMinutes);
     this.#candles = candles;
     this.#timeline = timeline;
-    this.#key = hashText(`recorded|${symbol}`);
+    this.#key = streamKey('recorded', symbol);
   }
 
   get priceDecimals(): number {
@@ -106,7 +106,7 @@ export class RecordedSymbol implements QuotedSymbol {
     for (let played = now; played > now - this.#priceMinutes; played -= 1) {
       const candle = this.#minute(played, loopStart);
       if (candle === undefined) return undefined;
-      const trade = this.#tradesOf(played).findLast((entry) => entry.timeMs <= wallMs);
+      const trade = this.#tradesOf(played).findLast((entry) => entry.stays && entry.timeMs <= wallMs);
       if (trade !== undefined) return trade.price;
       if (candle.volume === 0) return candle.close;
     }

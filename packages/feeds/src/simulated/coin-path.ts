@@ -1,5 +1,5 @@
 import { BoundedCache } from '../path/bounded-cache.ts';
-import { hashText, SharedRandomStream } from '../path/random-stream.ts';
+import { SharedRandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import { type SplitShape, splitCandle } from '../path/split-candle.ts';
 import { candleAt, type TickCandle, type TickCandles, tickCandles } from '../path/tick-candles.ts';
 import { DaySeries, type MarketMood, SECOND_VOLUME_MIN } from './day-series.ts';
@@ -46,7 +46,7 @@ export class CoinPath implements SymbolPath {
   readonly priceDecimals: number;
   readonly amountDecimals: number;
   readonly #days: DaySeries;
-  readonly #key: number;
+  readonly #key: StreamKey;
   readonly #random: SharedRandomStream;
   readonly #dayLevels = new BoundedCache<DayLevels>(CACHED_DAYS);
   readonly #minutes = new BoundedCache<TickCandles>(CACHED_MINUTES);
@@ -56,8 +56,8 @@ export class CoinPath implements SymbolPath {
     this.priceDecimals = model.priceDecimals;
     this.amountDecimals = model.amountDecimals;
     this.#days = new DaySeries(seed, model, mood);
-    this.#key = hashText(`${seed}|${model.symbol}|intraday`);
-    this.#random = new SharedRandomStream(hashText(`${seed}|market|intraday`), model.correlation);
+    this.#key = streamKey(seed, model.symbol, 'intraday');
+    this.#random = new SharedRandomStream(streamKey(seed, 'market', 'intraday'), model.correlation);
   }
 
   day(day: number): TickCandle {

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../path/bounded-cache.ts';
-import { hashText, RandomStream } from '../path/random-stream.ts';
+import { RandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import {
   foldRange,
   powerOfTen,
@@ -34,7 +34,7 @@ export class CrossPath implements SymbolPath {
   readonly #quote: SymbolPath;
   readonly #volumeShare: number;
   readonly #ratio: number;
-  readonly #key: number;
+  readonly #key: StreamKey;
   readonly #random = new RandomStream();
   readonly #days = new BoundedCache<TickCandle>(CACHED_CROSS_DAYS);
   readonly #fives = new BoundedCache<TickCandles>(CACHED_DAYS);
@@ -50,7 +50,7 @@ export class CrossPath implements SymbolPath {
     this.#quote = quote;
     this.#volumeShare = model.volumeShare;
     this.#ratio = powerOfTen(model.priceDecimals + quote.priceDecimals - base.priceDecimals);
-    this.#key = hashText(`${seed}|${model.symbol}`);
+    this.#key = streamKey(seed, model.symbol);
   }
 
   day(day: number): TickCandle {

@@ -1,4 +1,4 @@
-import { exponential, hashText, RandomStream } from '../path/random-stream.ts';
+import { exponential, RandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import { powerOfTen, type TickCandle } from '../path/tick-candles.ts';
 import type { CoinModel } from './symbol-models.ts';
 
@@ -28,13 +28,13 @@ const COLUMNS = 5;
 
 /** The whole market, shared by all coins: its level and its tension, day by day. */
 export class MarketMood {
-  readonly #key: number;
+  readonly #key: StreamKey;
   readonly #random = new RandomStream();
   readonly #levels: number[] = [];
   readonly #tensions: number[] = [];
 
   constructor(seed: string) {
-    this.#key = hashText(`${seed}|market`);
+    this.#key = streamKey(seed, 'market');
   }
 
   /** Logarithmic level around 0, and the tension around 0 with deviation 1. */
@@ -58,7 +58,7 @@ export class MarketMood {
 export class DaySeries {
   readonly #model: CoinModel;
   readonly #mood: MarketMood;
-  readonly #key: number;
+  readonly #key: StreamKey;
   readonly #random = new RandomStream();
   #numbers = new Float64Array(4_096 * COLUMNS);
   #count = 0;
@@ -67,7 +67,7 @@ export class DaySeries {
   constructor(seed: string, model: CoinModel, mood: MarketMood) {
     this.#model = model;
     this.#mood = mood;
-    this.#key = hashText(`${seed}|${model.symbol}|day`);
+    this.#key = streamKey(seed, model.symbol, 'day');
   }
 
   /** 0 ≤ day < DAYS_MAX. */

@@ -50,6 +50,7 @@ function describe(): FeedDescription {
  */
 export class SimulatedFeed implements Feed {
   readonly description: FeedDescription = describe();
+  readonly #seed: string;
   readonly #market: SimulatedMarket;
   readonly #sources: readonly SynthesisedSource[];
   readonly #clock: FeedClock;
@@ -57,6 +58,7 @@ export class SimulatedFeed implements Feed {
   #deliveredMs = 0;
 
   constructor(seed: string, clock: FeedClock) {
+    this.#seed = seed;
     this.#market = new SimulatedMarket(seed);
     this.#sources = simulatedSourceNames.map((name) => new SynthesisedSource(seed, name, true));
     this.#clock = clock;
@@ -118,7 +120,7 @@ export class SimulatedFeed implements Feed {
     if (simulated === undefined) return undefined;
     const nowMs = this.#clock.nowMs();
     const quote = this.#sources.map((source) => source.quote(simulated, nowMs)).find((entry) => entry !== undefined);
-    return quote && synthesisedDepth(quote, rows);
+    return quote && synthesisedDepth(this.#seed, quote, rows);
   }
 
   sourceStates(): readonly SourceState[] {

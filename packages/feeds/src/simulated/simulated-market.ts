@@ -1,6 +1,6 @@
 import { BoundedCache } from '../path/bounded-cache.ts';
 import { candleTrades, type TickTrade } from '../path/candle-trades.ts';
-import { hashText, RandomStream } from '../path/random-stream.ts';
+import { RandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import { candleAt } from '../path/tick-candles.ts';
 import type { QuotedSymbol } from '../sources/synthesised-source.ts';
 import { CoinPath } from './coin-path.ts';
@@ -15,13 +15,13 @@ const CACHED_SECONDS = 4;
 /** One symbol with its trades. */
 export class SimulatedSymbol implements QuotedSymbol {
   readonly path: SymbolPath;
-  readonly #key: number;
+  readonly #key: StreamKey;
   readonly #random = new RandomStream();
   readonly #seconds = new BoundedCache<readonly TickTrade[]>(CACHED_SECONDS);
 
   constructor(seed: string, path: SymbolPath) {
     this.path = path;
-    this.#key = hashText(`${seed}|${path.symbol}|trades`);
+    this.#key = streamKey(seed, path.symbol, 'trades');
   }
 
   get symbol(): string {
@@ -42,10 +42,10 @@ export class SimulatedSymbol implements QuotedSymbol {
     });
   }
 
-  /** Price in ticks of the last trade at or before `timeMs`. */
+  /** Price in ticks of the last trade at or before `timeMs` that stayed. */
   priceAt(timeMs: number): number | undefined {
     const second = Math.floor(timeMs / 1000);
-    const passed = this.tradesOfSecond(second).findLast((trade) => trade.timeMs <= timeMs);
+    const passed = this.tradesOfSecond(second).findLast(({ timeMs: atMs, stays }) => stays && atMs <= timeMs);
     return (passed ?? this.tradesOfSecond(second - 1).at(-1))?.price;
   }
 }

@@ -1,5 +1,5 @@
 import type { ReferenceDepth, SourceQuote } from '../feed.ts';
-import { hashText, RandomStream } from '../path/random-stream.ts';
+import { RandomStream, streamKey } from '../path/random-stream.ts';
 import { decimalTextOf } from '../path/tick-candles.ts';
 
 /** Each row stands this share of the price further away than the one before, at least one tick. */
@@ -12,8 +12,8 @@ const AMOUNT_DECIMALS = 6;
 const random = new RandomStream();
 
 /** An order book that nobody had, around a quote: for feeds whose prices are real or simulated, but whose books were never recorded. */
-export function synthesisedDepth(quote: SourceQuote, rows: number): ReferenceDepth {
-  const key = hashText(`${quote.source}|${quote.symbol}|depth`);
+export function synthesisedDepth(seed: string, quote: SourceQuote, rows: number): ReferenceDepth {
+  const key = streamKey(seed, quote.source, quote.symbol, 'depth');
   const side = (best: string, direction: 1 | -1, level: number): [string, string][] => {
     const decimals = best.split('.')[1]?.length ?? 0;
     const bestTicks = Number(best.replace('.', ''));

@@ -1,12 +1,12 @@
 import type { SourceQuote } from '../feed.ts';
-import { hashText, RandomStream } from '../path/random-stream.ts';
+import { RandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import { decimalTextOf } from '../path/tick-candles.ts';
 
 /** What a source quotes: prices in whole ticks of 10^-priceDecimals. */
 export interface QuotedSymbol {
   readonly symbol: string;
   readonly priceDecimals: number;
-  /** Price of the last trade at or before a time; undefined when there is none. */
+  /** Price of the last trade at or before a time that was more than one order's touch; undefined when there is none. */
   priceAt(timeMs: number): number | undefined;
 }
 
@@ -39,16 +39,18 @@ const LEVEL_OPINION = 3;
  */
 export class SynthesisedSource {
   readonly name: string;
+  readonly #seed: string;
   readonly #hasOutages: boolean;
-  readonly #key: number;
-  readonly #symbolKeys = new Map<string, number>();
+  readonly #key: StreamKey;
+  readonly #symbolKeys = new Map<string, StreamKey>();
   readonly #random = new RandomStream();
 
   /** `hasOutages` is false where the record has outages of its own. */
   constructor(seed: string, name: string, hasOutages: boolean) {
     this.name = name;
+    this.#seed = seed;
     this.#hasOutages = hasOutages;
-    this.#key = hashText(`${seed}|${name}`);
+    this.#key = streamKey(seed, name);
   }
 
   /** True while the source is silent. */
@@ -88,10 +90,10 @@ export class SynthesisedSource {
     };
   }
 
-  #symbolKey(symbol: string): number {
+  #symbolKey(symbol: string): StreamKey {
     const known = this.#symbolKeys.get(symbol);
     if (known !== undefined) return known;
-    const key = hashText(`${this.#key}|${symbol}`);
+    const key = streamKey(this.#seed, this.name, symbol);
     this.#symbolKeys.set(symbol, key);
     return key;
   }

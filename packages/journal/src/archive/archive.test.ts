@@ -60,7 +60,7 @@ async function snapshotsOf(frames: readonly Uint8Array[]) {
     rulesVersion: 0,
     stateHash: 'the state',
     frameHash: frameHash(frame),
-    bytes: snapshotBytes,
+    parts: [snapshotBytes],
   });
   return store;
 }

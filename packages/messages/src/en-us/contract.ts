@@ -16,9 +16,10 @@ export const contract = {
   'contract.ruleTitle': 'How a contract settles: rule version {version}',
   'contract.rule1Head': 'Entry',
   'contract.rule1':
-    'The first index tick after the order, within 3 s. Nobody trades on a tick that is already known. Without one the order is void.',
+    'The median of three index ticks: the first ones whose second begins at least 1 s after the order. No price that was public when you ordered is in them. The time runs from the third. Without them within 6 s the order is void.',
   'contract.rule2Head': 'Exit',
-  'contract.rule2': 'The last tick at expiry up to 60 s; above, the average of the last five.',
+  'contract.rule2':
+    'The median of the last three ticks at expiry up to 60 s; above, of the last five. One second that stands out decides nothing.',
   'contract.rule3Head': 'Result',
   'contract.rule3': 'Up wins above the entry, down below. Equal is a draw: stake and fee come back.',
   'contract.rule4Head': 'Payout',
@@ -74,7 +75,7 @@ export const contract = {
   'contract.login': 'Log in to open a contract',
   'contract.loginDemo': 'Log in to try it with demo money',
   'contract.entryWords':
-    'Entry is the first index tick after your order: nobody has seen it yet. An equal exit is a draw, and stake and fee come back.',
+    'Entry is the median of three index ticks that begin 1 s after your order: nobody has seen them yet. The time runs from the third. An equal exit is a draw, and stake and fee come back.',
   'contract.losing':
     '{percent} of {count, plural, =1 {1 real account} other {# real accounts}} lost money in the last 12 months.',
   'contract.atMostDecimals': 'At most {count} decimals',
@@ -134,6 +135,7 @@ export const contract = {
   'contract.receipt': 'Receipt',
   'contract.indexNow': 'Index now',
   'contract.meanOf': 'mean of {count}',
+  'contract.medianOf': 'median of {count}',
   'contract.endedNow': 'If it ended now',
   'contract.pays': 'Pays, if right',
   'contract.expires': 'Expires',
@@ -165,7 +167,8 @@ export const contract = {
   'contract.resultTerms': '{pair} {direction}, {seconds} s, stake {stake}',
   'contract.resultPrices': 'Entry {entry}, exit {exit}',
   'contract.checkReceipt': 'Check the receipt',
-  'contract.voidNoEntry': 'No entry tick came within 3 s: stake and fee returned.',
+  'contract.voidNoEntry': 'The three entry ticks did not come within 6 s: stake and fee returned.',
+  'contract.voidNoFirst': 'No entry tick came within 3 s: stake and fee returned.',
   'contract.voidExit': 'Index ticks were missing at expiry: stake and fee returned.',
   'contract.voidSeam': 'The recorded market began again: stake and fee returned.',
   'contract.causeDowntime': 'The exchange was down.',

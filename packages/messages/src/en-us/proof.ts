@@ -17,7 +17,7 @@ export const proof = {
   'proof.statusDraw': 'Completed, draw',
   'proof.statusVoid': 'Liquidated: void, all given back',
   'proof.statusOpen': 'Holding',
-  'proof.noEntry': 'no entry tick within 3 s',
+  'proof.noEntry': 'no entry ticks in time',
   'proof.exitMissing': 'exit ticks missing',
   'proof.seam': 'recorded feed began again',
   'proof.causeDowntime': 'exchange was down',

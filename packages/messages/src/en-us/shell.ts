@@ -51,6 +51,7 @@ export const shell = {
   'state.stale': 'stale',
   'state.loadMore': 'Show more',
   'state.noMore': 'No more',
+  'state.pagesEnd': 'Older rows are not listed. Choose one market, pair or coin to go further back',
   'state.none': '–',
   'state.languageLoadFailed': 'The language could not be loaded',
   'connection.connecting': 'Connecting',

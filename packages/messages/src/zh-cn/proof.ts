@@ -20,7 +20,7 @@ export const proof: SectionOf<typeof source> = {
   'proof.statusDraw': '已完成，平局',
   'proof.statusVoid': '已平仓：作废，全额退还',
   'proof.statusOpen': '持有中',
-  'proof.noEntry': '3 秒内没有开仓价格',
+  'proof.noEntry': '未及时得到开仓价格',
   'proof.exitMissing': '结算价格缺失',
   'proof.seam': '录制行情重新开始',
   'proof.causeDowntime': '平台停机',

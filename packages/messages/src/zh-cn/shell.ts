@@ -53,6 +53,7 @@ export const shell: SectionOf<typeof source> = {
   'state.stale': '已过时',
   'state.loadMore': '加载更多',
   'state.noMore': '没有更多',
+  'state.pagesEnd': '更早的记录不在列表中，选择一个市场、交易对或币种可继续往前查看',
   'state.none': '–',
   'state.languageLoadFailed': '语言加载失败',
   'connection.connecting': '连接中',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { contractAssetRowSchema, contractMovementRowSchema, contractRecordRowSchema } from '../contract-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
@@ -61,6 +62,7 @@ export const virtualAddAmount = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
   ],
 });
 
@@ -91,7 +93,9 @@ export const virtualGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
-  summary: 'Demo orders, newest first: holding ones (entryStatus 1, also when absent) or finished ones (0).',
+  weight: pageWeight,
+  summary:
+    'Demo orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
   request: recordsRequest,
   data: pageSchema(contractRecordRowSchema),
   errors: recordErrors,
@@ -102,6 +106,7 @@ export const virtualGetAssetsRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getAssetsRecord`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Records of the demo account, newest first. tradeType: 0 all, 3 stake, 4 fee, 5 returned, 6 demo top-up.',
   request: movementsRequest,
   data: pageSchema(contractMovementRowSchema),

@@ -48,6 +48,7 @@ export const openContractErrors: readonly ErrorCode[] = [
   'l.error.clientOrderIdMalformed',
   'l.error.clientOrderIdReused',
   'l.error.clientOrderIdsExceeded',
+  'l.error.clientOrderIdsCrowded',
 ];
 
 export const contractOptionsRequest = z.object({
@@ -77,5 +78,6 @@ export const recordErrors: readonly ErrorCode[] = [
   'l.error.contractPairUnknown',
   'l.error.contractCoinUnknown',
   'l.error.pageMalformed',
+  'l.error.pageTooDeep',
   'l.error.busy',
 ];

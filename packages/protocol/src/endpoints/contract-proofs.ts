@@ -9,7 +9,7 @@ import {
 import { defineEndpoint } from '../endpoint.ts';
 import { decimalText } from '../entities.ts';
 import { pageNumberField, pageSizeField, symbolField, wholeField } from '../fields.ts';
-import { contractBasePath } from '../wire.ts';
+import { contractBasePath, pageSizeDefault } from '../wire.ts';
 
 /** What anybody may look at, without a session: receipts by their unguessable id, heads, ticks, statistics, voids. */
 const path = `${contractBasePath}/public`;
@@ -23,6 +23,7 @@ export const publicReceipt = defineEndpoint({
   method: 'POST',
   path: `${path}/receipt`,
   session: 'none',
+  weight: { base: 100 },
   summary:
     'The receipt of one seconds contract: everything from which its result can be computed again, and the signed heads on both sides. Whoever has its id may read it.',
   request: z.object({
@@ -39,6 +40,7 @@ export const publicHeads = defineEndpoint({
   method: 'POST',
   path: `${path}/heads`,
   session: 'none',
+  weight: { base: 5, by: { field: 'pageSize', standard: pageSizeDefault, each: 10 } },
   summary:
     'The signed heads of the tick chains, one a minute, newest first, the key that signed them, and the days whose last head a third party holds.',
   request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
@@ -62,6 +64,7 @@ export const publicTicks = defineEndpoint({
   method: 'POST',
   path: `${path}/ticks`,
   session: 'none',
+  weight: { base: 10, by: { field: 'limit', standard: publicTicksMax, each: 10 } },
   summary:
     'Ticks of one symbol with their sources and chain values, by number, oldest first: from `from` on, or the newest when it is absent, at most 1000.',
   request: z.object({
@@ -87,6 +90,7 @@ export const publicStatistics = defineEndpoint({
   method: 'POST',
   path: `${path}/statistics`,
   session: 'none',
+  weight: { base: 5 },
   summary:
     'Wins, losses, draws, voids and the house’s result of all settled contracts, by account, pair, duration and coin, and the share of real accounts that lost money in the last 12 months.',
   request: z.object({}),
@@ -99,8 +103,9 @@ export const publicVoids = defineEndpoint({
   method: 'POST',
   path: `${path}/voids`,
   session: 'none',
+  weight: { base: 50, by: { field: 'pageSize', standard: pageSizeDefault, each: 10 } },
   summary:
-    'Every contract that was closed by the void rule, newest first: why, and what the last valid tick before the gap would have given.',
+    'Every contract that was closed by the void rule, the one that was settled last first: why, and what the last valid tick before the gap would have given.',
   request: z.object({ pageNo: z.optional(pageNumberField()), pageSize: z.optional(pageSizeField()) }),
   data: z.object({ list: z.array(voidRowSchema), totalRow: z.number(), sum: z.number() }),
   errors: ['l.error.pageMalformed', 'l.error.busy'],

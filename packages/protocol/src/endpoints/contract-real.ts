@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { contractAssetRowSchema, contractMovementRowSchema, contractRecordRowSchema } from '../contract-entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
@@ -55,6 +56,7 @@ export const contractTransfer = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
   ],
 });
 
@@ -64,7 +66,7 @@ export const contractCreateOrder = defineEndpoint({
   path: `${path}/createOrder`,
   session: 'required',
   summary:
-    'Opens a seconds contract with real money. The entry is the next tick of the index of base coin/USDT, the result is decided by the ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
+    'Opens a seconds contract with real money. The entry price is the median of three ticks of the index of base coin/USDT, of which the first is of a second at least 1 s after the order; the holding time counts from the third. The exit price is the median of the last ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
   request: openContractRequest,
   data: openContractData,
   errors: [
@@ -94,7 +96,9 @@ export const contractGetContractRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getContractRecord`,
   session: 'required',
-  summary: 'Real orders, newest first: holding ones (entryStatus 1, also when absent) or finished ones (0).',
+  weight: pageWeight,
+  summary:
+    'Real orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
   request: recordsRequest,
   data: pageSchema(contractRecordRowSchema),
   errors: recordErrors,
@@ -105,6 +109,7 @@ export const contractGetAssetsRecord = defineEndpoint({
   method: 'POST',
   path: `${path}/getAssetsRecord`,
   session: 'required',
+  weight: pageWeight,
   summary:
     'Records of the real contract account, newest first. tradeType: 0 all, 1 transfer in, 2 transfer out, 3 stake, 4 fee, 5 returned.',
   request: movementsRequest,

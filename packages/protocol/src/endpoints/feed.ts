@@ -13,6 +13,7 @@ export const feedSources = defineEndpoint({
   method: 'GET',
   path: `${apiBasePath}/feed/sources`,
   session: 'none',
+  weight: { base: 5 },
   summary: 'Every source of the index in the newest second: last price, age, deviation, counted or left out and why.',
   request: z.object({}),
   data: z.object({

@@ -23,6 +23,7 @@ export const getSettings = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/user/getSettings`,
   session: 'required',
+  weight: { base: 10 },
   summary: 'Everything that the signed-in person keeps on the account, by name. The values are JSON text.',
   request: z.object({}),
   data: z.array(z.object({ name: z.string(), value: z.string(), updatedAt: z.number() })),
@@ -34,6 +35,7 @@ export const putSetting = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/user/putSetting`,
   session: 'required',
+  weight: { base: 2 },
   summary:
     'Keeps one value of JSON text, 10,000 bytes at most, under a name, in place of what was kept there. An empty value removes it. An account keeps 100 at most.',
   request: z.object({ name: keptNameField(), value: keptValueField() }),

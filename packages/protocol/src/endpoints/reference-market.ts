@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { candleSchema, dealSchema, depthSchema, sparklineSchema, tickerSchema, tickSchema } from '../entities.ts';
 import { currencyField, enumField, symbolField } from '../fields.ts';
 import { marketSources } from '../market-sources.ts';
-import { timeFrames } from '../time-frames.ts';
+import { candleCountMax, depthRows, timeFrames } from '../time-frames.ts';
 import { apiBasePath } from '../wire.ts';
 
 /**
@@ -25,6 +25,7 @@ export const getKline = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getKline`,
   session: 'none',
+  weight: { base: 1, by: { field: 'size', standard: candleCountMax, each: 100 } },
   summary:
     'Candles of the reference feed (with source=assay of our own book), ascending, the running one last. A stretch without a trade has no candle.',
   request: z.object({
@@ -49,6 +50,7 @@ export const getDepth = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getHuobiContractDepthV2`,
   session: 'none',
+  weight: { base: 1, by: { field: 'size', standard: depthRows, each: 100 } },
   summary: 'Our own executable book, best first, 20 rows a side by default.',
   request: z.object({ symbol: symbolField(), timer: z.optional(z.string()), size: z.optional(sizeField()) }),
   data: depthSchema,
@@ -60,6 +62,7 @@ export const getMarketTrade = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getMarketTrade`,
   session: 'none',
+  weight: { base: 2 },
   summary: 'Newest deals of the reference feed (with source=assay of our own book), newest first.',
   request: z.object({ symbol: symbolField(), source: sourceField() }),
   data: z.array(dealSchema),
@@ -94,6 +97,7 @@ export const getDetailsByQuoteCoin = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getHuobiDetailsByQuoteCoin`,
   session: 'none',
+  weight: { base: 3 },
   summary:
     'The last 24 hours of every market of one quote coin on the reference feed (with source=assay in our own books).',
   request: z.object({ quoteCoin: currencyField(), source: sourceField() }),
@@ -106,6 +110,7 @@ export const getSparklines = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/huobi/getSparklines`,
   session: 'none',
+  weight: { base: 5 },
   summary:
     'The last 24 hours of every market on the reference feed in about 48 closes. Half hours without a trade repeat the close before; a market without a trade in the day is absent.',
   request: z.object({}),

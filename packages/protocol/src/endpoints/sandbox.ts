@@ -30,6 +30,7 @@ export const faucet = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
   ],
   sandboxOnly: true,
 });

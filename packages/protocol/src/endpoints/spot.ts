@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { assetRowSchema, fillRowSchema, marketRowSchema, orderRowSchema, pageSchema } from '../entities.ts';
 import {
@@ -54,6 +55,7 @@ export const createOrder = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
@@ -98,6 +100,7 @@ export const replaceOrder = defineEndpoint({
     'l.error.clientOrderIdMalformed',
     'l.error.clientOrderIdReused',
     'l.error.clientOrderIdsExceeded',
+    'l.error.clientOrderIdsCrowded',
     'l.error.marketCancelOnly',
     'l.error.marketHalted',
     'l.error.postOnlyWouldTrade',
@@ -133,7 +136,9 @@ export const getOrders = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
   session: 'required',
-  summary: 'Open orders from the core (waiting stops too), or finished ones (cancelled too), newest first.',
+  weight: pageWeight,
+  summary:
+    'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
   request: z.object({
     status: enumField(['open', 'finished'], 'l.error.fieldMalformed'),
     symbol: z.optional(symbolField()),
@@ -141,7 +146,7 @@ export const getOrders = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(orderRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getTrades = defineEndpoint({
@@ -149,6 +154,7 @@ export const getTrades = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getTrades`,
   session: 'required',
+  weight: pageWeight,
   summary: 'Own fills, newest first.',
   request: z.object({
     symbol: z.optional(symbolField()),
@@ -156,7 +162,7 @@ export const getTrades = defineEndpoint({
     pageSize: z.optional(pageSizeField()),
   }),
   data: pageSchema(fillRowSchema),
-  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.busy'],
+  errors: ['l.error.symbolUnknown', 'l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
 
 export const getAssets = defineEndpoint({
@@ -187,6 +193,7 @@ export const getMarkets = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/spot/getMarkets`,
   session: 'none',
+  weight: { base: 3 },
   summary: 'Rules and state of the spot markets, and the fee schedule.',
   request: z.object({}),
   data: z.object({

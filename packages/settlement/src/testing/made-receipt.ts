@@ -1,9 +1,12 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import {
-  CONTRACT_RULE_VERSION,
   type ContractResult,
   type Direction,
+  entryDeadlineOf,
+  entryPriceOf,
+  entryTicksOf,
   expiryOf,
+  FIRST_CONTRACT_RULE,
   feeOf,
   returnedOf,
   verdictOf,
@@ -33,6 +36,8 @@ export interface ReceiptCase {
   readonly incomeRatePpm: number;
   readonly holdingSeconds: number;
   readonly exitTicks: number;
+  /** The first rule unless another is named. */
+  readonly ruleVersion?: 1 | 2;
   readonly account: 'real' | 'demo';
   /** Offset of the order within the tick list: it is opened half a second after this tick. */
   readonly openedAfter: number;
@@ -53,13 +58,24 @@ export function unsignedReceipt(input: ReceiptCase): UnsignedReceipt {
   const opener = all[input.openedAfter];
   if (opener === undefined) throw new Error('the order needs a tick before it');
   const openedAtMs = opener.tick.timeMs + 500;
-  const next = all[input.openedAfter + 1]?.tick;
-  const entry = next !== undefined && next.timeMs <= openedAtMs + 3_000 ? next : undefined;
+  const ruleVersion = input.ruleVersion ?? FIRST_CONTRACT_RULE;
+  const after = all.slice(input.openedAfter + 1).map(({ tick }) => tick);
+  const deadlineMs = entryDeadlineOf(openedAtMs, ruleVersion);
+  const entryTicks = entryTicksOf(after, openedAtMs, ruleVersion);
+  const last = entryTicks?.at(-1);
+  const entry = last !== undefined && last.timeMs <= deadlineMs ? last : undefined;
   const expiryMs = entry === undefined ? null : expiryOf(entry.timeMs, input.holdingSeconds);
   const ticks = all.map(({ tick }) => tick);
-  const result: ContractResult = entry === undefined ? 'void' : verdictOf(input, entry, ticks).result;
+  const result: ContractResult =
+    entry === undefined || entryTicks === undefined
+      ? 'void'
+      : verdictOf(
+          { ...input, ruleVersion },
+          { timeMs: entry.timeMs, price: entryPriceOf(entryTicks.map(({ price }) => price)) },
+          ticks,
+        ).result;
   const start = headAt(all, Math.floor(opener.tick.timeMs / 60_000) * 60_000);
-  const end = headAt(all, Math.ceil((expiryMs ?? openedAtMs + 3_000) / 60_000) * 60_000);
+  const end = headAt(all, Math.ceil((expiryMs ?? deadlineMs) / 60_000) * 60_000);
   const feeAtoms = feeOf(input.stakeAtoms, input.feePpm);
   const money = { stakeAtoms: input.stakeAtoms, feeAtoms, incomeRatePpm: input.incomeRatePpm };
   return {
@@ -78,7 +94,7 @@ export function unsignedReceipt(input: ReceiptCase): UnsignedReceipt {
     incomeRatePpm: input.incomeRatePpm,
     holdingSeconds: input.holdingSeconds,
     exitTicks: input.exitTicks,
-    ruleVersion: CONTRACT_RULE_VERSION,
+    ruleVersion,
     openedAtMs,
     openedAfterTick: opener.tick.sequence,
     openedBatch: 912,

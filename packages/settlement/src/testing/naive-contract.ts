@@ -18,6 +18,8 @@ export interface NaiveOrder {
   readonly direction: 'up' | 'down';
   readonly holdingSeconds: number;
   readonly exitTicks: number;
+  /** 1: the first tick, and the mean at the end. 2: the median of three ticks, a second after the order and later, and the median at the end. */
+  readonly ruleVersion: 1 | 2;
   /** Decimal texts; rates as fractions of one: `0.82`. */
   readonly stake: string;
   readonly feeRate: string;
@@ -77,8 +79,9 @@ function naiveVerdict(
   const nothing = { entryTick: 0, expiryMs: 0, exitTicks: [], wouldHave: '', fee } as const;
   const back = { result: 'void', state: 'settled', returned: stake + fee } as const;
 
-  const entry = ticks.find((tick) => tick.place > place);
-  const waited = wall.findIndex((other, at) => at > place && other.atMs > openedMs + 3000);
+  const entry = entryOf(ticks, place, order, openedMs);
+  const wait = order.ruleVersion === 1 ? 3000 : 6000;
+  const waited = wall.findIndex((other, at) => at > place && other.atMs > openedMs + wait);
   const seamWhileWaiting = wall.findIndex((other, at) => at > place && other.kind === 'seam');
   const entryPlace = entry === undefined ? wall.length : entry.place;
   const firstOfAll = Math.min(...[entryPlace, waited, seamWhileWaiting].filter((at) => at >= 0));
@@ -119,6 +122,39 @@ function naiveVerdict(
   return { ...had, exitTicks, state: 'settled', result, voidReason: '', wouldHave: '', returned };
 }
 
+/** The tick that ends the entry, with the price that it gives. */
+function entryOf(ticks: readonly WallTick[], place: number, order: NaiveOrder, openedMs: number): WallTick | undefined {
+  const after = ticks.filter((tick) => tick.place > place);
+  if (order.ruleVersion === 1) return after[0];
+  const late = after.filter((tick) => tick.timeMs >= openedMs + 1000);
+  const [one, two, three] = late;
+  if (one === undefined || two === undefined || three === undefined) return undefined;
+  return { ...three, price: middleOf([one, two, three]) };
+}
+
+/** Of an odd number of prices: take the least away and the greatest, until one is left. */
+function middleOf(ticks: readonly WallTick[]): Fraction {
+  const left = ticks.map((tick) => tick.price);
+  while (left.length > 1) {
+    for (const sign of [1n, -1n]) {
+      let outermost = 0;
+      for (let at = 1; at < left.length; at += 1) {
+        if (sign * differenceOf(left[at], left[outermost]) < 0n) outermost = at;
+      }
+      left.splice(outermost, 1);
+    }
+  }
+  const [middle] = left;
+  if (middle === undefined) throw new Error('no price has no middle');
+  return middle;
+}
+
+/** Of two prices, over some number above 0. */
+function differenceOf(left: Fraction | undefined, right: Fraction | undefined): bigint {
+  if (left === undefined || right === undefined) throw new Error('two prices were wanted');
+  return left.over * right.under - right.over * left.under;
+}
+
 function ticksOf(wall: readonly WallEntry[]): WallTick[] {
   const ticks: WallTick[] = [];
   for (let place = 0; place < wall.length; place += 1) {
@@ -130,14 +166,18 @@ function ticksOf(wall: readonly WallEntry[]): WallTick[] {
   return ticks;
 }
 
-/** The mean of the exit prices against the entry price. */
+/** The mean of the exit prices, or their median, against the entry price. */
 function compared(order: NaiveOrder, entry: WallTick, exit: readonly WallTick[]): 'win' | 'lose' | 'draw' {
-  let mean: Fraction = { over: 0n, under: 1n };
-  for (const tick of exit) mean = plus(mean, times(tick.price, { over: 1n, under: BigInt(exit.length) }));
-  const difference = mean.over * entry.price.under - entry.price.over * mean.under;
+  const difference = differenceOf(order.ruleVersion === 1 ? meanOf(exit) : middleOf(exit), entry.price);
   if (difference === 0n) return 'draw';
   const rose = difference > 0n;
   return (order.direction === 'up' && rose) || (order.direction === 'down' && !rose) ? 'win' : 'lose';
+}
+
+function meanOf(exit: readonly WallTick[]): Fraction {
+  let mean: Fraction = { over: 0n, under: 1n };
+  for (const tick of exit) mean = plus(mean, times(tick.price, { over: 1n, under: BigInt(exit.length) }));
+  return mean;
 }
 
 function fraction(text: string): Fraction {

@@ -7,6 +7,8 @@ import type { ClientBase } from 'pg';
 import { rulesChanges } from '../../engine/configuration-changes.ts';
 import { contractConfiguration, poolCommands } from '../../engine/contract-configuration.ts';
 import { defaultConfiguration } from '../../engine/default-configuration.ts';
+import { HISTORY_DAYS } from '../../engine/engine-limits.ts';
+import { HistoryMonths } from '../../projections/history-months.ts';
 import { collectRows, createProjectionRows } from '../../projections/projection-rows.ts';
 import { project } from '../../projections/projector.ts';
 import { TickFold } from '../../projections/tick-rows.ts';
@@ -35,12 +37,14 @@ export class ContractHistory {
   #random: number;
   #fold: TickFold | undefined;
   #rows = createProjectionRows();
+  readonly #months: HistoryMonths;
   #projected = 0;
   #price = 500;
   #outageLeft = 0;
 
-  constructor(client: ClientBase, seed: number) {
+  constructor(client: ClientBase, seed: number, historyDays = HISTORY_DAYS) {
     this.#client = client;
+    this.#months = new HistoryMonths(historyDays);
     this.#random = seed;
   }
 
@@ -97,7 +101,9 @@ export class ContractHistory {
   }
 
   async write(): Promise<void> {
-    await project(this.#client, this.#projected, this.core.sequence, this.#rows);
+    const batches = { from: this.#projected, to: this.core.sequence };
+    await project(this.#client, this.#months, batches, this.#rows);
+    await this.#months.dropOld(this.#client, this.timeMs);
     this.#projected = this.core.sequence;
     this.#rows = createProjectionRows();
     if (this.below(3) === 0) this.#fold = new TickFold(this.core, await readTickStanding(this.#client));
@@ -113,7 +119,7 @@ export class ContractHistory {
     const commands = command === undefined ? [] : [command];
     const sequence = this.core.sequence + 1;
     const outcome = this.core.apply({ sequence, timeMs: this.timeMs, commands });
-    collectRows(this.#rows, sequence, outcome);
+    collectRows(this.#rows, sequence, this.timeMs, outcome);
     this.#fold?.collect(this.#rows, commands, outcome);
     for (const event of outcome.events) if (event.type === 'contract') this.told.push(event.contract);
     return outcome.results;

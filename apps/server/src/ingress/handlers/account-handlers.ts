@@ -1,4 +1,4 @@
-import type { AccountResult, Accounts } from '../../accounts/accounts-port.ts';
+import type { AccountResult, Accounts, SignedIn } from '../../accounts/accounts-port.ts';
 import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 
 type AccountHandlers = Pick<
@@ -18,8 +18,8 @@ export function accountHandlers(accounts: Accounts, isSandbox: boolean): Account
   return {
     sendEmailCode: async (request, call) => answerOf(await accounts.sendEmailCode(request, call)),
     emailVerification: async (request, call) => answerOf(await accounts.emailVerification(request, call)),
-    register: async (request, call) => answerOf(await accounts.register(request, call)),
-    login: async (request, call) => answerOf(await accounts.login(request, call)),
+    register: async (request, call) => signedIn(await accounts.register(request, call)),
+    login: async (request, call) => signedIn(await accounts.login(request, call)),
     userInfo: async (_request, call) => accepted(await accounts.info(call.session.userId)),
     getSettings: async (_request, call) => accepted(await accounts.settings(call.session.userId)),
     putSetting: async (request, call) => answerOf(await accounts.putSetting(call.session.userId, request)),
@@ -34,4 +34,10 @@ export function accountHandlers(accounts: Accounts, isSandbox: boolean): Account
 
 function answerOf<Value>(result: AccountResult<Value>): Answer<Value> {
   return result.ok ? accepted(result.value) : refused(result.code);
+}
+
+function signedIn(result: AccountResult<SignedIn>): Answer<SignedIn['session']> {
+  if (!result.ok) return refused(result.code);
+  const { session, deviceToken } = result.value;
+  return { ok: true, data: session, deviceToken };
 }

@@ -182,7 +182,7 @@ describe('an order', () => {
     });
     expect(head).toEqual({ minuteMs: 60_000, text: 'a head', signature: '00' });
     expect((await desk.ask(contractGetAssets))[0]).toMatchObject({ availableCurrency: '90', frozenCurrency: '10' });
-    desk.second();
+    desk.seconds(3);
     const holding = await desk.ask(contractGetContractRecord);
     expect(holding.list[0]).toMatchObject({ status: 0, entryPrice: '60000', entryTime: desk.nowMs });
     expect(holding.list[0]?.expiryTime).toBe(desk.nowMs + 30_000);
@@ -206,7 +206,7 @@ describe('an order', () => {
     expect(await desk.answer(contractGetAssets, {})).toMatchObject({ extra: { msg: '' } });
     await desk.ask(contractCreateOrder, { ...order, tradeType: '1' });
     await desk.ask(contractCreateOrder, { ...order, baseCoin: 'ETH', positionTime: '60' });
-    desk.second();
+    desk.seconds(3);
     desk.btc = 60_001;
     desk.seconds(30);
     desk.btc = 60_000;
@@ -291,7 +291,7 @@ describe('lists', () => {
     const first = await desk.ask(virtualGetContractRecord);
     expect([first.list.length, first.totalRow, first.sum]).toEqual([10, 11, 11]);
     expect((await desk.ask(virtualGetContractRecord, { pageNo: '2' })).list.map((row) => row.orderId)).toEqual(['1']);
-    desk.seconds(32);
+    desk.seconds(34);
     expect((await desk.ask(virtualGetContractRecord, { entryStatus: '0' })).list).toHaveLength(10);
     const records = await desk.ask(virtualGetAssetsRecord);
     expect([records.list.length, records.totalRow]).toEqual([10, 23]);
@@ -309,7 +309,7 @@ describe('lists', () => {
     expect(await ids({ baseCoin: 'ETH', quoteCoin: 'USDT' })).toEqual(['5', '2']);
     expect(await page({ quoteCoin: 'USDC' })).toMatchObject({ totalRow: 0, sum: 0 });
     expect(await page({ baseCoin: '', quoteCoin: '' })).toMatchObject({ totalRow: 5, sum: 5 });
-    desk.seconds(32);
+    desk.seconds(34);
     expect(await ids({ entryStatus: '0', baseCoin: 'BTC', pageSize: '2' })).toEqual(['4', '3']);
     for (const pageNo of ['0', '-1', '1000001', '1000000000', '', '1.0', '１'])
       for (const entryStatus of ['0', '1'])

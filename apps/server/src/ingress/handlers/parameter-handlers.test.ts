@@ -51,8 +51,8 @@ describe('parameters', () => {
     const rows = await desk.ask(contractContractConfig, { baseCoin: 'DOGE', quoteCoin: 'USDC' });
     expect(rows).toEqual(
       [
-        { second: 30, incomeRate: '0.8', exitTicks: 1 },
-        { second: 60, incomeRate: '0.82', exitTicks: 1 },
+        { second: 30, incomeRate: '0.8', exitTicks: 3 },
+        { second: 60, incomeRate: '0.82', exitTicks: 3 },
         { second: 120, incomeRate: '0.85', exitTicks: 5 },
         { second: 300, incomeRate: '0.9', exitTicks: 5 },
       ].map((row) => ({ ...row, openAmountMin: '5', feeRate: '0' })),

@@ -54,7 +54,7 @@ describe('protection', () => {
     expect(standing.excludedUntil).toBeLessThan(desk.nowMs + dayMs + 3 * 60_000);
     expect(await desk.codeOf(contractCreateOrder, order)).toBe('l.error.contractExcluded');
     expect(await desk.codeOf(virtualCreateOrder, order)).toBe('accepted');
-    desk.seconds(32);
+    desk.seconds(34);
     expect((await desk.ask(contractGetContractRecord, { entryStatus: '0' })).totalRow).toBe(1);
     await desk.ask(protectionExcludeSelf, { days: '3650' });
     expect(await desk.codeOf(protectionExcludeSelf, { days: '3649' })).toBe('l.error.exclusionShorter');

@@ -5,7 +5,7 @@ import { candleCountMax, depthRows } from '@assay/protocol/time-frames';
 import type { MarketChannels } from '../../publishing/market-channels.ts';
 import type { OwnMarket } from '../../publishing/own-market.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, acceptedJson, type HandlerTable, refused } from '../call.ts';
 
 type ReferenceHandlers = Pick<
   HandlerTable,
@@ -37,8 +37,8 @@ export function referenceHandlers(
   return {
     async getKline({ symbol, timer, size = candleCountMax, source = 'reference' }) {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
-      const candles = await (source === 'assay' ? own : reference).candles(symbol, timer, size);
-      return answered(candles && [...candles], source);
+      const candles = await (source === 'assay' ? own : reference).candlesJson(symbol, timer, size);
+      return candles === undefined ? refused('l.error.busy') : acceptedJson(candles, { source });
     },
     async getHuobiContractDepthV2({ symbol, size = depthRows }) {
       const depth = markets.depth(symbol, size);

@@ -1,6 +1,6 @@
 import type { ReferenceTrade, SourceQuote } from '@assay/feeds/feed';
 import { quoteExactNumbers, referenceDecimal } from '@assay/feeds/live/exact-json';
-import { hashText, RandomStream } from '@assay/feeds/path/random-stream';
+import { RandomStream, streamKey } from '@assay/feeds/path/random-stream';
 
 /** What happens to a stream (reliability.md, the row of the feed). */
 export const mutationKinds = [
@@ -26,7 +26,7 @@ export class Draws {
   readonly #random = new RandomStream();
 
   constructor(seed: string) {
-    this.#random.seat(hashText(seed), 1, 1);
+    this.#random.seat(streamKey(seed), 1, 1);
   }
 
   unit(): number {

@@ -36,6 +36,10 @@ export function followInMemory(engine: EngineClient): MemoryQueryTables {
   return {
     readers: {
       candles: async (marketId, frame, size) => ofMarket(marketId, frame).slice(-size),
+      candlesFrom: async (marketId, frame, fromSeconds, limit) =>
+        ofMarket(marketId, frame)
+          .filter(({ id }) => id >= fromSeconds)
+          .slice(0, limit),
       // The tests trade within one day.
       days: async () =>
         candles.rows.filter(({ frame }) => frame === '1day').map(({ marketId, candle: day }) => ({ marketId, day })),

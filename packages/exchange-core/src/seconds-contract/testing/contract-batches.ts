@@ -11,8 +11,21 @@ const SECOND = 1_000;
 const people = [11, 12, 13, 14] as const;
 /** The liquidity provider and somebody unknown are refused. */
 const anybody = [...people, ...people, ...people, ...people, ...people, 1, 99] as const;
-const holdings = [5, 6, 10] as const;
-const exitTicksOf = { 5: 1, 6: 2, 10: 5 } as const;
+/** What an exchange offers under a contract rule, how long orders wait for their entry there, and a holding time that nobody offers. */
+interface Offer {
+  readonly holdings: readonly number[];
+  readonly exitTicksOf: Readonly<Record<number, number>>;
+  readonly waitMs: number;
+  readonly unknown: number;
+}
+const firstOffer: Offer = { holdings: [5, 6, 10], exitTicksOf: { 5: 1, 6: 2, 10: 5 }, waitMs: 3_000, unknown: 7 };
+/** After 5 and 6, which were configured under the first rule, nobody asks any more but by mistake: they are closed. */
+const medianOffer: Offer = {
+  holdings: [7, 9, 10, 11],
+  exitTicksOf: { 7: 3, 9: 5, 10: 5, 11: 7 },
+  waitMs: 6_000,
+  unknown: 6,
+};
 const prices = {
   [BTC_SYMBOL]: ['100', '100.1', '99.9', '100.05'],
   [ETH_SYMBOL]: ['10', '10.01', '10.000001'],
@@ -50,15 +63,19 @@ export class ContractBatches {
   /** Until then no source gives a price. */
   #outageUntilMs = 0;
   readonly #named: Command[] = [];
+  readonly #rulesVersion: 3 | 4;
+  #offer: Offer;
 
-  constructor(random: Random) {
+  constructor(random: Random, rulesVersion: 3 | 4 = 3) {
     this.#random = random;
+    this.#rulesVersion = rulesVersion;
+    this.#offer = rulesVersion === 3 ? firstOffer : medianOffer;
     this.firstTickCommand = this.#index(this.#timeMs, 1);
   }
 
   /** What comes before the model looks: accounts and prices. */
   before(): Batch {
-    return this.#batch([...openingCommands, { type: 'activate-rules', rulesVersion: 3 }]);
+    return this.#batch([...openingCommands, { type: 'activate-rules', rulesVersion: this.#rulesVersion }]);
   }
 
   firstTick(): Batch {
@@ -87,7 +104,7 @@ export class ContractBatches {
       this.#coin(USDT, DEMO_USDT, 'DEMO.USDT'),
       this.#coin(BTC, DEMO_BTC, 'DEMO.BTC'),
       ...[BTC_SYMBOL, ETH_SYMBOL].flatMap((symbolId) =>
-        holdings.map((seconds) => this.#option(symbolId, seconds, true)),
+        this.#offer.holdings.map((seconds) => this.#option(symbolId, seconds, true)),
       ),
       ...[USDT, BTC, DEMO_USDT, DEMO_BTC].map((assetId) => this.#funding(assetId)),
       this.#index(this.#timeMs, 1),
@@ -95,6 +112,15 @@ export class ContractBatches {
       ...Array.from({ length: 19 }, (): Command => ({ ...fullDemo })),
     ];
     return this.#batch(commands);
+  }
+
+  /** The exchange, which has open contracts, goes over to rules 4 and configures its options anew. */
+  activation(): Batch {
+    this.#offer = medianOffer;
+    const options = [BTC_SYMBOL, ETH_SYMBOL].flatMap((symbolId) =>
+      medianOffer.holdings.slice(0, 3).map((seconds) => this.#option(symbolId, seconds, true)),
+    );
+    return this.#batch([{ type: 'activate-rules', rulesVersion: 4 }, ...options]);
   }
 
   next(): Batch {
@@ -117,7 +143,7 @@ export class ContractBatches {
     const draw = this.#random.next();
     if (draw < 0.004) return 25 * 3_600_000;
     if (draw < 0.012) return 14_000 + this.#random.below(3_000);
-    if (draw < 0.05) return 3_000 + this.#random.below(3);
+    if (draw < 0.05) return this.#offer.waitMs + this.#random.below(3);
     if (draw < 0.09) return 0;
     return this.#timeMs < this.#outageUntilMs ? 200 + this.#random.below(500) : this.#random.below(900);
   }
@@ -164,7 +190,7 @@ export class ContractBatches {
     if (draw < 0.96) {
       return this.#option(
         this.#random.pick([BTC_SYMBOL, ETH_SYMBOL]),
-        this.#random.pick(holdings),
+        this.#random.pick(this.#offer.holdings),
         this.#random.chance(0.95),
       );
     }
@@ -183,7 +209,7 @@ export class ContractBatches {
       account: this.#random.chance(0.6) ? 'real' : 'demo',
       symbolId: this.#random.chance(0.97) ? this.#random.pick([BTC_SYMBOL, ETH_SYMBOL]) : 9,
       assetId,
-      holdingSeconds: this.#random.chance(0.97) ? this.#random.pick(holdings) : 7,
+      holdingSeconds: this.#random.chance(0.97) ? this.#random.pick(this.#offer.holdings) : this.#offer.unknown,
       direction: this.#random.chance(0.5) ? 'up' : 'down',
       stake: this.#random.chance(0.01) ? moneyOf(10n ** 21n + 1n) : moneyOf(coins(size) + odd),
       clientOrderId: this.#name(),
@@ -264,14 +290,14 @@ export class ContractBatches {
     };
   }
 
-  #option(symbolId: number, holdingSeconds: (typeof holdings)[number], isOpen: boolean): ConfigureContractOption {
+  #option(symbolId: number, holdingSeconds: number, isOpen: boolean): ConfigureContractOption {
     return {
       type: 'configure-contract-option',
       symbolId,
       holdingSeconds,
       incomeRatePpm: this.#random.pick([800_000, 820_001, 900_000]),
       minimumStake: coins(5),
-      exitTicks: exitTicksOf[holdingSeconds],
+      exitTicks: this.#offer.exitTicksOf[holdingSeconds] ?? 0,
       isOpen,
     };
   }

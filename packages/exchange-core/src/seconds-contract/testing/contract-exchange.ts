@@ -36,14 +36,17 @@ export function option(symbolId: number, holdingSeconds: number, exitTicks: numb
   };
 }
 
-/** For stories: the small world under rules 3, with contracts of 30 s (one exit tick) and 60 s (five), and 1,000 USDT on the contract account of 11. */
+/**
+ * For stories: the small world under rules 3, with contracts of 30 s (one exit tick, under rules 4 three) and 60 s (five), and 1,000 USDT on
+ * the contract account of 11.
+ */
 export class ContractExchange extends SmallExchange {
-  constructor(coin: ConfigureContractCoin = usdtCoin) {
+  constructor(coin: ConfigureContractCoin = usdtCoin, rulesVersion: 3 | 4 = 3) {
     super();
-    this.must({ type: 'activate-rules', rulesVersion: 3 });
+    this.must({ type: 'activate-rules', rulesVersion });
     this.must(coin);
     for (const symbolId of [BTC_SYMBOL, ETH_SYMBOL]) {
-      this.must(option(symbolId, 30, 1));
+      this.must(option(symbolId, 30, rulesVersion === 3 ? 1 : 3));
       this.must(option(symbolId, 60, 5));
     }
     this.must({ type: 'fund-contract-pool', assetId: USDT, amount: coins(100_000), clientOrderId: 'pool-real' });

@@ -2,6 +2,7 @@ import type { Batch } from '../../commands.ts';
 import type { BatchOutcome, CommandResult } from '../../events.ts';
 import type { ExchangeCore } from '../../exchange-core.ts';
 import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
+import { DigestTwin } from '../../testing/digest-twin.ts';
 import { Random } from '../../testing/random.ts';
 import type { ContractView } from '../contract-events.ts';
 import { ContractBatches } from './contract-batches.ts';
@@ -10,29 +11,46 @@ import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-co
 const people = [11, 12, 13, 14] as const;
 const accounts = ['real', 'demo'] as const;
 
+export interface ContractModelOptions {
+  readonly paidPerCommand?: number;
+  /** The contract rule: the first, that of medians, or the one after the other with contracts open meanwhile. */
+  readonly rules?: 'first' | 'median' | 'activated';
+}
+
 /**
  * Drives a core and its naive twin with the same contracts, ticks and clock and compares everything after each batch: answers, contracts,
  * money, pools, limits, and what somebody knows who only follows the events. Now and then the core is put away and taken up again.
  */
-export function runContractModel(build: CoreBuild, seed: number, batchCount: number, paidPerCommand = 500): ModelRun {
+export function runContractModel(
+  build: CoreBuild,
+  seed: number,
+  batchCount: number,
+  { paidPerCommand = 500, rules = 'first' }: ContractModelOptions = {},
+): ModelRun {
   const random = new Random(seed);
-  const generator = new ContractBatches(random);
-  const naive = new NaiveContracts(paidPerCommand);
+  const generator = new ContractBatches(random, rules === 'median' ? 4 : 3);
+  const naive = new NaiveContracts(paidPerCommand, rules === 'median' ? 2 : 1);
   const follower = new ContractFollower();
   const answers = new Map<string, number>();
   const before = [generator.before(), generator.firstTick(), generator.issues()];
   const batches: Batch[] = [...before];
   let core = build.create();
+  const twin = build.create();
+  for (const batch of before) twin.apply(batch);
+  const digests = new DigestTwin(twin);
   for (const batch of before)
     for (const result of core.apply(batch).results) if (!result.accepted) throw new Mismatch(result.code);
   naive.history.begin(generator.firstTickCommand);
   for (let index = 0; index <= batchCount; index += 1) {
-    const batch = withContinuation(core, index === 0 ? generator.opening() : generator.next());
+    const isActivation = rules === 'activated' && index === batchCount >> 1;
+    const generated = index === 0 ? generator.opening() : isActivation ? generator.activation() : generator.next();
+    const batch = withContinuation(core, generated);
     batches.push(batch);
     const outcome = core.apply(batch);
     const expected = naive.apply(batch);
     const place = `seed ${seed}, batch ${batch.sequence}`;
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
+    if (!digests.agrees(core, batch)) throw new Mismatch(`${place}: another running digest`);
     follower.follow(outcome);
     core.audit();
     compareState(core, naive, place);

@@ -59,9 +59,11 @@ export class NaiveContracts {
   readonly #risk = new Map<number, number>();
   readonly #remembered = new Map<string, Remembered>();
   #due: NaiveContract[] = [];
+  #ruleVersion: 1 | 2;
   readonly #paidPerCommand: number;
 
-  constructor(paidPerCommand: number) {
+  constructor(paidPerCommand: number, ruleVersion: 1 | 2 = 1) {
+    this.#ruleVersion = ruleVersion;
     this.#paidPerCommand = paidPerCommand;
   }
 
@@ -137,6 +139,9 @@ export class NaiveContracts {
 
   #apply(command: Command): NaiveContractAnswer {
     switch (command.type) {
+      case 'activate-rules':
+        this.#ruleVersion = command.rulesVersion >= 4 ? 2 : 1;
+        return done;
       case 'record-index-tick':
         return this.#tick(command);
       case 'set-market-state':
@@ -260,7 +265,7 @@ export class NaiveContracts {
     if (!this.#symbols.includes(symbolId)) return { refused: 'l.error.contractPairUnknown' };
     const option = this.options.get(`${symbolId}/${holdingSeconds}`);
     if (option === undefined) return { refused: 'l.error.contractOptionUnknown' };
-    if (!option.isOpen) return { refused: 'l.error.contractOptionClosed' };
+    if (!option.isOpen || !this.#hasTime(option)) return { refused: 'l.error.contractOptionClosed' };
     if (this.history.isStopped(symbolId)) return { refused: 'l.error.contractsClosed' };
     if (stake < 10n ** 7n) return { refused: 'l.error.openAmountMissing' };
     if (stake > 10n ** 21n) return { refused: 'l.error.amountTooLarge' };
@@ -290,7 +295,8 @@ export class NaiveContracts {
       profit,
       feePpm: coin.feePpm,
       incomeRatePpm: option.incomeRatePpm,
-      exitTicks: option.exitTicks,
+      exitTicks: this.#exitTicksOf(option),
+      ruleVersion: this.#ruleVersion,
       openedAt: this.timeMs,
       openedBatch: this.batch,
       openedAfterTick: this.history.countOf(symbolId),
@@ -301,6 +307,18 @@ export class NaiveContracts {
     };
     this.contracts.push(opened);
     return { contract: this.viewOf(opened), repeated: false };
+  }
+
+  /** Under the second rule 3, 5, 7, 9 or 11: the first of these that is not fewer than what was configured. */
+  #exitTicksOf({ exitTicks }: ConfigureContractOption): number {
+    let count = exitTicks;
+    if (this.#ruleVersion === 2) while (count < 3 || count % 2 === 0) count += 1;
+    return count;
+  }
+
+  /** The ticks that count at the end, and the 3 s that the oldest may be late, begin after the entry. */
+  #hasTime(option: ConfigureContractOption): boolean {
+    return this.#ruleVersion === 1 || option.holdingSeconds > this.#exitTicksOf(option) + 3;
   }
 
   #setLimits({ userId, assetId, stakeMax, dailyLossMax }: SetContractLimits): NaiveContractAnswer {
@@ -391,7 +409,7 @@ export class NaiveContracts {
       profit: moneyOf(entry.profit),
       holdingSeconds: entry.holdingSeconds,
       exitTicks: entry.exitTicks,
-      ruleVersion: 1,
+      ruleVersion: entry.ruleVersion,
       clientOrderId: entry.clientOrderId,
       openedAtMs: entry.openedAt,
       openedBatch: entry.openedBatch,

@@ -65,11 +65,28 @@ export class NaiveHistory {
     return this.ticks.filter((tick) => tick.symbolId === symbolId).length;
   }
 
-  /** The first tick after the order, if it was recorded in time and no seam came between. */
-  entryOf(order: { symbolId: number; position: number; openedAt: number }): NaiveTick | undefined {
-    const tick = this.ticks.find(({ symbolId, position }) => symbolId === order.symbolId && position > order.position);
-    if (tick === undefined || tick.recordedAt > order.openedAt + 3_000) return undefined;
-    const isCutOff = this.seams.some(({ at }) => at > order.position && at < tick.position);
-    return isCutOff ? undefined : tick;
+  /** What the order entered at, if it was recorded in time and no seam came between. */
+  entryOf(order: { symbolId: number; position: number; openedAt: number; ruleVersion: 1 | 2 }): NaiveTick | undefined {
+    const after = this.ticks.filter(
+      ({ symbolId, position }) => symbolId === order.symbolId && position > order.position,
+    );
+    const entry = order.ruleVersion === 1 ? after[0] : thirdWithMedian(after, order.openedAt);
+    const wait = order.ruleVersion === 1 ? 3_000 : 6_000;
+    if (entry === undefined || entry.recordedAt > order.openedAt + wait) return undefined;
+    const isCutOff = this.seams.some(({ at }) => at > order.position && at < entry.position);
+    return isCutOff ? undefined : entry;
   }
+}
+
+/** Of the ticks whose second is a second or more after the order the third, with the price that is neither the least nor the greatest of the three. */
+function thirdWithMedian(after: readonly NaiveTick[], openedAt: number): NaiveTick | undefined {
+  const [one, two, three] = after.filter(({ timeMs }) => timeMs >= openedAt + 1_000);
+  if (one === undefined || two === undefined || three === undefined) return undefined;
+  const prices = [one.price, two.price, three.price];
+  const price = prices.find((text) => {
+    const below = prices.filter((other) => Number(other) < Number(text)).length;
+    const above = prices.filter((other) => Number(other) > Number(text)).length;
+    return below <= 1 && above <= 1;
+  });
+  return price === undefined ? undefined : { ...three, price };
 }

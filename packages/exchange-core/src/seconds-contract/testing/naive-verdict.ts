@@ -17,6 +17,7 @@ export interface NaiveContract extends Omit<OpenContract, 'type' | 'proofId'> {
   readonly feePpm: number;
   readonly incomeRatePpm: number;
   readonly exitTicks: number;
+  readonly ruleVersion: 1 | 2;
   readonly openedAt: number;
   readonly openedBatch: number;
   readonly openedAfterTick: number;
@@ -36,7 +37,7 @@ export function naiveVerdict(order: NaiveContract, history: NaiveHistory, timeMs
   const seam = history.seams.find(({ at }) => at > order.position);
   if (entry === undefined) {
     if (seam !== undefined) return voided('seam', 'seam', '');
-    if (timeMs <= order.openedAt + 3_000) return undefined;
+    if (timeMs <= order.openedAt + waitOf(order)) return undefined;
     return voided('no-entry', causeWithoutEntry(order, history), '');
   }
   const expiry = entry.timeMs + order.holdingSeconds * SECOND;
@@ -56,16 +57,36 @@ function byTicks(order: NaiveContract, entry: NaiveTick, history: NaiveHistory, 
     const cause = causeAtExpiry(order, history, oldest, expiry);
     return voided('exit-missing', cause, wouldHave(order, entry, history, expiry));
   }
-  let sum = 0n;
-  for (const { price } of exit) sum += unitsOf(price);
   return {
-    result: compare(order, unitsOf(entry.price) * BigInt(exit.length), sum),
+    ...(order.ruleVersion === 1 ? byMean(order, entry, exit) : byMedian(order, entry, exit)),
     exitTickLast: exit[exit.length - 1]?.sequence ?? 0,
-    exitPrice: textOf((sum * 1_000n) / BigInt(exit.length)),
     voidReason: '',
     voidCause: '',
     wouldHave: '',
   };
+}
+
+function byMean(order: NaiveContract, entry: NaiveTick, exit: readonly NaiveTick[]) {
+  let sum = 0n;
+  for (const { price } of exit) sum += unitsOf(price);
+  const result = compare(order, unitsOf(entry.price) * BigInt(exit.length), sum);
+  return { result, exitPrice: textOf((sum * 1_000n) / BigInt(exit.length)) };
+}
+
+/** As many of the exit prices lie above the median as below it, those that equal it counted to either side. */
+function byMedian(order: NaiveContract, entry: NaiveTick, exit: readonly NaiveTick[]) {
+  const most = (exit.length - 1) / 2;
+  const middle = exit.find(({ price }) => {
+    const below = exit.filter((other) => unitsOf(other.price) < unitsOf(price)).length;
+    const above = exit.filter((other) => unitsOf(other.price) > unitsOf(price)).length;
+    return below <= most && above <= most;
+  });
+  if (middle === undefined) throw new Error('an odd number of prices has a median');
+  return { result: compare(order, unitsOf(entry.price), unitsOf(middle.price)), exitPrice: middle.price };
+}
+
+function waitOf({ ruleVersion }: NaiveContract): number {
+  return ruleVersion === 1 ? 3_000 : 6_000;
 }
 
 function ticksUntil(order: NaiveContract, history: NaiveHistory, expiry: number): NaiveTick[] {
@@ -104,9 +125,9 @@ function causeAtExpiry(order: NaiveContract, history: NaiveHistory, from: number
 
 function causeWithoutEntry(order: NaiveContract, history: NaiveHistory) {
   const seconds = history.seconds.filter(
-    ({ recordedAt }) => recordedAt > order.openedAt && recordedAt <= order.openedAt + 3_000,
+    ({ recordedAt }) => recordedAt > order.openedAt && recordedAt <= order.openedAt + waitOf(order),
   );
-  if (seconds.length < 2) return 'downtime';
+  if (seconds.length < (order.ruleVersion === 1 ? 2 : 5)) return 'downtime';
   return seconds.some(({ stopped }) => stopped.includes(order.symbolId)) ? 'halt' : 'source-outage';
 }
 

@@ -1,12 +1,12 @@
 import { useHeadWarning } from '@assay/features/contract-proofs/use-head-warning';
 import { type HeadsPage as HeadsPageView, useHeads } from '@assay/features/contract-proofs/use-heads';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone, SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';
 import LinkIcon from 'lucide-react/icons/link';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import { ListEnd } from '../../../page-parts/list-end.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import { Page } from '../../../routing/page.tsx';
 import proof from '../proof.module.css';
@@ -34,13 +34,7 @@ export function HeadsPage() {
             <div className={proof.list}>
               <Heads page={page} />
             </div>
-            {page.list.hasMore && (
-              <div className={proof.more}>
-                <Button size="small" onPress={page.list.loadMore} isPending={page.list.isLoadingMore}>
-                  {t('state.loadMore')}
-                </Button>
-              </div>
-            )}
+            <ListEnd {...page.list} />
           </Panel>
           <Anchors page={page} />
         </div>

@@ -20,19 +20,20 @@ export interface IndexPictureProps {
 /** The way of the index from entry to exit: above the line an up call wins, below it a down call. */
 export function IndexPicture({ receipt, used, sums, priceDecimals }: IndexPictureProps) {
   const { t } = useMessages();
-  const { entry, expiryMs } = used;
-  if (entry === undefined || expiryMs === undefined) return <p className={styles.none}>{t('receipt.noPicture')}</p>;
+  const { entry, entryPrice, expiryMs } = used;
+  if (entry === undefined || entryPrice === undefined || expiryMs === undefined)
+    return <p className={styles.none}>{t('receipt.noPicture')}</p>;
   const plot = indexPlot({
     // A picture needs no exact numbers: what it shows in figures is the exact text.
     ticks: receipt.ticks.map(({ timeMs, price }) => ({ timeMs, price: Number.parseFloat(price) })),
-    entry: { timeMs: entry.timeMs, price: Number.parseFloat(entry.price) },
+    entry: { timeMs: entry.timeMs, price: Number.parseFloat(entryPrice) },
     expiryMs,
     exitPrice: sums.exitPrice === '' ? undefined : Number.parseFloat(sums.exitPrice.replaceAll(',', '')),
     width,
     height,
   });
   const side = receipt.direction;
-  const entryText = exactNumber(entry.price, priceDecimals);
+  const entryText = exactNumber(entryPrice, priceDecimals);
   const zoneTop = side === 'up' ? 0 : plot.entry.y;
   const [from, to] = [utcTime(entry.timeMs).slice(0, 8), utcTime(expiryMs).slice(0, 8)];
   return (

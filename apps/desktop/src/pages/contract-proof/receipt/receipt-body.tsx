@@ -36,7 +36,7 @@ export function ReceiptBody({ receipt, used, report, fileName, onFile }: Receipt
       <div className={styles.side}>
         <Panel>
           <ReceiptTerms receipt={receipt} />
-          <ReceiptTicks view={ticks} exitCount={used.exit.length} />
+          <ReceiptTicks view={ticks} entryCount={used.entryTicks.length} exitCount={used.exit.length} />
           <ReceiptSums receipt={receipt} sums={sums} />
           <ReceiptLedger receipt={receipt} />
         </Panel>

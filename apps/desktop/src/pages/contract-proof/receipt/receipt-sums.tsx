@@ -24,6 +24,13 @@ export function ReceiptSums({ receipt, sums }: { receipt: ContractReceipt; sums:
   return (
     <ReceiptSection number={3} title={t('receipt.arithmetic')} words={t('receipt.arithmeticWords')}>
       <dl className={styles.sums}>
+        {sums.entryPrices !== '' && (
+          <Line
+            name={t('receipt.entryPrice')}
+            sum={t('receipt.medianOf', { prices: sums.entryPrices })}
+            value={sums.entryPrice}
+          />
+        )}
         <Line
           name={t('receipt.exitPrice')}
           sum={exitWords(receipt, sums, t)}
@@ -72,9 +79,10 @@ export function ReceiptSums({ receipt, sums }: { receipt: ContractReceipt; sums:
 type Translate = ReturnType<typeof useMessages>['t'];
 
 function exitWords(receipt: ContractReceipt, sums: ArithmeticView, t: Translate): string {
-  if (sums.exitSum !== '') return sums.exitSum;
+  if (sums.exitSum !== '') return sums.isMedian ? t('receipt.medianOf', { prices: sums.exitSum }) : sums.exitSum;
   if (sums.result === 'open') return t('receipt.stillOpen');
-  return t(receipt.entryTick === null ? 'receipt.noEntry' : 'receipt.noExit');
+  if (receipt.entryTick !== null) return t('receipt.noExit');
+  return t(sums.isMedian ? 'receipt.noEntry' : 'receipt.noFirst');
 }
 
 function outcomeWords(receipt: ContractReceipt, { comparison, result }: ArithmeticView, t: Translate): string {

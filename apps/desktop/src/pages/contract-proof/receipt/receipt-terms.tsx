@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { ratePercent } from '@assay/features/contract-proofs/receipt-arithmetic';
 import { exactNumber } from '@assay/features/contract-proofs/receipt-numbers';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -14,6 +15,7 @@ const moneyDecimals = 2;
 /** What was agreed, and where in the order of things. */
 export function ReceiptTerms({ receipt }: { receipt: ContractReceipt }) {
   const { t } = useMessages();
+  const isFirst = receipt.ruleVersion === FIRST_CONTRACT_RULE;
   const isUp = receipt.direction === 'up';
   const Arrow = isUp ? ArrowUp : ArrowDown;
   const money = (text: string) => `${exactNumber(text, moneyDecimals)} ${receipt.stakeCoin}`;
@@ -32,7 +34,10 @@ export function ReceiptTerms({ receipt }: { receipt: ContractReceipt }) {
         <Term name={t('receipt.stake')}>{money(receipt.stake)}</Term>
         <Term name={t('receipt.rate')}>{ratePercent(receipt.incomeRatePpm)}</Term>
         <Term name={t('receipt.fee', { rate: ratePercent(receipt.feePpm) })}>{money(receipt.fee)}</Term>
-        <Term name={t('receipt.exit')}>{t('receipt.exitWords', { count: receipt.exitTicks })}</Term>
+        <Term name={t('receipt.entry')}>{t(isFirst ? 'receipt.entryFirst' : 'receipt.entryMedian')}</Term>
+        <Term name={t('receipt.exit')}>
+          {t(isFirst ? 'receipt.exitWords' : 'receipt.exitMedian', { count: receipt.exitTicks })}
+        </Term>
       </dl>
     </ReceiptSection>
   );

@@ -14,8 +14,15 @@ const hashDigits = 8;
 /** Rows that are put on the page at a time: a contract may last a day. */
 const rowsAStep = 1_000;
 
+interface ReceiptTicksProps {
+  view: TicksView;
+  /** How many ticks make the entry price and the exit price. */
+  entryCount: number;
+  exitCount: number;
+}
+
 /** The ticks that the settlement rests on, with what each source said; on demand all that the check went through. */
-export function ReceiptTicks({ view, exitCount }: { view: TicksView; exitCount: number }) {
+export function ReceiptTicks({ view, entryCount, exitCount }: ReceiptTicksProps) {
   const { t } = useMessages();
   const [shown, setShown] = useState(0);
   const isWhole = shown > 0;
@@ -53,7 +60,13 @@ export function ReceiptTicks({ view, exitCount }: { view: TicksView; exitCount: 
                       </td>
                     </tr>
                   ) : (
-                    <Tick key={row.sequence} row={row} exitCount={exitCount} sourceNames={view.sourceNames} />
+                    <Tick
+                      key={row.sequence}
+                      row={row}
+                      entryCount={entryCount}
+                      exitCount={exitCount}
+                      sourceNames={view.sourceNames}
+                    />
                   ),
                 )}
               </tbody>
@@ -77,16 +90,17 @@ export function ReceiptTicks({ view, exitCount }: { view: TicksView; exitCount: 
 
 interface TickProps {
   row: TickRow;
+  entryCount: number;
   exitCount: number;
   sourceNames: readonly string[];
 }
 
-function Tick({ row, exitCount, sourceNames }: TickProps) {
+function Tick({ row, entryCount, exitCount, sourceNames }: TickProps) {
   const isKey = row.use === 'entry' || row.use === 'exit';
   return (
     <tr className={classNames(isKey && styles.key)}>
       <Cell className={isKey ? styles.use : styles.quiet}>
-        <Use row={row} exitCount={exitCount} />
+        <Use row={row} entryCount={entryCount} exitCount={exitCount} />
       </Cell>
       <Cell isNumber>{groupThousands(String(row.sequence))}</Cell>
       <Cell isNumber className={styles.soft}>
@@ -109,13 +123,13 @@ function Tick({ row, exitCount, sourceNames }: TickProps) {
   );
 }
 
-function Use({ row, exitCount }: { row: TickRow; exitCount: number }) {
+function Use({ row, entryCount, exitCount }: { row: TickRow; entryCount: number; exitCount: number }) {
   const { t } = useMessages();
   switch (row.use) {
     case 'entry':
-      return t('receipt.entry');
+      return entryCount === 1 ? t('receipt.entry') : t('receipt.entryOf', { number: row.useNumber, count: entryCount });
     case 'exit':
-      return exitCount === 1 ? t('receipt.exitOne') : t('receipt.exitOf', { number: row.exitNumber, count: exitCount });
+      return exitCount === 1 ? t('receipt.exitOne') : t('receipt.exitOf', { number: row.useNumber, count: exitCount });
     case 'last-seen':
       return t('receipt.lastSeen');
     case 'before-expiry':

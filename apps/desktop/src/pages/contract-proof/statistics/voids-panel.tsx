@@ -7,13 +7,13 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal } from '@assay/features/numbers/decimal';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
-import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import { ListEnd } from '../../../page-parts/list-end.tsx';
 import parts from '../../../page-parts/page-parts.module.css';
 import proof from '../proof.module.css';
 import { voidCauseKeys } from '../void-cause-keys.ts';
@@ -48,13 +48,7 @@ export function VoidsPanel() {
             </div>
           ))}
       </div>
-      {voids.hasMore && (
-        <div className={proof.more}>
-          <Button size="small" onPress={voids.loadMore} isPending={voids.isLoadingMore}>
-            {t('state.loadMore')}
-          </Button>
-        </div>
-      )}
+      <ListEnd {...voids} />
     </Panel>
   );
 }

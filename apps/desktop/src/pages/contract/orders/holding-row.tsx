@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractRow } from '@assay/features/seconds-contract/use-contract-views';
 import { useLiveStanding } from '@assay/features/seconds-contract/use-live-standing';
+import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell } from '@assay/ui/table.tsx';
 import { memo } from 'react';
@@ -34,10 +35,7 @@ export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractRow }
         {view.stake}
       </Cell>
       <Cell isNumber>{view.entryPrice}</Cell>
-      <Cell
-        isNumber
-        second={live.difference === '' ? '' : <Difference text={live.difference} ticks={order.exitTicks} />}
-      >
+      <Cell isNumber second={live.difference === '' ? '' : <Difference text={live.difference} order={order} />}>
         {live.index || t('state.none')}
       </Cell>
       <Cell
@@ -57,12 +55,14 @@ export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractRow }
   );
 });
 
-/** How far the exit would lie from the entry; where several ticks are the exit it is their mean, and said so. */
-function Difference({ text, ticks }: { text: string; ticks: number }) {
+/** How far the exit would lie from the entry; where several ticks are the exit it is their median or mean, and said so. */
+function Difference({ text, order }: { text: string; order: ContractRow['order'] }) {
   const { t } = useMessages();
+  const count = order.exitTicks;
+  const words = order.ruleVersion === FIRST_CONTRACT_RULE ? 'contract.meanOf' : 'contract.medianOf';
   return (
     <>
-      {ticks > 1 && `${t('contract.meanOf', { count: ticks })} `}
+      {count > 1 && `${t(words, { count })} `}
       <ChangeText text={text} />
     </>
   );

@@ -10,6 +10,7 @@ export interface PagedRowsProps {
     status: string;
     rows: readonly unknown[];
     hasMore: boolean;
+    endsAtLimit: boolean;
     isLoadingMore: boolean;
     loadMore: () => void;
     retry: () => void;

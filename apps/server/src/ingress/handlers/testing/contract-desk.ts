@@ -1,10 +1,10 @@
 import { moneyOf } from '@assay/amounts/money';
-import { CONTRACT_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { contractConfiguration, poolCommands } from '../../../engine/contract-configuration.ts';
 import { CoreEngine, sandboxConfiguration } from '../../../market-feed/testing/core-engine.ts';
-import { answerCall, handlerOf } from '../../answer-call.ts';
+import { handlerOf, parseCall } from '../../answer-call.ts';
 import type { HandlerTable } from '../../call.ts';
 import { type ContractPorts, contractHandlers } from '../contract-handlers.ts';
 import { parameterHandlers } from '../parameter-handlers.ts';
@@ -29,7 +29,7 @@ export class ContractDesk {
 
   constructor(changes: Partial<ContractPorts> = {}) {
     const { engine } = this;
-    engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: CONTRACT_RULES }]);
+    engine.configure([...sandboxConfiguration(), { type: 'activate-rules', rulesVersion: HARDENED_RULES }]);
     engine.configure([{ type: 'configure-index-source', sourceId: 1, name: 'one' }, ...contractConfiguration()]);
     engine.configure(poolCommands(engine.core));
     const amount = moneyOf(5_000n * 10n ** 12n);
@@ -73,9 +73,10 @@ export class ContractDesk {
   }
 
   /** As the border does it: the call's own schema, then its handler. */
-  answer(endpoint: Endpoint, fields: Fields = {}, userId = ann) {
+  async answer(endpoint: Endpoint, fields: Fields = {}, userId = ann) {
     const call = { session: { userId, sessionId: 7 }, address: '127.0.0.1' };
-    return answerCall(endpoint, handlerOf(this.#handlers, endpoint), fields, call);
+    const parsed = parseCall(endpoint, fields);
+    return parsed.ok ? handlerOf(this.#handlers, endpoint)(parsed.request, call) : parsed;
   }
 
   /** The data of a call that must be accepted. */

@@ -1,12 +1,14 @@
 import type { EngineClient } from '../../../engine/engine-client.ts';
 import type { ContractReaders } from '../../../projections/contract-readers.ts';
 import { collectContractEvent, createContractRows } from '../../../projections/contract-rows.ts';
+import { ListNumbers } from '../../../projections/history-lists.ts';
 
 /** The query tables of seconds contracts in memory: the projector's own fold over the batches, read as the SQL reads them. */
 export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): ContractReaders {
   const rows = createContractRows();
+  const numbers = new ListNumbers();
   engine.onBatch(({ sequence, outcome }) => {
-    for (const event of outcome.events) collectContractEvent(rows, sequence, event);
+    for (const event of outcome.events) collectContractEvent(rows, numbers, sequence, event);
   });
   const pageOf = <Row>(all: readonly Row[], pageNo: number, pageSize: number) => ({
     ok: true as const,
@@ -16,11 +18,12 @@ export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): Co
   return {
     async finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize }) {
       const found = [...rows.contracts.values()]
-        .filter((contract) => contract.state === 'settled')
+        .filter(({ places }) => places !== undefined)
+        .sort((a, b) => (b.places?.[0].number ?? 0) - (a.places?.[0].number ?? 0))
+        .map(({ contract }) => contract)
         .filter((contract) => contract.userId === userId && contract.account === account)
         .filter((contract) => symbolId === undefined || contract.symbolId === symbolId)
-        .filter((contract) => assetId === undefined || contract.assetId === assetId)
-        .sort((a, b) => b.orderId - a.orderId);
+        .filter((contract) => assetId === undefined || contract.assetId === assetId);
       return pageOf(found, pageNo, pageSize);
     },
     async movements({ userId, account, assetId, kind, pageNo, pageSize }) {
@@ -36,6 +39,5 @@ export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): Co
       const { staked, gained } = rows.contractTotals.get(`${userId}/${account}`) ?? { staked: 0n, gained: 0n };
       return { staked, gained };
     },
-    contractOf: async (orderId) => rows.contracts.get(orderId),
   };
 }

@@ -1,0 +1,75 @@
+import type { ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { emailVerification, sendEmailCode } from '@assay/protocol/endpoints/user';
+import type { AccountDatabase } from './account-database.ts';
+import type { AccountResult, CallOrigin } from './accounts-port.ts';
+import type { CodeGuesses } from './code-guesses.ts';
+import type { EmailCodes } from './email-codes.ts';
+import { emailKeyOf } from './email-key.ts';
+import type { HourlyLimit } from './hourly-limit.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { codeMail } from './mail/code-mail.ts';
+import type { MailDelivery } from './mail/mail-delivery.ts';
+import { enqueueMail } from './mail/mail-outbox.ts';
+
+export interface CodeCallParts {
+  readonly database: AccountDatabase;
+  readonly codes: EmailCodes;
+  readonly guesses: CodeGuesses;
+  readonly devices: KnownDevices;
+}
+
+export interface SendCodeParts extends CodeCallParts {
+  /** Codes that one address asks for, whoever's. */
+  readonly codeRequests: HourlyLimit;
+  /** Undefined: mail is kept for the sandbox mailbox. */
+  readonly delivery: MailDelivery | undefined;
+  readonly now: () => number;
+}
+
+/** Mails a code to the address, whether it has an account or not. */
+export async function sendCode(
+  parts: SendCodeParts,
+  { account }: ParsedRequestOf<typeof sendEmailCode>,
+  origin: CallOrigin,
+): Promise<AccountResult<null>> {
+  const { database, codes, guesses, delivery } = parts;
+  const emailKey = emailKeyOf(account);
+  const caller = await parts.devices.callerOf(origin, emailKey);
+  if (!caller.isKnownDevice && !parts.codeRequests.take(origin.address)) {
+    return { ok: false, code: 'l.error.tooManyRequests' };
+  }
+  if (!(await guesses.admitMail(emailKey, caller))) return { ok: false, code: 'l.error.codeTooSoon' };
+  const isSent = await database.transaction().execute(async (transaction) => {
+    const code = await codes.issue(transaction, 'sign-in', emailKey, caller.key);
+    if (code === undefined) return false;
+    const state = delivery === undefined ? 'kept' : 'waiting';
+    await enqueueMail(transaction, { address: account, ...codeMail(code) }, state, parts.now());
+    return true;
+  });
+  if (!isSent) {
+    await guesses.giveMailBack(emailKey, caller);
+    return { ok: false, code: 'l.error.codeTooSoon' };
+  }
+  await guesses.beginCode(emailKey, caller);
+  delivery?.wake();
+  return { ok: true, value: null };
+}
+
+/** Says whether a code is right without using it up. Each call is a try. */
+export async function verifyCode(
+  { database, codes, guesses, devices }: CodeCallParts,
+  { account, code }: ParsedRequestOf<typeof emailVerification>,
+  origin: CallOrigin,
+): Promise<AccountResult<null>> {
+  const emailKey = emailKeyOf(account);
+  const caller = await devices.callerOf(origin, emailKey);
+  const guess = await guesses.admit(emailKey, caller);
+  if (!guess.ok) return guess;
+  // Whoever could ask here would know the code without the password.
+  if (guess.value.isGuarded) return { ok: false, code: 'l.error.codeTriesExceeded' };
+  if (!(await codes.isRight('sign-in', emailKey, caller.key, code, { database }))) {
+    return { ok: false, code: 'l.error.codeWrong' };
+  }
+  await guesses.wasRight(emailKey, caller, guess.value);
+  return { ok: true, value: null };
+}

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { AccountDesk } from './testing/account-desk.ts';
+
+const home = { address: '127.0.0.1' };
+let temporary: TemporaryPostgres;
+let desk: AccountDesk;
+beforeAll(async () => {
+  temporary = await startTemporaryPostgres();
+}, 60_000);
+afterAll(() => temporary.stop());
+beforeEach(async () => {
+  desk = await AccountDesk.open(temporary);
+});
+afterEach(() => desk.close());
+
+const signedIn = async (account: string) => (await desk.register(account, home)).session;
+const isLive = async (token: string) => (await desk.accounts.sessionOf(token)) !== undefined;
+
+describe('ending all sessions', () => {
+  it('ends those that a restore has brought back, at once and for good', async () => {
+    const { token } = await signedIn('ann@example.com');
+    const other = await signedIn('bob@example.com');
+    const session = await desk.accounts.sessionOf(token);
+    await desk.accounts.logout(session?.sessionId ?? 0);
+    expect(await isLive(token)).toBe(false);
+    // As an older copy of the database has it.
+    await desk.pool.query('UPDATE user_session SET revoked_at_ms = NULL');
+    await desk.restart();
+    expect([await isLive(token), await isLive(other.token)]).toEqual([true, true]);
+    const told: number[] = [];
+    desk.accounts.onRevoked((sessionIds) => told.push(...sessionIds));
+    expect(await desk.accounts.endSessions(undefined)).toBe(2);
+    expect([await isLive(token), await isLive(other.token)]).toEqual([false, false]);
+    expect(told).toHaveLength(2);
+    await desk.restart();
+    expect([await isLive(token), await isLive(other.token)]).toEqual([false, false]);
+    expect(await desk.accounts.endSessions(undefined)).toBe(0);
+    expect(await desk.logIn('ann@example.com', await desk.codeFor('ann@example.com', home), home)).toBe('in');
+  });
+
+  it('of one user leaves the others alone', async () => {
+    const [ann, bob] = [await signedIn('ann@example.com'), await signedIn('bob@example.com')];
+    expect(await desk.accounts.endSessions(Number(ann.userId))).toBe(1);
+    expect([await isLive(ann.token), await isLive(bob.token)]).toEqual([false, true]);
+    expect(await desk.accounts.endSessions(999_999)).toBe(0);
+  });
+
+  it('is not overtaken by look-ups that run meanwhile', async () => {
+    const { token } = await signedIn('ann@example.com');
+    await desk.restart();
+    await Promise.all([isLive(token), desk.accounts.endSessions(undefined), isLive(token), isLive(token)]);
+    expect(await isLive(token)).toBe(false);
+  });
+});

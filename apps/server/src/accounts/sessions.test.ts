@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { accountDatabase } from './account-database.ts';
+import { DEAD_TOKENS_REMEMBERED_MAX, ENDED_SESSIONS_REMEMBERED_MS, SESSION_VALID_MS } from './account-limits.ts';
+import { migrateAccounts } from './account-migrations.ts';
+import { Sessions } from './sessions.ts';
+
+const userId = 100_001;
+let temporary: TemporaryPostgres;
+let pool: Pool;
+let nowMs: number;
+let sessions: Sessions;
+
+beforeAll(async () => {
+  temporary = await startTemporaryPostgres();
+  pool = await temporary.openPool(2);
+  await migrateAccounts(pool);
+  await pool.query(
+    `INSERT INTO user_account (user_id, email, email_key, password_hash, invitation_code, created_at_ms)
+     VALUES ($1, 'ann@example.com', 'ann@example.com', '', 'A', 0)`,
+    [userId],
+  );
+}, 120_000);
+afterAll(async () => {
+  await pool?.end();
+  await temporary?.stop();
+});
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 0, 5);
+  sessions = new Sessions(accountDatabase(pool), () => nowMs);
+});
+
+const proved = async (token: string) => {
+  const session = await sessions.find(token);
+  if (session === undefined) throw new Error('there is no session');
+  return session;
+};
+
+describe('a session', () => {
+  it('is known from memory once it was looked for, and not before', async () => {
+    const token = await sessions.begin(userId, '127.0.0.1');
+    expect(sessions.known(token)).toBeUndefined();
+    const session = await proved(token);
+    expect(session.userId).toBe(userId);
+    expect(sessions.known(token)).toEqual(session);
+    nowMs += SESSION_VALID_MS;
+    expect(sessions.known(token)).toBeUndefined();
+  });
+
+  it('that is revoked is over at once for those who proved it before', async () => {
+    const [one, other] = [await sessions.begin(userId, '127.0.0.1'), await sessions.begin(userId, '127.0.0.1')];
+    const [{ sessionId }, kept] = [await proved(one), await proved(other)];
+    expect(sessions.hasEnded(sessionId)).toBe(false);
+    await sessions.revoke([sessionId]);
+    expect([sessions.hasEnded(sessionId), sessions.known(one), await sessions.find(one)]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    expect([sessions.hasEnded(kept.sessionId), sessions.known(other)]).toEqual([false, kept]);
+  });
+
+  it('that is over is remembered for longer than any call takes, and not for ever', async () => {
+    const tokens = [await sessions.begin(userId, '127.0.0.1'), await sessions.begin(userId, '127.0.0.1')];
+    const [first, second] = [await proved(tokens[0] ?? ''), await proved(tokens[1] ?? '')];
+    await sessions.revoke([first.sessionId]);
+    nowMs += ENDED_SESSIONS_REMEMBERED_MS - 1;
+    await sessions.revoke([second.sessionId]);
+    expect([first, second].map(({ sessionId }) => sessions.hasEnded(sessionId))).toEqual([true, true]);
+    nowMs += 1;
+    await sessions.revoke([second.sessionId + 1]);
+    expect([first, second].map(({ sessionId }) => sessions.hasEnded(sessionId))).toEqual([false, true]);
+  });
+
+  it('is found by none of ten look-ups that run while it is revoked, once that is done', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const token = await sessions.begin(userId, '127.0.0.1');
+      const { sessionId } = await proved(token);
+      sessions = new Sessions(accountDatabase(pool), () => nowMs);
+      const looks = Array.from({ length: 10 }, () => sessions.find(token));
+      await sessions.revoke([sessionId]);
+      await Promise.all(looks);
+      expect([sessions.known(token), sessions.hasEnded(sessionId), await sessions.find(token)]).toEqual([
+        undefined,
+        true,
+        undefined,
+      ]);
+    }
+  });
+});
+
+describe('a token that nobody has', () => {
+  const tokenOf = (count: number) => String(count).padStart(43, 'A');
+
+  it('costs one look however often it is asked for, and what is remembered of it has a bound', async () => {
+    const looks = vi.spyOn(pool, 'connect');
+    try {
+      for (let count = 0; count < 5; count += 1) expect(await sessions.find(tokenOf(0))).toBeUndefined();
+      expect(looks).toHaveBeenCalledTimes(1);
+      for (let count = 1; count <= DEAD_TOKENS_REMEMBERED_MAX; count += 1) await sessions.find(tokenOf(count));
+      looks.mockClear();
+      await sessions.find(tokenOf(DEAD_TOKENS_REMEMBERED_MAX));
+      expect(looks).toHaveBeenCalledTimes(0);
+      await sessions.find(tokenOf(0));
+      expect(looks).toHaveBeenCalledTimes(1);
+    } finally {
+      looks.mockRestore();
+    }
+  }, 60_000);
+});

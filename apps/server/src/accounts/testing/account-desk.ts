@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import type { TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
+import { startAccounts } from '../accounts.ts';
+import type { Accounts, CallOrigin } from '../accounts-port.ts';
+
+export const deskPassword = 'correct horse 1';
+
+/** Accounts on a database and a clock of their own, and people who use them. */
+export class AccountDesk {
+  nowMs = Date.UTC(2026, 0, 5, 12);
+  readonly pool: Pool;
+  readonly faults: unknown[] = [];
+  #accounts: Accounts | undefined;
+
+  private constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  static async open(temporary: TemporaryPostgres): Promise<AccountDesk> {
+    const desk = new AccountDesk(await temporary.openPool(8));
+    await desk.restart();
+    return desk;
+  }
+
+  get accounts(): Accounts {
+    if (this.#accounts === undefined) throw new Error('the accounts are not started');
+    return this.#accounts;
+  }
+
+  /** What is counted in memory alone is gone afterwards. */
+  async restart(wrongCodesPerHour = 100): Promise<void> {
+    await this.#accounts?.stop();
+    this.#accounts = await startAccounts({
+      pool: this.pool,
+      codeKey: Buffer.alloc(32, 7),
+      smtpUrl: undefined,
+      mailFrom: 'Assay <no-reply@localhost>',
+      customerServiceUrl: '',
+      registrationsPerHour: 100,
+      codesPerHour: 300,
+      wrongCodesPerHour,
+      submit: async () => ({ accepted: true, kind: 'done' }),
+      onFault: (error) => this.faults.push(error),
+      now: () => this.nowMs,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#accounts?.stop();
+    await this.pool.end();
+  }
+
+  /** The code of the newest mail. */
+  async mailedCode(account: string): Promise<string> {
+    const [newest] = await this.accounts.mailbox(account);
+    const code = /(?<![0-9])[0-9]{6}(?![0-9])/.exec(newest?.text ?? '')?.[0];
+    if (code === undefined) throw new Error('the newest mail holds no code');
+    return code;
+  }
+
+  /** `sent`, or why not. */
+  async ask(account: string, origin: CallOrigin): Promise<string> {
+    const asked = await this.accounts.sendEmailCode({ account }, origin);
+    return asked.ok ? 'sent' : asked.code;
+  }
+
+  async codeFor(account: string, origin: CallOrigin): Promise<string> {
+    const asked = await this.ask(account, origin);
+    if (asked !== 'sent') throw new Error(asked);
+    return this.mailedCode(account);
+  }
+
+  async register(account: string, origin: CallOrigin, password = deskPassword) {
+    const code = await this.codeFor(account, origin);
+    const registered = await this.accounts.register({ account, code, password }, origin);
+    if (!registered.ok) throw new Error(registered.code);
+    return registered.value;
+  }
+
+  /** `in`, or why not. */
+  async logIn(account: string, code: string, origin: CallOrigin, password = deskPassword): Promise<string> {
+    const result = await this.accounts.login({ account, code, password }, origin);
+    return result.ok ? 'in' : result.code;
+  }
+}
+
+/** A code that is none of these. */
+export function otherThan(...codes: readonly string[]): string {
+  for (let number = 482_913; ; number += 1) if (!codes.includes(String(number))) return String(number);
+}
+
+export function countOf(outcomes: readonly string[], outcome: string): number {
+  return outcomes.filter((entry) => entry === outcome).length;
+}

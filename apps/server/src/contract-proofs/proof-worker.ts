@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { isDatabaseFault } from '../postgres/database-fault.ts';
+import { openPool } from '../postgres/pools.ts';
+import { createTickReaders } from '../projections/tick-readers.ts';
+import { readHeadKey } from './head-key.ts';
+import type { FromProofThread, ProofTask, ProofThreadSettings, ToProofThread } from './proof-messages.ts';
+import { createProofWriter, type WrittenPage } from './proof-writer.ts';
+
+/** The thread of the proofs: pages of ticks and receipts, one of each at a time, so that a long receipt lets pages pass. */
+const port = parentPort;
+if (port === null) throw new Error('proofs are written in a worker thread');
+const settings: ProofThreadSettings = workerData;
+const read = readHeadKey(settings.dataFolder, settings.headKeyFile);
+if (!read.ok) throw new Error(read.message);
+const pool = openPool(settings.connection, 'proofs', () => undefined);
+const writer = createProofWriter(createTickReaders(pool), read.key);
+
+async function write(task: ProofTask): Promise<WrittenPage> {
+  const written = task.kind === 'page' ? await writer.tickPage(task.wanted) : await writer.receipt(task.draft);
+  if (written === 'busy') throw new Error('the writer itself refuses nothing');
+  return written instanceof Uint8Array ? { json: written, isWhole: true } : written;
+}
+
+const before: Record<ProofTask['kind'], Promise<void>> = { page: Promise.resolve(), receipt: Promise.resolve() };
+port.on('message', ({ id, task }: ToProofThread) => {
+  before[task.kind] = before[task.kind]
+    .then(() => write(task))
+    .then(
+      (written) => {
+        const bytes = written.json.buffer;
+        const message: FromProofThread = { id, written };
+        port.postMessage(message, bytes instanceof ArrayBuffer ? [bytes] : []);
+      },
+      (error: unknown) => {
+        const fault = error instanceof Error ? error.message : String(error);
+        const message: FromProofThread = isDatabaseFault(error) ? { id, written: 'busy' } : { id, fault };
+        port.postMessage(message);
+      },
+    );
+});

@@ -1,0 +1,88 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { FeedDescription } from '@assay/feeds/feed';
+import type { IndexRecord } from '@assay/market-data/index-history';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { ClientConfig } from 'pg';
+import type { BatchMeasure } from '../engine/sequencer.ts';
+import type { EngineReport, EngineStatus } from '../engine/start-engine.ts';
+import type { Settings } from '../operations/settings.ts';
+
+/** What the engine's thread is started with. */
+export interface EngineThreadData {
+  /** Plain data, since it crosses to another thread. */
+  readonly connection: ClientConfig;
+  readonly settings: Pick<Settings, 'mode' | 'dataFolder' | 'archiveFolder' | 'seed' | 'historyDays'>;
+  /** See `systemClockOffsetMs`: threads agree about the time. */
+  readonly clockOffsetMs: number;
+}
+
+/** Commands in a row, each under the tag after the one before it. */
+export interface PackedCommands {
+  readonly firstTag: number;
+  /** Where each command ends in `bytes`. */
+  readonly ends: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
+export type ToEngine =
+  | { readonly type: 'commands'; readonly commands: PackedCommands }
+  /** The index begins: prices come over the port. */
+  | {
+      readonly type: 'market';
+      readonly port: MessagePort;
+      readonly description: FeedDescription;
+      readonly loopStartMs: number | undefined;
+    }
+  /** Of the mirror: see `Engine.noteMirror`. */
+  | { readonly type: 'digest'; readonly sequence: number; readonly digest: string }
+  | { readonly type: 'stop' };
+
+/** Figures for health and metrics that only the engine's thread knows. */
+export type EngineFigures = Pick<
+  EngineStatus,
+  | 'commandsWaiting'
+  | 'followerRestarts'
+  | 'clockDifferenceMs'
+  | 'lastEqualState'
+  | 'unconfirmedHead'
+  | 'unconfirmedTime'
+  | 'timeDoubt'
+  | 'journalTimeMs'
+>;
+
+/** A durable batch: the journal's own bytes, and which of its commands came under which tag (0: from the engine's own thread). */
+export interface DurableBatchMessage {
+  readonly type: 'batch';
+  readonly sequence: number;
+  readonly bytes: Uint8Array;
+  readonly tags: readonly number[];
+  readonly measure: BatchMeasure;
+}
+
+/** Why the exchange stops, so far as it crosses between threads. */
+export interface FatalFault {
+  readonly message: string;
+  readonly stack: string;
+  /** The journal did not take a batch: only a replay knows what it holds, so another start helps. */
+  readonly isFailedWrite: boolean;
+}
+
+export type FromEngine =
+  /** A sentence for the operator. */
+  | { readonly type: 'start-refused'; readonly message: string }
+  /** It runs; whoever keeps a core of its own begins with the journal up to `head`. */
+  | { readonly type: 'started'; readonly head: number; readonly figures: EngineFigures }
+  | DurableBatchMessage
+  /** Never journaled. */
+  | { readonly type: 'refused'; readonly tag: number; readonly code: ErrorCode }
+  /** The query tables hold everything up to here. */
+  | { readonly type: 'projected'; readonly sequence: number }
+  | { readonly type: 'figures'; readonly figures: EngineFigures }
+  | { readonly type: 'index'; readonly records: ReadonlyMap<string, IndexRecord>; readonly nowMs: number }
+  | { readonly type: 'market-started' }
+  | { readonly type: 'report'; readonly report: EngineReport }
+  | { readonly type: 'clock-difference'; readonly differenceMs: number; readonly tooFar: boolean }
+  /** For the log: what happened in the market, with details. */
+  | { readonly type: 'warning'; readonly sentence: string; readonly details: object }
+  | { readonly type: 'fatal'; readonly fault: FatalFault }
+  | { readonly type: 'stopped' };

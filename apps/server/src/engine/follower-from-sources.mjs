@@ -1,5 +1,0 @@
-// Starts the follower's thread from the sources, for tests and development: a thread inherits no loader for TypeScript.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./follower-worker.ts');

@@ -1,0 +1,154 @@
+import type { Server } from 'node:http';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts-port.ts';
+import { isLoopback } from '../accounts/hourly-limit.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { Admission, type Guest } from './admission.ts';
+import { type Allowances, callerOf, guestCaller } from './call-rates.ts';
+import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
+import { isCanonicalPath, pathOf } from './canonical-path.ts';
+import { httpStatusOf, refusal } from './envelope.ts';
+import { watchEventLoopDelay } from './event-loop-delay.ts';
+import { HalfReadRequests } from './half-read-requests.ts';
+import { HeldRefusals } from './held-refusals.ts';
+import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
+import { endWith } from './refused-bytes.ts';
+import { tokenOf } from './request-session.ts';
+import { callHeaders } from './security-headers.ts';
+import { answerUnknown, looksLikeCall } from './unknown-path.ts';
+
+export interface BorderOptions {
+  readonly accounts: Pick<Accounts, 'sessionOf' | 'knownSession' | 'hasEnded'>;
+  readonly metrics: Pick<Metrics, 'refusedEarly'>;
+  readonly allowances: Allowances;
+  readonly turns: CallTurns;
+}
+
+/**
+ * What stands before every route, by the kind that the route says it is of. When the head of a request is there it is counted and looked at;
+ * when its body is there too it takes its place among the calls under way and its session is proved.
+ */
+export class Border {
+  readonly #options: BorderOptions;
+  readonly #held: HeldRefusals;
+  readonly #halves: HalfReadRequests;
+  readonly #admission: Admission;
+
+  constructor(server: FastifyInstance<Server>, options: BorderOptions, limits: IngressLimits) {
+    this.#options = options;
+    this.#held = new HeldRefusals(limits);
+    this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
+    const delay = watchEventLoopDelay(limits.delayWindowMs);
+    this.#admission = new Admission(limits, delay);
+    server.addHook('onClose', async () => delay.stop());
+    server.decorateRequest('provedSession', undefined);
+    server.decorateRequest('isAdmitted', false);
+    server.addHook('onRequest', (request, reply) => this.#meet(request, reply));
+    server.addHook('preHandler', (request, reply) => this.#admit(request, reply));
+  }
+
+  /** Counts what a call weighs beyond the one that it was counted for at first. */
+  pay(request: FastifyRequest, weight: number): boolean {
+    return weight <= 1 || this.#options.allowances.take(request.provedSession, request.ip, weight - 1);
+  }
+
+  /** Does a call's work at once, or in its turn; undefined when too many of this caller wait. A session that has ended meanwhile is none. */
+  inTurn<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    weight: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> | undefined {
+    const session = request.provedSession;
+    if (session !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
+    return this.#options.turns.run(callerOf(session, request.ip), weight, work, { response: reply.raw });
+  }
+
+  /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
+  async refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> {
+    // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
+    request.raw.resume();
+    this.#admission.release(reply.raw);
+    const session = request.provedSession;
+    if (session === undefined || this.#options.allowances.isFlooding(session)) await this.#held.hold();
+    return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), code);
+  }
+
+  async #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { accounts, allowances } = this.#options;
+    const { url, config } = request.routeOptions;
+    reply.header('x-request-id', request.id);
+    if (request.is404 ? looksLikeCall(request.url) : config.kind === 'call' || config.kind === 'document') {
+      reply.headers(callHeaders);
+    } else reply.helmet();
+    this.#halves.watch(request.raw, request.ip, () => cutOff(request, reply));
+    const token = config.kind === 'call' ? tokenOf(request) : undefined;
+    // Only what is in memory: a token that nobody knows must not cost a look at the database before it is counted for its address.
+    request.provedSession = token === undefined ? undefined : accounts.knownSession(token);
+    if (!allowances.take(request.provedSession, request.ip, config.weight)) {
+      return this.refuse(request, reply, 'l.error.tooManyRequests');
+    }
+    if (request.is404) return undefined;
+    const path = pathOf(request.url);
+    if (config.kind === 'page' ? isCanonicalPath(path) : path === url) return undefined;
+    return config.kind === 'call' ? reply.send(refusal('l.error.unknownPath')) : answerUnknown(request, reply);
+  }
+
+  async #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    // A page that is missing goes through here once more, on its way to being unknown.
+    if (request.isAdmitted) return undefined;
+    const { metrics } = this.#options;
+    const session = request.provedSession;
+    const { kind, weight = 1 } = request.routeOptions.config;
+    if (kind === 'operation') return this.#takeTurn(request, reply, `operation ${guestCaller(request.ip)}`, weight);
+    const bound = this.#admission.refuse(reply.raw, session === undefined ? guestAt(request.ip) : undefined);
+    if (bound !== undefined) {
+      metrics.refusedEarly.inc({ bound });
+      return this.refuse(request, reply, 'l.error.overloaded');
+    }
+    request.isAdmitted = true;
+    return kind === 'call'
+      ? this.#prove(request, reply)
+      : this.#takeTurn(request, reply, guestCaller(request.ip), weight);
+  }
+
+  /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
+  #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
+    const turn = this.#options.turns.run(caller, weight, async () => undefined, { response: reply.raw });
+    return turn ?? this.refuse(request, reply, 'l.error.overloaded');
+  }
+
+  /** The body is there: whoever has logged out while it came is a guest now. */
+  async #prove(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { accounts, allowances } = this.#options;
+    if (request.provedSession !== undefined) {
+      if (accounts.hasEnded(request.provedSession.sessionId)) request.provedSession = undefined;
+      return undefined;
+    }
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await accounts.sessionOf(token);
+    if (session === undefined || allowances.take(session, request.ip)) {
+      request.provedSession = session;
+      return undefined;
+    }
+    return this.refuse(request, reply, 'l.error.tooManyRequests');
+  }
+}
+
+/** Answers a refusal at once. */
+export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  if (code === 'l.error.overloaded') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.status(httpStatusOf(code)).send(refusal(code));
+}
+
+function guestAt(address: string): Guest {
+  return { block: isLoopback(address) ? undefined : guestCaller(address) };
+}
+
+/** The socket is the response's own only while no other answer is on its way over it. */
+function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = request.raw;
+  if (reply.raw.socket === null || reply.raw.headersSent) socket.destroy();
+  else endWith(socket, '408 Request Timeout');
+}

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { CallTurns } from './call-turns.ts';
+
+const limits = { turnWeightMax: 10, turnRestMaxMs: 0, turnLineLengthMax: 5, heavyCallsUnderWayMax: 2 };
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Notes which calls have begun, by name. */
+function noting() {
+  const begun: string[] = [];
+  const call = (name: string) => async () => {
+    begun.push(name);
+    return name;
+  };
+  return { begun, call };
+}
+
+describe('turns', () => {
+  it('take what fits together at once, and the rest later, in the order of each caller', async () => {
+    const turns = new CallTurns(limits);
+    const { begun, call } = noting();
+    const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('ann', 4, call(name)));
+    expect(begun).toEqual(['a', 'b']);
+    await turn();
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('are taken by caller: a thousand calls of one make another wait for one of them', async () => {
+    const turns = new CallTurns({ ...limits, turnLineLengthMax: 1_000 });
+    const { begun, call } = noting();
+    for (let count = 0; count < 1_000; count += 1) turns.run('crowd', 8, call('crowd'));
+    await turns.run('ann', 8, call('ann'));
+    expect(begun.indexOf('ann')).toBeLessThanOrEqual(2);
+  });
+
+  it('give a call that is heavier than all of it one for itself, and let the light ones of the same caller by', async () => {
+    const turns = new CallTurns(limits);
+    const { begun, call } = noting();
+    for (const name of ['h1', 'h2', 'h3']) turns.run('ann', 50, call(name));
+    turns.run('ann', 1, call('light'));
+    expect(begun).toEqual(['h1']);
+    await turn();
+    await turn();
+    expect(begun.indexOf('light')).toBeLessThan(begun.length === 3 ? 3 : 4);
+    await turn();
+    await turn();
+    expect(begun.toSorted()).toEqual(['h1', 'h2', 'h3', 'light']);
+    expect(begun.indexOf('light')).toBeLessThan(begun.indexOf('h3'));
+  });
+
+  it('end for a caller of whom too many wait, and not for another', async () => {
+    const turns = new CallTurns(limits);
+    const { call } = noting();
+    const runs = Array.from({ length: 8 }, () => turns.run('ann', 10, call('a')));
+    expect(runs.map((run) => run === undefined)).toEqual([false, false, false, false, false, false, true, true]);
+    expect(turns.run('bob', 10, call('b'))).toBeDefined();
+    expect(turns.run('ann', 10, call('c'), { waitingMax: 6 })).toBeDefined();
+  });
+
+  it('are not taken by calls whose response is gone', async () => {
+    const turns = new CallTurns(limits);
+    const { begun, call } = noting();
+    const gone = new EventEmitter();
+    turns.run('ann', 10, call('first'));
+    for (let count = 0; count < 5; count += 1) turns.run('ann', 10, call('gone'), { response: gone });
+    gone.emit('close');
+    await turns.run('ann', 10, call('last'));
+    expect(begun).toEqual(['first', 'last']);
+  });
+
+  it('have a bound for heavy calls whose answer is being made, whoever asks; a failed one is over too', async () => {
+    const turns = new CallTurns(limits);
+    const { begun, call } = noting();
+    const ends: (() => void)[] = [];
+    const lasting = (name: string) => () =>
+      new Promise<void>((resolve, reject) => {
+        begun.push(name);
+        ends.push(ends.length === 0 ? () => reject(new Error('no')) : resolve);
+      });
+    const first = turns.run('a', 9, lasting('a'));
+    for (const name of ['b', 'c', 'd']) turns.run(name, 9, lasting(name));
+    for (let count = 0; count < 5; count += 1) await turn();
+    expect(begun).toEqual(['a', 'b']);
+    await turns.run('e', 1, call('light'));
+    ends[0]?.();
+    await expect(first).rejects.toThrow('no');
+    for (let count = 0; count < 5; count += 1) await turn();
+    expect(begun).toEqual(['a', 'b', 'light', 'c']);
+  });
+
+  it('leave the loop about half of the time, whatever the calls cost', async () => {
+    const turns = new CallTurns({ ...limits, turnRestMaxMs: 50, turnLineLengthMax: 100 });
+    const costMs = 10;
+    const work = async () => {
+      const untilMs = performance.now() + costMs;
+      while (performance.now() < untilMs);
+    };
+    const startedMs = performance.now();
+    await Promise.all(Array.from({ length: 12 }, () => turns.run('ann', 10, work)));
+    expect(performance.now() - startedMs).toBeGreaterThan(11 * 2 * (costMs - 1));
+  });
+});

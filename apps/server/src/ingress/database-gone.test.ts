@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandResult } from '@assay/exchange-core/events';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { tokenHeader } from '@assay/protocol/wire';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EngineStopped } from '../engine/engine-port.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { createLog } from '../operations/log.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import { asRead } from '../postgres/database-fault.ts';
+import { openPools, type Pools } from '../postgres/pools.ts';
+import { createContractReaders } from '../projections/contract-readers.ts';
+import { HistoryReads } from '../projections/history-reads.ts';
+import { createProjectionReaders } from '../projections/projection-readers.ts';
+import { accepted, type HandlerTable } from './call.ts';
+import { CallRates } from './call-rates.ts';
+import { contractHandlers } from './handlers/contract-handlers.ts';
+import { spotHandlers } from './handlers/spot-handlers.ts';
+import { createHttpServer } from './http-server.ts';
+
+const market = { marketId: 1, symbol: 'btcusdt', priceDecimals: 2, amountDecimals: 6 };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let database: TemporaryPostgres;
+let pools: Pools;
+let webFolder: string;
+let server: Awaited<ReturnType<typeof createHttpServer>>;
+let submit: () => Promise<CommandResult>;
+let logged = '';
+
+beforeAll(async () => {
+  database = await startTemporaryPostgres();
+  pools = openPools(await database.createDatabase(), () => undefined);
+  // Every pool has a connection that it believes in when PostgreSQL ends.
+  await Promise.all([pools.accounts, pools.history].map((pool) => pool.query('SELECT 1')));
+  const fence = { pass: async () => true, passBatch: async () => true };
+  const history = new HistoryReads(pools.history);
+  const engine = { submit: () => submit(), read: async () => [], onBatch: () => () => undefined };
+  const others = endpointCatalogue.map(({ name }) => [name, async () => accepted(null)]);
+  const handlers: HandlerTable = {
+    ...(Object.fromEntries(others) as HandlerTable),
+    ...spotHandlers({
+      engine: engine as never,
+      readers: createProjectionReaders(history, pools.public, fence),
+      markets: { bySymbol: () => market, byId: () => market, find: () => market } as never,
+      usdtPriceOf: () => '',
+    }),
+    ...contractHandlers({ engine, readers: createContractReaders(history, fence) } as never),
+    putSetting: async () => {
+      await pools.accounts.query('SELECT pg_sleep(30)');
+      return accepted(null);
+    },
+  };
+  webFolder = mkdtempSync(join(tmpdir(), 'assay-web-'));
+  mkdirSync(join(webFolder, 'desktop'));
+  writeFileSync(join(webFolder, 'desktop', 'index.html'), '<!doctype html><title>Assay</title>');
+  server = await createHttpServer({
+    handlers,
+    accounts: {
+      sessionOf: async (token) => {
+        if (token === 'unknown') await asRead(pools.accounts.query('SELECT 1'));
+        return { sessionId: 5, userId: 100_001 };
+      },
+      knownSession: () => undefined,
+      hasEnded: () => false,
+    },
+    metrics: createMetrics(),
+    log: createLog('warn', {
+      write: (line: string) => {
+        logged += line;
+      },
+    }),
+    version: '0.0.0',
+    webFolder,
+    rates: new CallRates(() => 0),
+    callsPerAccountPerSecond: 1_000,
+    callsPerAddressPerSecond: 1_000,
+    trustedProxies: [],
+    health: async () => [],
+  });
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  await pools?.end();
+  await database?.stop();
+  rmSync(webFolder, { recursive: true, force: true });
+});
+
+async function call(name: string, payload: string, token = 'live') {
+  const endpoint = endpointCatalogue.find((entry) => entry.name === name);
+  if (endpoint === undefined) throw new Error(`no call ${name}`);
+  const headers = { ...form, [tokenHeader]: token };
+  const answer = await server.inject({ method: endpoint.method, url: endpoint.path, headers, payload });
+  return { status: answer.statusCode, msg: answer.json().msg };
+}
+
+const busy = { status: 503, msg: 'l.error.busy' };
+const outcomeUnknown = { status: 503, msg: 'l.error.outcomeUnknown' };
+const orderId = String(7 * 1_024 + 1);
+
+it('no call answers internal when PostgreSQL has gone: busy where nothing was done, outcomeUnknown where something may have been', async () => {
+  const cut = call('putSetting', 'name=a&value=1');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await database.postgres.stop();
+  expect(await cut).toEqual(outcomeUnknown);
+
+  // The core knows no such open order; whether it ended is a question to the query tables.
+  submit = async () => ({ accepted: false, code: 'l.error.orderUnknown' });
+  expect(await call('cancelOrder', `orderId=${orderId}`)).toEqual(busy);
+  expect(await call('replaceOrder', `orderId=${orderId}&price=1`)).toEqual(busy);
+
+  submit = () => Promise.reject(new EngineStopped('the engine has stopped'));
+  expect(await call('cancelOrder', `orderId=${orderId}`)).toEqual(outcomeUnknown);
+  expect(await call('replaceOrder', `orderId=${orderId}&price=1`)).toEqual(outcomeUnknown);
+  expect(await call('cancelAll', '')).toEqual(outcomeUnknown);
+
+  for (const [name, payload] of [
+    ['getOrders', 'status=finished'],
+    ['getTrades', ''],
+    ['contractGetContractRecord', 'entryStatus=0'],
+    ['contractGetAssetsRecord', ''],
+    ['contractGetAssets', ''],
+  ] as const) {
+    expect(await call(name, payload), name).toEqual(busy);
+  }
+  // A session that must be looked up cannot be proved, which is no reason to call it dead.
+  expect(await call('getOrders', 'status=open', 'unknown')).toEqual(busy);
+  expect(await call('putSetting', 'name=a&value=1')).toEqual(busy);
+  expect(logged).toBe('');
+}, 60_000);

@@ -1,0 +1,56 @@
+import type { Accounts } from '../../accounts/accounts-port.ts';
+import type { ContractProofs } from '../../contract-proofs/start-contract-proofs.ts';
+import type { EngineClient } from '../../engine/engine-client.ts';
+import type { RunningMarket } from '../../market-feed/start-market.ts';
+import type { Settings } from '../../operations/settings.ts';
+import type { ProjectionReaders } from '../../projections/projection-readers.ts';
+import type { Publisher } from '../../publishing/publisher.ts';
+import type { UsdtPriceOf } from '../../wire-rows/asset-row.ts';
+import type { HandlerTable } from '../call.ts';
+import type { MarketDirectory } from '../market-directory.ts';
+import { provenSubmits } from '../proven-submits.ts';
+import { accountHandlers } from './account-handlers.ts';
+import { type ContractPorts, contractHandlers } from './contract-handlers.ts';
+import { feedHandlers } from './feed-handlers.ts';
+import { parameterHandlers } from './parameter-handlers.ts';
+import { protectionHandlers } from './protection-handlers.ts';
+import { quoteHandlers } from './quote-handlers.ts';
+import { referenceHandlers } from './reference-handlers.ts';
+import { faucetHandler } from './sandbox-handlers.ts';
+import { spotHandlers } from './spot-handlers.ts';
+import { systemHandlers } from './system-handlers.ts';
+
+/** What the calls are answered from. */
+export interface HandlerParts {
+  readonly settings: Pick<Settings, 'mode' | 'customerService'>;
+  readonly version: string;
+  readonly engine: { readonly client: EngineClient };
+  readonly accounts: Accounts;
+  readonly market: Pick<RunningMarket, 'reference' | 'health'>;
+  readonly markets: MarketDirectory;
+  readonly readers: ProjectionReaders;
+  readonly publisher: Publisher;
+  readonly contracts: ContractPorts;
+  readonly proofs: ContractProofs;
+  readonly usdtPriceOf: UsdtPriceOf;
+}
+
+/** The handler of every call, by its name. */
+export function handlersOf(parts: HandlerParts): HandlerTable {
+  const { settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
+  const isSandbox = settings.mode === 'sandbox';
+  const client = provenSubmits(engine.client, accounts);
+  return {
+    ...accountHandlers(accounts, isSandbox),
+    ...spotHandlers({ engine: client, readers, markets, usdtPriceOf }),
+    ...quoteHandlers(client, markets),
+    ...referenceHandlers(market.reference, publisher.markets, publisher.own),
+    ...feedHandlers(market.health, market.reference),
+    ...faucetHandler(client, isSandbox),
+    ...contractHandlers(parts.contracts),
+    ...parts.proofs.handlers,
+    ...protectionHandlers(client),
+    ...parameterHandlers(engine.client, settings.customerService),
+    ...systemHandlers(engine.client, market.reference, parts.version),
+  };
+}

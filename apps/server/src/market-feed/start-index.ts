@@ -1,0 +1,62 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Mode } from '@assay/exchange-core/commands';
+import type { FeedClock, FeedDescription } from '@assay/feeds/feed';
+import { poolCommands } from '../engine/contract-configuration.ts';
+import type { EngineClient } from '../engine/engine-client.ts';
+import type { ToIndex } from '../feed-thread/feed-messages.ts';
+import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
+import { providerAccountCommands } from '../liquidity/provider-capital.ts';
+import { IndexClock, type IndexClockSettings } from './index-clock.ts';
+import { createSecondClock } from './second-clock.ts';
+
+export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' | 'report'> {
+  readonly engine: EngineClient;
+  readonly mode: Mode;
+  readonly clock: FeedClock;
+  /** Journal time, whose seconds are those of the index. */
+  readonly journalMs: () => number;
+  /** Where the feed's prices come from. */
+  readonly port: MessagePort;
+  readonly description: FeedDescription;
+  readonly loopStartMs: number | undefined;
+}
+
+/**
+ * Starts the index on the feed's prices, the pools of seconds contracts, and in the sandbox the liquidity provider with its capital. Answers a
+ * function that ends them.
+ */
+export async function startIndex(options: StartIndexOptions): Promise<() => void> {
+  const { engine, mode, clock, journalMs, port, description, onSecond, report } = options;
+  if (mode === 'sandbox') {
+    for (const command of await engine.read(providerAccountCommands)) await engine.submit(command);
+  }
+  for (const command of await engine.read(poolCommands)) await engine.submit(command);
+  const provider = new LiquidityProvider(engine, (symbol, code) => {
+    // Everything is refused until an operator has confirmed head and clock, which was said once.
+    const isClosed = code === 'l.error.headUnconfirmed' || code === 'l.error.clockUnconfirmed';
+    if (!isClosed) report('a quote was refused', { symbol, refusal: code });
+  });
+  let { loopStartMs } = options;
+  const index = new IndexClock({
+    feed: { description, loopStartMs: () => loopStartMs },
+    engine,
+    clock,
+    seconds: createSecondClock(journalMs),
+    onSecond,
+    onIndex: (priceOf) => provider.onSecond(priceOf),
+    report,
+  });
+  await provider.start();
+  await index.start();
+  port.on('message', (prices: ToIndex) => {
+    loopStartMs = prices.loopStartMs;
+    for (const event of prices.events) {
+      if (event.type === 'quote') index.quote(event.quote);
+      else index.status(event.status);
+    }
+  });
+  return () => {
+    index.stop();
+    provider.stop();
+  };
+}

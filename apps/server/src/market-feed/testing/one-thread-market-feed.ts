@@ -1,0 +1,70 @@
+import type { Feed } from '@assay/feeds/feed';
+import type { EngineClient } from '../../engine/engine-client.ts';
+import { IndexClock, type IndexClockSettings } from '../index-clock.ts';
+import { MarketFeed, type MarketFeedSettings } from '../market-feed.ts';
+
+export interface OneThreadSettings extends MarketFeedSettings, Pick<IndexClockSettings, 'seconds' | 'onIndex'> {
+  readonly engine: EngineClient;
+}
+
+/** Feed, index and what is shown of them in one thread, without messages between, so that a test turns the clock by itself. */
+export class OneThreadMarketFeed {
+  readonly #shown: MarketFeed;
+  readonly #index: IndexClock;
+
+  constructor(settings: OneThreadSettings) {
+    const { feed, clock, logoOf, report, engine, seconds, onIndex } = settings;
+    this.#index = new IndexClock({
+      feed,
+      engine,
+      clock,
+      seconds,
+      onSecond: (records, nowMs) => this.#shown.addIndex(records, nowMs),
+      onIndex,
+      report,
+    });
+    this.#shown = new MarketFeed({ feed: pricesTo(feed, this.#index), clock, logoOf, report });
+  }
+
+  get reference() {
+    return this.#shown.reference;
+  }
+
+  get health() {
+    return this.#shown.health;
+  }
+
+  async start(): Promise<void> {
+    await this.#index.start();
+    await this.#shown.start();
+  }
+
+  stop(): void {
+    this.#index.stop();
+    this.#shown.stop();
+  }
+}
+
+/** The feed as it is, with its prices going to the index. */
+function pricesTo(feed: Feed, index: IndexClock): Feed {
+  const start: Feed['start'] = (listener, fromMs) =>
+    feed.start(
+      {
+        trade: (symbol, trade) => listener.trade(symbol, trade),
+        skipped: (from, to, symbols) => listener.skipped(from, to, symbols),
+        quote: (quote) => index.quote(quote),
+        status: (status) => {
+          index.status(status);
+          listener.status(status);
+        },
+      },
+      fromMs,
+    );
+  return new Proxy(feed, {
+    get(target, name) {
+      if (name === 'start') return start;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { groupThousands } from '@assay/amounts/display';
+import { formatPrice } from '@assay/amounts/market-scale';
+import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { PPM } from '@assay/exchange-core/limits';
+import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import type { CoreView } from '../engine/engine-port.ts';
+import { sentenceOfCatchingUp, type TimeDoubt } from '../engine/start-time.ts';
+import { type Change, changesOf, percentText } from './operator-words.ts';
+
+/** What an act would do now. */
+export interface Preview {
+  /** What changes, old and new, and how much it is about. */
+  readonly lines: readonly string[];
+  /** What looks like a slip: such an act is confirmed by its code alone. */
+  readonly warnings: readonly string[];
+  /** Of the act, of what it changes and of the warnings: whoever confirms it has seen them. */
+  readonly code: string;
+}
+
+export type PreviewedCore = Pick<CoreView, 'standingBefore' | 'reachOf' | 'market' | 'markets' | 'isPoolFunded'>;
+
+/** A number so many times what it was, or what is usual, is shown as a slip. */
+const SLIP_FACTOR = 10;
+const CODE_LENGTH = 8;
+const FEE_USUAL_PPM_MAX = 10_000;
+const BAND_USUAL_PPM = { from: 1_000, to: 500_000 } as const;
+const RATE_USUAL_PPM_MAX = 950_000;
+const DISTANCE_USUAL_PPM_MAX = 100_000;
+
+export function previewOf(action: OperatorCommand, core: PreviewedCore, doubt: TimeDoubt | undefined): Preview {
+  const changes = changesOf(action, core.standingBefore(action));
+  const warnings = [...changes.flatMap(slipOf), ...unusual(action)];
+  const texts = changes.map(({ text }) => text);
+  return {
+    lines: [
+      ...(texts.length === 0 ? ['Nothing would change: it stands so already.'] : texts),
+      ...aboutOf(action, core, doubt),
+      ...reachLine(action, core),
+    ],
+    warnings,
+    code: codeOf(action, texts, warnings),
+  };
+}
+
+/** Not of the number of open orders, which moves from second to second and is nobody's decision. */
+function codeOf(action: OperatorCommand, texts: readonly string[], warnings: readonly string[]): string {
+  const seen = JSON.stringify([Buffer.from(encodeCommand(action)).toString('hex'), texts, warnings]);
+  return createHash('sha256').update(seen).digest('hex').slice(0, CODE_LENGTH);
+}
+
+function slipOf({ text, from, to }: Change): string[] {
+  if (from === undefined || to === undefined || from === 0) return [];
+  if (to === 0) return [`${text}: that is nothing at all`];
+  if (to > from * SLIP_FACTOR) return [`${text}: ${groupThousands(String(Math.round(to / from)))} times what it was`];
+  if (to * SLIP_FACTOR < from)
+    return [`${text}: one ${groupThousands(String(Math.round(from / to)))}th of what it was`];
+  return [];
+}
+
+/** By itself, whatever was before. */
+function unusual(action: OperatorCommand): string[] {
+  const above = (what: string, ppm: number, most: number) =>
+    ppm > most ? [`${what} of ${percentText(ppm)} % is above ${percentText(most)} %`] : [];
+  switch (action.type) {
+    case 'configure-fees':
+      return action.levels.flatMap(({ makerPpm, takerPpm }, level) => [
+        ...above(`level ${level}: a maker fee`, makerPpm, FEE_USUAL_PPM_MAX),
+        ...above(`level ${level}: a taker fee`, takerPpm, FEE_USUAL_PPM_MAX),
+      ]);
+    case 'configure-market': {
+      const { priceBandPpm } = action;
+      const narrow =
+        priceBandPpm < BAND_USUAL_PPM.from ? [`a band of ${percentText(priceBandPpm)} % is below 0.1 %`] : [];
+      return [...narrow, ...above('a band', priceBandPpm, BAND_USUAL_PPM.to)];
+    }
+    case 'configure-quote-template':
+      return action.levels.flatMap(({ offsetPpm }, rung) =>
+        above(`rung ${rung + 1}: a distance`, offsetPpm, DISTANCE_USUAL_PPM_MAX),
+      );
+    case 'configure-contract-coin':
+      return above('a fee', action.feePpm, FEE_USUAL_PPM_MAX);
+    case 'configure-contract-option':
+      return above('a rate', action.incomeRatePpm, RATE_USUAL_PPM_MAX);
+    default:
+      return [];
+  }
+}
+
+/** What the numbers come to as the market stands. */
+function aboutOf(action: OperatorCommand, core: PreviewedCore, doubt: TimeDoubt | undefined): string[] {
+  switch (action.type) {
+    case 'configure-market': {
+      const market = core.market(action.marketId);
+      if (market === undefined || market.indexPrice === '' || market.priceBandPpm === action.priceBandPpm) return [];
+      const index = Number(market.indexPrice);
+      const edge = (ppm: number) => (index * (1 + ppm / PPM)).toFixed(market.priceDecimals);
+      const now = `${formatPrice(market.bandLow, market)} to ${formatPrice(market.bandHigh, market)}`;
+      const then = `${edge(-action.priceBandPpm)} to ${edge(action.priceBandPpm)}`;
+      return [`At the index of ${market.indexPrice}: prices from ${now} are taken now, from ${then} then.`];
+    }
+    case 'set-market-state': {
+      const market = core.market(action.marketId);
+      return market === undefined
+        ? []
+        : [`In force now: ${market.state}. The strictest of feed, index and operator counts.`];
+    }
+    case 'fund-contract-pool':
+      return core.isPoolFunded(action.clientOrderId)
+        ? [`The payment ${action.clientOrderId} was made before: nothing is paid twice.`]
+        : [];
+    case 'confirm-time':
+      if (doubt === undefined) return [];
+      return doubt.kind === 'behind'
+        ? [sentenceOfCatchingUp(doubt)]
+        : ['Time is taken as it says and never goes back. What people wait for does not count it.'];
+    default:
+      return [];
+  }
+}
+
+function reachLine(action: OperatorCommand, core: PreviewedCore): string[] {
+  const { people, orders, quotes, contracts } = core.reachOf(action);
+  const parts = [
+    [people, 'person', 'people'],
+    [orders, 'open order', 'open orders'],
+    [quotes, 'resting quote', 'resting quotes'],
+    [contracts, 'open contract', 'open contracts'],
+  ] as const;
+  const named = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${groupThousands(String(count))} ${count === 1 ? one : many}`);
+  return named.length === 0 ? [] : [`It is about ${named.join(', ')}${keptOf(action)}.`];
+}
+
+function keptOf({ type }: OperatorCommand): string {
+  if (type === 'set-market-state' || type === 'configure-market') return '; orders that rest stay as they are';
+  if (type.includes('contract')) return '; open contracts keep their terms';
+  return '';
+}

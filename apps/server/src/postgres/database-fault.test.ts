@@ -1,0 +1,81 @@
+import { Client, DatabaseError } from 'pg';
+import { expect, it } from 'vitest';
+import { startTemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { asRead, DatabaseBusy, databaseFaultOf } from './database-fault.ts';
+import { openPools, poolBounds } from './pools.ts';
+import type { PostgresConnection } from './start-postgres.ts';
+
+const databaseError = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
+const systemError = (code: string, syscall: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+const faultOf = async (work: Promise<unknown>) =>
+  databaseFaultOf(
+    await work.then(
+      () => undefined,
+      (error) => error,
+    ),
+  );
+
+it.each([
+  ['not-done', databaseError('57014')],
+  ['not-done', databaseError('57P03')],
+  ['not-done', databaseError('53300')],
+  ['not-done', databaseError('53100')],
+  ['not-done', databaseError('55P03')],
+  ['unknown', databaseError('57P01')],
+  ['unknown', databaseError('57P02')],
+  ['unknown', databaseError('08006')],
+  ['not-done', databaseError('08001')],
+  [undefined, databaseError('23505')],
+  [undefined, databaseError('42P01')],
+  ['not-done', systemError('ECONNREFUSED', 'connect')],
+  ['not-done', systemError('ENOENT', 'connect')],
+  [undefined, systemError('ENOENT', 'open')],
+  ['unknown', systemError('ECONNRESET', 'read')],
+  ['unknown', systemError('EPIPE', 'write')],
+  ['not-done', new AggregateError([systemError('ECONNREFUSED', 'connect')])],
+  ['not-done', new DatabaseBusy('busy')],
+  ['not-done', new Error('timeout exceeded when trying to connect')],
+  ['unknown', new Error('Connection terminated unexpectedly')],
+  [undefined, new Error('an impossible state')],
+  [undefined, 'no error at all'],
+])('is %s for %s', (fault, error) => {
+  expect(databaseFaultOf(error)).toBe(fault);
+});
+
+it('is said of a database that is stopped, in the middle and afterwards, and of one that takes too long', async () => {
+  const server = await startTemporaryPostgres();
+  const connection: PostgresConnection = await server.createDatabase();
+  const pools = openPools(connection, () => undefined);
+  const wait = (seconds: number) => pools.history.query(`SELECT pg_sleep(${seconds})`);
+  expect(await faultOf(wait(poolBounds.history.statementMs / 1_000 + 2))).toBe('not-done');
+  const held = Array.from({ length: poolBounds.history.connections }, () =>
+    wait(poolBounds.history.statementMs / 1_000 - 0.5),
+  );
+  // Every connection is taken: the next waits as long as it may, and sessions are proved meanwhile.
+  const startedMs = performance.now();
+  expect(await faultOf(pools.history.query('SELECT 1'))).toBe('not-done');
+  expect(performance.now() - startedMs).toBeGreaterThan(poolBounds.history.waitMs - 200);
+  expect((await pools.accounts.query('SELECT 1')).rowCount).toBe(1);
+  await Promise.all(held);
+  // A line has an end: who comes when it is full is told at once.
+  const { connections, waiting } = poolBounds.public;
+  const line = Array.from({ length: connections + waiting }, () => faultOf(pools.public.query('SELECT pg_sleep(1)')));
+  const beyond = performance.now();
+  expect(await faultOf(pools.public.query('SELECT 1'))).toBe('not-done');
+  expect(await faultOf(pools.public.connect())).toBe('not-done');
+  expect(performance.now() - beyond).toBeLessThan(500);
+  // The connections come round twice before the wait is over.
+  expect((await Promise.all(line)).filter((fault) => fault === undefined).length).toBeGreaterThanOrEqual(connections);
+  const cut = faultOf(pools.duties.query('SELECT pg_sleep(20)'));
+  const cutRead = asRead(pools.public.query('SELECT pg_sleep(4)')).catch((error: unknown) => error);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await server.postgres.stop();
+  expect(await cut).toBe('unknown');
+  expect(await cutRead).toBeInstanceOf(DatabaseBusy);
+  expect(await faultOf(pools.accounts.query('SELECT 1'))).toBeDefined();
+  expect(await faultOf(pools.accounts.query('SELECT 1'))).toBe('not-done');
+  expect(await faultOf(new Client(connection).connect())).toBe('not-done');
+  await pools.end();
+  await server.stop();
+}, 120_000);

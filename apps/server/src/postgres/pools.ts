@@ -1,0 +1,100 @@
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseBusy } from './database-fault.ts';
+
+/** Bounds of one pool of connections. */
+export interface PoolBounds {
+  readonly connections: number;
+  /** Statements that may wait for a connection, and how long; one more is refused at once. */
+  readonly waiting: number;
+  readonly waitMs: number;
+  /** How long a statement may run. */
+  readonly statementMs: number;
+}
+
+/**
+ * One pool for each kind of reading, so that a flood of one kind takes no connection from another: nobody who turns pages keeps a session
+ * from being proved. Sum with the engine's own: docs/guides/operate.md.
+ */
+export const poolBounds = {
+  /** Sessions, logins, codes, mail. */
+  accounts: { connections: 8, waiting: 500, waitMs: 5_000, statementMs: 5_000 },
+  /** Pages of one's own past. */
+  history: { connections: 6, waiting: 500, waitMs: 2_000, statementMs: 3_000 },
+  /** What anybody may look at: statistics, voids, heads around an order, candles and tape of our own books. */
+  public: { connections: 4, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
+  /** Ticks and receipts, in the thread that writes them: one for pages and one for receipts. */
+  proofs: { connections: 2, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
+  /** What the exchange does by itself: signing heads, anchors, the operator's log. */
+  duties: { connections: 3, waiting: 100, waitMs: 10_000, statementMs: 30_000 },
+} as const satisfies Readonly<Record<string, PoolBounds>>;
+
+export type PoolName = keyof typeof poolBounds;
+
+/** A lock that is held so long is waited for no longer, nor is a transaction that stands still. */
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+/** Those of the main thread. */
+export type Pools = Readonly<Record<Exclude<PoolName, 'proofs'>, Pool>> & { end(): Promise<void> };
+
+/** @param onLost told when a connection broke that nobody used; another one is made when it is needed */
+export function openPools(connection: ClientConfig, onLost: (error: Error) => void): Pools {
+  const open = (name: keyof Omit<Pools, 'end'>) => openPool(connection, name, onLost);
+  const pools = {
+    accounts: open('accounts'),
+    history: open('history'),
+    public: open('public'),
+    duties: open('duties'),
+  };
+  return {
+    ...pools,
+    end: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+export function openPool(connection: ClientConfig, name: PoolName, onLost: (error: Error) => void): Pool {
+  const { connections, waiting, waitMs, statementMs } = poolBounds[name];
+  const pool = new BoundedPool(waiting, {
+    ...connection,
+    application_name: `assay-${name}`,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  pool.on('error', onLost);
+  return pool;
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+/** A pool whose line has an end. */
+class BoundedPool extends Pool {
+  readonly #waitingMax: number;
+
+  constructor(waitingMax: number, config: PoolConfig) {
+    super(config);
+    this.#waitingMax = waitingMax;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    if (this.waitingCount < this.#waitingMax) {
+      if (callback === undefined) return super.connect();
+      super.connect(callback);
+      return undefined;
+    }
+    const error = new DatabaseBusy(`${this.#waitingMax} statements wait for a connection`);
+    if (callback === undefined) return Promise.reject(error);
+    callback(error, undefined, () => undefined);
+    return undefined;
+  }
+}

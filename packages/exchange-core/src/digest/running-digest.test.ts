@@ -1,0 +1,184 @@
+import { moneyOf } from '@assay/amounts/money';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../commands.ts';
+import { CoreState } from '../core-state.ts';
+import { ExchangeCore } from '../exchange-core.ts';
+import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
+import { Random } from '../testing/random.ts';
+import { modelTimeoutMs, testSeed } from '../testing/scale.ts';
+import { limitOrder } from '../testing/small-exchange.ts';
+import { Mixer } from './mixer.ts';
+import { ACCOUNTS_A_BATCH, mixStateSlice, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './state-slice.ts';
+
+const people = 300;
+const firstUser = 1_000;
+
+/** People with money, open orders and remembered ids, in a core whose state can be reached into. */
+class Watched {
+  readonly state = new CoreState();
+  readonly core = new ExchangeCore({}, this.state);
+  #timeMs = 1_700_000_000_000;
+
+  constructor(users = people) {
+    this.apply([...openingCommands, { type: 'activate-rules', rulesVersion: 4 }]);
+    const source = [{ sourceId: 1, price: '100', timeMs: this.#timeMs }];
+    this.apply([
+      { type: 'record-index-tick', secondMs: this.#timeMs, ticks: [{ symbolId: 1, price: '100', sources: source }] },
+    ]);
+    for (let user = 0; user < users; user += 1) {
+      const userId = firstUser + user;
+      this.apply([
+        { type: 'open-account', userId, kind: 'user' },
+        { type: 'issue-sandbox-coins', userId, assetId: USDT, amount: coins(1_000), clientOrderId: 'usdt' },
+        { type: 'issue-sandbox-coins', userId, assetId: BTC, amount: coins(10), clientOrderId: 'btc' },
+        limitOrder(userId, 'buy', 950 - (user % 40), 100, 'gtc', 'bid'),
+        limitOrder(userId, 'sell', 1_050 + (user % 40), 100),
+      ]);
+    }
+    this.core.takeDigest();
+  }
+
+  apply(commands: readonly Command[]): void {
+    const sequence = this.core.sequence + 1;
+    const { results } = this.core.apply({ sequence, timeMs: this.#timeMs, commands });
+    for (const result of results) if (!result.accepted) throw new Error(result.code);
+  }
+}
+
+/** Batches of nothing after which the two cores tell different digests; undefined when they never do within `most`. */
+function noticedAfter(one: Watched, other: Watched, most: number): number | undefined {
+  for (let batch = 1; batch <= most; batch += 1) {
+    one.apply([]);
+    other.apply([]);
+    if (one.core.takeDigest().value !== other.core.takeDigest().value) return batch;
+  }
+  return undefined;
+}
+
+/** Twice as many as would do: see `placesOf`. */
+const within = (count: number, aBatch: number) => 2 * Math.ceil(count / aBatch);
+
+describe('the running digest', { timeout: modelTimeoutMs }, () => {
+  it('is the same of two cores that are the same, and another after another command', () => {
+    const [one, other] = [new Watched(), new Watched()];
+    expect(noticedAfter(one, other, 200)).toBeUndefined();
+    one.apply([limitOrder(firstUser, 'buy', 940, 100)]);
+    other.apply([limitOrder(firstUser, 'buy', 940, 101)]);
+    expect(one.core.takeDigest().value).not.toBe(other.core.takeDigest().value);
+  });
+
+  it('notices a balance that nobody touched, of anybody, within a bounded number of batches', () => {
+    const random = new Random(testSeed('silent balance'));
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [new Watched(), new Watched()];
+      const { ledger } = other.state;
+      const { available } = ledger.balance(firstUser + random.below(people), random.chance(0.5) ? USDT : BTC);
+      available.atoms = moneyOf(available.atoms - 1n);
+      const most = within(people + openingUsers(one), ACCOUNTS_A_BATCH);
+      expect(noticedAfter(one, other, most), `round ${round}`).toBeDefined();
+    }
+  });
+
+  it('notices an open order, a forgotten id and a count that differ', () => {
+    const cases: readonly [string, (state: CoreState) => void, number][] = [
+      ['order', (state) => (state.accounts.get(firstUser + 77)!.oldestOrder!.updatedAtMs += 1), ORDER_LISTS_A_BATCH],
+      ['count of ids', (state) => (state.accounts.get(firstUser + 5)!.rememberedCount -= 1), ACCOUNTS_A_BATCH],
+      ['fill count', (state) => (state.fillCount += 1), people],
+      ['id', (state) => ([...state.clientOrderIds.pieces()][0]![5_000] ^= 1), REMEMBERED_A_BATCH / 3],
+      ['configuration', (state) => state.assets.set(BTC, 'BTD'), people / 32],
+    ];
+    for (const [name, breakIt, aBatch] of cases) {
+      const [one, other] = [new Watched(), new Watched()];
+      breakIt(other.state);
+      expect(noticedAfter(one, other, within(people + openingUsers(one), aBatch)), name).toBeDefined();
+    }
+  });
+
+  it('begins anew when it is taken, and says from where', () => {
+    const { core } = new Watched(3);
+    const { sequence } = core;
+    core.apply({ sequence: sequence + 1, timeMs: core.timeMs, commands: [] });
+    core.apply({ sequence: sequence + 2, timeMs: core.timeMs, commands: [] });
+    expect(core.takeDigest()).toMatchObject({ after: sequence });
+    core.apply({ sequence: sequence + 3, timeMs: core.timeMs, commands: [] });
+    const restored = ExchangeCore.fromSnapshot(core.writeSnapshot());
+    const batch = { sequence: sequence + 4, timeMs: core.timeMs, commands: [] };
+    core.apply(batch);
+    restored?.apply(batch);
+    expect(core.takeDigest().after).toBe(sequence + 2);
+    expect(restored?.takeDigest().after).toBe(sequence + 3);
+  });
+
+  it('looks at as much a batch of many accounts as of few', () => {
+    const words = (users: number) => {
+      const { state } = new Watched(users);
+      let most = 0;
+      for (let batch = 0; batch < 128; batch += 1) {
+        const mixer = new CountingMixer();
+        state.sequence += 1;
+        mixStateSlice(mixer, state);
+        most = Math.max(most, mixer.words);
+      }
+      return most;
+    };
+    const few = words(40);
+    expect(words(2_000)).toBeLessThan(few * 1.5);
+  });
+
+  it('goes round: every place comes once in as many batches as a power of two of them', () => {
+    for (const [count, most] of [
+      [0, 8],
+      [1, 8],
+      [8, 8],
+      [9, 8],
+      [1_000, 7],
+      [4_097, 64],
+    ] as const) {
+      const seen = new Uint32Array(count);
+      let rounds = 0;
+      for (; rounds * most < count * 2 && seen.includes(0); rounds += 1) {
+        const { start, end } = placesOf(123_456 + rounds, most, count);
+        expect(end - start).toBeLessThanOrEqual(most);
+        for (let place = start; place < end; place += 1) seen[place]! += 1;
+      }
+      expect(
+        seen.every((times) => times === 1),
+        `${count} by ${most}`,
+      ).toBe(true);
+    }
+  });
+
+  it('mixes every kind of value so that another one shows', () => {
+    const kinds: readonly (readonly unknown[])[] = [
+      [0, 1, -1, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 53 - 1],
+      [0n, 1n, -1n, 2n ** 63n, 2n ** 64n, 2n ** 64n + 1n, -(2n ** 90n), 2n ** 90n],
+      ['', 'a', 'b', 'ab', 'ba', '\u{1f600}'],
+      [true, false],
+      [[1, 2], [2, 1], [1], []],
+      [{ a: 1, b: 2 }, { a: 2, b: 1 }, { a: 1 }],
+      [new Uint8Array([1, 2, 3, 4, 5]), new Uint8Array([1, 2, 3, 4]), new Uint8Array([1, 2, 3, 5, 4])],
+    ];
+    for (const values of kinds) expect(new Set(values.map(digestOf)).size).toBe(values.length);
+    expect(digestOf({ a: 1, b: 2 })).toBe(digestOf({ b: 2, a: 1, c: undefined }));
+  });
+});
+
+function digestOf(value: unknown): string {
+  const mixer = new Mixer();
+  mixer.anything(value);
+  return mixer.toString();
+}
+
+class CountingMixer extends Mixer {
+  words = 0;
+
+  override word(value: number): void {
+    this.words += 1;
+    super.word(value);
+  }
+}
+
+/** Accounts of the small world itself. */
+function openingUsers({ state }: Watched): number {
+  return state.accounts.size - people;
+}
