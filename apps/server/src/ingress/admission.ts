@@ -1,6 +1,6 @@
-import type { EventEmitter } from 'node:events';
 import type { EventLoopDelay } from './event-loop-delay.ts';
 import type { IngressLimits } from './ingress-limits.ts';
+import { type OpenCall, onceOver } from './open-call.ts';
 
 type AdmissionLimits = Pick<
   IngressLimits,
@@ -34,15 +34,15 @@ export class Admission {
   }
 
   /** The bound that was reached; otherwise the call counts until its response has left or its connection is gone. */
-  refuse(response: Pick<EventEmitter, 'once'>, guest?: Guest): AdmissionBound | undefined {
+  refuse(call: OpenCall, guest?: Guest): AdmissionBound | undefined {
     const bound = this.#boundFor(guest);
     if (bound !== undefined) return bound;
     this.#count(guest, 1);
     const leave = () => {
-      if (this.#leavers.delete(response)) this.#count(guest, -1);
+      if (this.#leavers.delete(call.response)) this.#count(guest, -1);
     };
-    this.#leavers.set(response, leave);
-    response.once('close', leave);
+    this.#leavers.set(call.response, leave);
+    onceOver(call, leave);
     return undefined;
   }
 

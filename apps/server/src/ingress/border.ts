@@ -13,6 +13,7 @@ import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
+import type { OpenCall } from './open-call.ts';
 import { endWith } from './refused-bytes.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders } from './security-headers.ts';
@@ -62,7 +63,7 @@ export class Border {
   ): Promise<Result> | undefined {
     const session = request.provedSession;
     if (session !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
-    return this.#options.turns.run(callerOf(session, request.ip), weight, work, { response: reply.raw });
+    return this.#options.turns.run(callerOf(session, request.ip), weight, work, { call: openCallOf(request, reply) });
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
@@ -102,7 +103,10 @@ export class Border {
     const session = request.provedSession;
     const { kind, weight = 1 } = request.routeOptions.config;
     if (kind === 'operation') return this.#takeTurn(request, reply, `operation ${guestCaller(request.ip)}`, weight);
-    const bound = this.#admission.refuse(reply.raw, session === undefined ? guestAt(request.ip) : undefined);
+    const bound = this.#admission.refuse(
+      openCallOf(request, reply),
+      session === undefined ? guestAt(request.ip) : undefined,
+    );
     if (bound !== undefined) {
       metrics.refusedEarly.inc({ bound });
       return this.refuse(request, reply, 'l.error.overloaded');
@@ -115,7 +119,7 @@ export class Border {
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
   #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
-    const turn = this.#options.turns.run(caller, weight, async () => undefined, { response: reply.raw });
+    const turn = this.#options.turns.run(caller, weight, async () => undefined, { call: openCallOf(request, reply) });
     return turn ?? this.refuse(request, reply, 'l.error.overloaded');
   }
 
@@ -140,6 +144,10 @@ export class Border {
 export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
   if (code === 'l.error.overloaded') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.status(httpStatusOf(code)).send(refusal(code));
+}
+
+function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
+  return { response: reply.raw, socket: request.raw.socket };
 }
 
 function guestAt(address: string): Guest {

@@ -63,7 +63,8 @@ describe('turns', () => {
     const { begun, call } = noting();
     const gone = new EventEmitter();
     turns.run('ann', 10, call('first'));
-    for (let count = 0; count < 5; count += 1) turns.run('ann', 10, call('gone'), { response: gone });
+    for (let count = 0; count < 5; count += 1)
+      turns.run('ann', 10, call('gone'), { call: { response: gone, socket: new EventEmitter() } });
     gone.emit('close');
     await turns.run('ann', 10, call('last'));
     expect(begun).toEqual(['first', 'last']);

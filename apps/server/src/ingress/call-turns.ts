@@ -1,5 +1,5 @@
-import type { EventEmitter } from 'node:events';
 import type { IngressLimits } from './ingress-limits.ts';
+import { type OpenCall, onceOver } from './open-call.ts';
 
 /** A heavier call waits in another line than its caller's light ones, an account's too. */
 export const LIGHT_CALL_WEIGHT_MAX = 8;
@@ -15,8 +15,8 @@ type TurnLimits = Pick<
 >;
 
 export interface TurnOptions {
-  /** Whoever waits for it is gone when it closes. */
-  readonly response?: Pick<EventEmitter, 'once'>;
+  /** Nobody waits any more when it is over. */
+  readonly call?: OpenCall;
   /** So many of the caller may wait. */
   readonly waitingMax?: number;
 }
@@ -41,14 +41,14 @@ export class CallTurns {
   }
 
   /**
-   * Does the work now or in a later turn; undefined when too many of this caller wait. What waits for a response that is gone is never done,
+   * Does the work now or in a later turn; undefined when too many of this caller wait. What waits for a call that is over is never done,
    * and its promise stays open.
    */
   run<Result>(
     caller: string,
     weight: number,
     work: () => Promise<Result>,
-    { response, waitingMax = this.#limits.turnLineLengthMax }: TurnOptions = {},
+    { call, waitingMax = this.#limits.turnLineLengthMax }: TurnOptions = {},
   ): Promise<Result> | undefined {
     if (this.#lines.size === 0 && this.#fits(weight)) return this.#begin(weight, work);
     const name = isHeavy(weight) ? `heavy ${caller}` : caller;
@@ -58,7 +58,7 @@ export class CallTurns {
       const waiting = { weight, begin: () => void this.#begin(weight, work).then(resolve, reject) };
       this.#lines.set(name, line.add(waiting));
       this.#demandTurn();
-      response?.once('close', () => this.#leave(name, line, waiting));
+      if (call !== undefined) onceOver(call, () => this.#leave(name, line, waiting));
     });
   }
 
