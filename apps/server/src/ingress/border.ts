@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '../accounts/accounts-port.ts';
+import type { Accounts, Session } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { Admission, type Guest } from './admission.ts';
-import { type Allowances, callerOf, guestCaller } from './call-rates.ts';
+import { Admission, type Caller } from './admission.ts';
+import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import { httpStatusOf, refusal } from './envelope.ts';
@@ -18,6 +18,7 @@ import { endWith } from './refused-bytes.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders } from './security-headers.ts';
 import { answerUnknown, looksLikeCall } from './unknown-path.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 
 export interface BorderOptions {
   readonly accounts: Pick<Accounts, 'sessionOf' | 'knownSession' | 'hasEnded'>;
@@ -35,18 +36,30 @@ export class Border {
   readonly #held: HeldRefusals;
   readonly #halves: HalfReadRequests;
   readonly #admission: Admission;
+  readonly #unread: UnreadAnswers;
+  readonly #limits: IngressLimits;
 
   constructor(server: FastifyInstance<Server>, options: BorderOptions, limits: IngressLimits) {
     this.#options = options;
+    this.#limits = limits;
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
     this.#admission = new Admission(limits, delay);
-    server.addHook('onClose', async () => delay.stop());
+    this.#unread = new UnreadAnswers(limits, () => options.metrics.refusedEarly.inc({ bound: 'unread answers' }));
+    const looking = setInterval(() => this.#unread.cutLate(), limits.connectionsCheckMs).unref();
+    server.addHook('onClose', async () => {
+      delay.stop();
+      clearInterval(looking);
+    });
     server.decorateRequest('provedSession', undefined);
     server.decorateRequest('isAdmitted', false);
     server.addHook('onRequest', (request, reply) => this.#meet(request, reply));
     server.addHook('preHandler', (request, reply) => this.#admit(request, reply));
+    server.addHook('onSend', (request, reply, _payload, done) => {
+      this.#handOver(request, reply);
+      done();
+    });
   }
 
   /** Counts what a call weighs beyond the one that it was counted for at first. */
@@ -103,10 +116,7 @@ export class Border {
     const session = request.provedSession;
     const { kind, weight = 1 } = request.routeOptions.config;
     if (kind === 'operation') return this.#takeTurn(request, reply, `operation ${guestCaller(request.ip)}`, weight);
-    const bound = this.#admission.refuse(
-      openCallOf(request, reply),
-      session === undefined ? guestAt(request.ip) : undefined,
-    );
+    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(session, request.ip));
     if (bound !== undefined) {
       metrics.refusedEarly.inc({ bound });
       return this.refuse(request, reply, 'l.error.overloaded');
@@ -115,6 +125,15 @@ export class Border {
     return kind === 'call'
       ? this.#prove(request, reply)
       : this.#takeTurn(request, reply, guestCaller(request.ip), weight);
+  }
+
+  /** The answer is made: the call is none under way any more, and has a place among the unread ones until its answer has left. */
+  #handOver({ raw, provedSession, ip }: FastifyRequest, reply: FastifyReply): void {
+    this.#admission.release(reply.raw);
+    const { unreadAnswersPerAccountMax, unreadAnswersPerAddressMax } = this.#limits;
+    const ofAddressMax = isLoopback(ip) ? Number.POSITIVE_INFINITY : unreadAnswersPerAddressMax;
+    const callerMax = provedSession === undefined ? ofAddressMax : unreadAnswersPerAccountMax;
+    this.#unread.watch({ response: reply.raw, socket: raw.socket }, callerOf(provedSession, ip), callerMax);
   }
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
@@ -150,8 +169,9 @@ function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
   return { response: reply.raw, socket: request.raw.socket };
 }
 
-function guestAt(address: string): Guest {
-  return { block: isLoopback(address) ? undefined : guestCaller(address) };
+function admissionCaller(session: Session | undefined, address: string): Caller {
+  if (session !== undefined) return { isGuest: false, name: accountCaller(session.userId) };
+  return { isGuest: true, name: isLoopback(address) ? undefined : guestCaller(address) };
 }
 
 /** The socket is the response's own only while no other answer is on its way over it. */

@@ -28,6 +28,16 @@ export interface IngressLimits {
   readonly guestCallsUnderWayMax: number;
   /** And so many of one address that is not loopback. */
   readonly guestCallsPerAddressMax: number;
+  /** So many may be of one account. */
+  readonly callsPerAccountMax: number;
+  /** Answers that were handed over and not read yet, in all: beyond, the oldest of whoever has the most is cut off with its connection. */
+  readonly unreadAnswersMax: number;
+  /** The same of one account, wherever it calls from: its own oldest is cut off. */
+  readonly unreadAnswersPerAccountMax: number;
+  /** The same of the guests of one address that is not loopback. */
+  readonly unreadAnswersPerAddressMax: number;
+  /** An answer that takes longer is cut off, however often a byte of it is read. */
+  readonly answerUnreadMaxMs: number;
   /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
   readonly turnWeightMax: number;
   /** After a turn with such calls they rest for as long as it took, at most so long. */
@@ -62,6 +72,11 @@ export const ingressLimits: IngressLimits = {
   callsUnderWayMax: 1_024,
   guestCallsUnderWayMax: 512,
   guestCallsPerAddressMax: 128,
+  callsPerAccountMax: 64,
+  unreadAnswersMax: 2_048,
+  unreadAnswersPerAccountMax: 64,
+  unreadAnswersPerAddressMax: 256,
+  answerUnreadMaxMs: 60_000,
   turnWeightMax: 64,
   turnRestMaxMs: 50,
   turnLineLengthMax: 128,

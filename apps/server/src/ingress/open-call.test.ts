@@ -70,7 +70,7 @@ describe('calls in a pipe whose connection dies', () => {
   };
 
   it.each(['live', ''])('give their places back (token “%s”)', async (token) => {
-    const { sessions } = await startWith({ callsUnderWayMax: 24, guestCallsUnderWayMax: 24 });
+    const { sessions } = await startWith({ callsUnderWayMax: 24, callsPerAccountMax: 24, guestCallsUnderWayMax: 24 });
     sessions.set('other', { sessionId: 9, userId: 100_002 });
     const behind = `${keptOpen(small, { token, length: details.length })}${details}`.repeat(10);
     for (let round = 1; round <= 4; round += 1) {
