@@ -175,10 +175,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const socketPort: ConnectionPort = {
     admits: (session, address, weight) => allowances.take(session, address, weight),
     turn: async (session, address, weight) => {
-      const waitingMax = ingressLimits.turnSubscriptionsMax;
-      return (
-        (await turns.run(`sockets of ${callerOf(session, address)}`, weight, async () => true, { waitingMax })) ?? false
-      );
+      const options = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
+      return (await turns.run(callerOf(session, address), weight, async () => true, options)) ?? false;
     },
     isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),

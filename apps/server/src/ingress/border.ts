@@ -17,6 +17,7 @@ import type { OpenCall } from './open-call.ts';
 import { endWith } from './refused-bytes.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders } from './security-headers.ts';
+import { SharedPlaces } from './shared-places.ts';
 import { answerUnknown, looksLikeCall } from './unknown-path.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
@@ -37,11 +38,17 @@ export class Border {
   readonly #halves: HalfReadRequests;
   readonly #admission: Admission;
   readonly #unread: UnreadAnswers;
+  readonly #proofs: SharedPlaces;
   readonly #limits: IngressLimits;
 
   constructor(server: FastifyInstance<Server>, options: BorderOptions, limits: IngressLimits) {
     this.#options = options;
     this.#limits = limits;
+    this.#proofs = new SharedPlaces({
+      underWayMax: limits.proofCallsUnderWayMax,
+      waitingMax: limits.proofCallsWaitingMax,
+      waitingPerCallerMax: limits.proofCallsWaitingPerCallerMax,
+    });
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
@@ -67,16 +74,34 @@ export class Border {
     return weight <= 1 || this.#options.allowances.take(request.provedSession, request.ip, weight - 1);
   }
 
-  /** Does a call's work at once, or in its turn; undefined when too many of this caller wait. A session that has ended meanwhile is none. */
-  inTurn<Result>(
+  /** Does a call's work at once, or in its turn; undefined when too many wait. A session that has ended meanwhile is none. */
+  inTurn<Result extends NonNullable<unknown>>(
     request: FastifyRequest,
     reply: FastifyReply,
     weight: number,
     work: () => Promise<Result>,
-  ): Promise<Result> | undefined {
+  ): Promise<Result | undefined> {
     const session = request.provedSession;
     if (session !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
-    return this.#options.turns.run(callerOf(session, request.ip), weight, work, { call: openCallOf(request, reply) });
+    const of = session === undefined ? 'guest' : 'account';
+    return this.#options.turns.run(callerOf(session, request.ip), weight, work, {
+      call: openCallOf(request, reply),
+      of,
+    });
+  }
+
+  /** The same of a call that waits for the thread of the proofs: for this loop it is a light one, whatever its allowance pays for it. */
+  inProofPlace<Result extends NonNullable<unknown>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    weight: number,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const caller = callerOf(request.provedSession, request.ip);
+    const placed = () => this.#proofs.run(caller, work, openCallOf(request, reply));
+    if (request.provedSession !== undefined) return placed();
+    const options = { call: openCallOf(request, reply) };
+    return this.#options.turns.run(caller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
@@ -137,9 +162,10 @@ export class Border {
   }
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
-  #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
-    const turn = this.#options.turns.run(caller, weight, async () => undefined, { call: openCallOf(request, reply) });
-    return turn ?? this.refuse(request, reply, 'l.error.overloaded');
+  async #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
+    const { turns } = this.#options;
+    const hasTurn = await turns.run(caller, weight, async () => true, { call: openCallOf(request, reply) });
+    return hasTurn === undefined ? this.refuse(request, reply, 'l.error.overloaded') : undefined;
   }
 
   /** The body is there: whoever has logged out while it came is a guest now. */

@@ -21,6 +21,7 @@ import { refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 import { addOperations } from './operation-routes.ts';
+import { isWrittenElsewhere } from './proof-calls.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -122,6 +123,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
   const hasEnded = ({ sessionId }: Session) => options.accounts.hasEnded(sessionId);
   for (const endpoint of endpointCatalogue as readonly Endpoint[]) {
     const handler = handlerOf(options.handlers, endpoint);
+    const isProof = isWrittenElsewhere(endpoint.name);
     // Bound once: finding the series of a name anew took a hundredth of a call.
     const requestSeconds = options.metrics.requestSeconds.labels({ endpoint: endpoint.name });
     const requestsAnswered = options.metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
@@ -144,9 +146,11 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
               address: request.ip,
               device: deviceTokenOf(request),
             } as Call);
-      const answering = border.inTurn(request, reply, weight, work);
-      if (answering === undefined) return { answer: refused('l.error.overloaded'), isRefusedEarly: true };
-      return { answer: await answering };
+      const answer = isProof
+        ? await border.inProofPlace(request, reply, weight, work)
+        : await border.inTurn(request, reply, weight, work);
+      if (answer !== undefined) return { answer };
+      return { answer: refused(isProof ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };
     };
     server.route({
       method: endpoint.method,

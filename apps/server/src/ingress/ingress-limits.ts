@@ -46,8 +46,16 @@ export interface IngressLimits {
   readonly turnLineLengthMax: number;
   /** Subscriptions of one caller's sockets that wait for theirs: after a restart everybody comes back at once. */
   readonly turnSubscriptionsMax: number;
-  /** Heavy calls whose answer is being made, of everybody, loopback included. */
+  /** Heavy calls of accounts whose answer is being made, and as many of everybody else, loopback included. */
   readonly heavyCallsUnderWayMax: number;
+  /** Heavy calls of guests that wait for their turn, in all: beyond, the newest of whoever has the most is refused. */
+  readonly heavyGuestCallsWaitingMax: number;
+  /** Calls of anybody that wait for the thread that writes proofs. */
+  readonly proofCallsUnderWayMax: number;
+  /** Those that wait for one of these places, in all: beyond, the newest of whoever has the most is refused with `l.error.busy`. */
+  readonly proofCallsWaitingMax: number;
+  /** The same of one caller. */
+  readonly proofCallsWaitingPerCallerMax: number;
   /** A guest's refusal leaves after at most so long, and at least half of it. */
   readonly refusalHeldMs: number;
   /** Refusals that wait so; beyond, they leave at once. */
@@ -81,7 +89,11 @@ export const ingressLimits: IngressLimits = {
   turnRestMaxMs: 50,
   turnLineLengthMax: 128,
   turnSubscriptionsMax: 4_096,
-  heavyCallsUnderWayMax: 16,
+  heavyCallsUnderWayMax: 8,
+  heavyGuestCallsWaitingMax: 128,
+  proofCallsUnderWayMax: 8,
+  proofCallsWaitingMax: 40,
+  proofCallsWaitingPerCallerMax: 8,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
   eventLoopDelayMaxMs: 250,
