@@ -125,12 +125,16 @@ export class Border {
     const token = config.kind === 'call' ? tokenOf(request) : undefined;
     // Only what is in memory: a token that nobody knows must not cost a look at the database before it is counted for its address.
     request.provedSession = token === undefined ? undefined : accounts.knownSession(token);
-    if (!allowances.take(request.provedSession, request.ip, config.weight)) {
+    const isAllowed =
+      config.kind === 'file' && !request.is404
+        ? allowances.takeFile(request.ip)
+        : allowances.take(request.provedSession, request.ip, config.weight);
+    if (!isAllowed) {
       return this.refuse(request, reply, 'l.error.tooManyRequests');
     }
     if (request.is404) return undefined;
     const path = pathOf(request.url);
-    if (config.kind === 'page' ? isCanonicalPath(path) : path === url) return undefined;
+    if (config.kind === 'page' || config.kind === 'file' ? isCanonicalPath(path) : path === url) return undefined;
     return config.kind === 'call' ? reply.send(refusal('l.error.unknownPath')) : answerUnknown(request, reply);
   }
 

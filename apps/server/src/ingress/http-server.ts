@@ -12,7 +12,7 @@ import { answerOf, handlerOf, parseCall } from './answer-call.ts';
 import { Border, refuse } from './border.ts';
 import { type Answer, type Call, type HandlerTable, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
-import { Allowances, type CallRates } from './call-rates.ts';
+import { Allowances, type CallerRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
 import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
@@ -38,7 +38,7 @@ export interface HttpServerOptions {
   /** Folder of the built web apps: `desktop` under it is served at /pc. */
   readonly webFolder: string;
   /** Counts the calls of accounts and addresses; shared with the socket. */
-  readonly rates: CallRates;
+  readonly rates: CallerRates;
   readonly callsPerAccountPerSecond: number;
   readonly callsPerAddressPerSecond: number;
   /** Whose turn it is, shared with the socket; without it the calls of HTTP take turns among themselves. */

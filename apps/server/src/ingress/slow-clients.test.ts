@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, type HandlerTable } from './call.ts';
-import { CallRates } from './call-rates.ts';
+import { createCallerRates } from './call-rates.ts';
 import { createHttpServer } from './http-server.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 
@@ -59,7 +59,7 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
     log: createLog('fatal', { write: () => undefined }),
     version: '0.0.0',
     webFolder,
-    rates: new CallRates(() => performance.now()),
+    rates: createCallerRates(() => performance.now()),
     callsPerAccountPerSecond,
     callsPerAddressPerSecond: 1_000,
     trustedProxies: [],
