@@ -57,8 +57,8 @@ export function createCallerRates(now: () => number): CallerRates {
 }
 
 /**
- * Files of the site that one address gets in a second. A first visit of the trading page fetches 60 at most, so a dozen people of one office
- * may come in the same second.
+ * Files of the site that one address gets in a second. A first visit of the trading page fetches 85 of them at most, icons, fonts and what
+ * it loads later included, so ten people of one office may come in the same second.
  */
 const ADDRESS_FILES_PER_SECOND = 1_000;
 
