@@ -47,6 +47,9 @@ export const DEAD_TOKENS_REMEMBERED_MAX = 10_000;
 /** How long the server remembers that a session was ended: no call that began before takes longer. */
 export const ENDED_SESSIONS_REMEMBERED_MS = 10 * 60_000;
 
+/** Ending all sessions also ends for sockets and calls what was revoked in this time: an earlier answer may have been lost. */
+export const REVOKED_TOLD_AGAIN_MS = DAY_MS;
+
 /** Passwords that may wait to be hashed; beyond it `l.error.overloaded`. One takes about 40 ms. */
 export const PASSWORDS_WAITING_MAX = 64;
 /** Strangers' passwords that are looked at before their codes may wait so many beside, and take a third of a core at most. */

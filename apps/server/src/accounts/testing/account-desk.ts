@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
 import { startAccounts } from '../accounts.ts';
 import type { Accounts, CallOrigin } from '../accounts-port.ts';
+import { FaultyPool } from './faulty-pool.ts';
 
 export const deskPassword = 'correct horse 1';
 
@@ -9,11 +10,14 @@ export const deskPassword = 'correct horse 1';
 export class AccountDesk {
   nowMs = Date.UTC(2026, 0, 5, 12);
   readonly pool: Pool;
+  /** What the accounts have of the pool. */
+  readonly faulty: FaultyPool;
   readonly faults: unknown[] = [];
   #accounts: Accounts | undefined;
 
   private constructor(pool: Pool) {
     this.pool = pool;
+    this.faulty = new FaultyPool(pool);
   }
 
   static async open(temporary: TemporaryPostgres): Promise<AccountDesk> {
@@ -31,7 +35,7 @@ export class AccountDesk {
   async restart(wrongCodesPerHour = 100): Promise<void> {
     await this.#accounts?.stop();
     this.#accounts = await startAccounts({
-      pool: this.pool,
+      pool: this.faulty.pool,
       codeKey: Buffer.alloc(32, 7),
       smtpUrl: undefined,
       mailFrom: 'Assay <no-reply@localhost>',
