@@ -71,5 +71,8 @@ export const MAIL_GIVE_UP_MS = CODE_VALID_MS;
 export const MAIL_TIMEOUT_MS = 20_000;
 
 export const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** Old rows that one statement removes, and statements of one table in a sweep. */
+export const SWEEP_ROWS = 2_000;
+export const SWEEP_STATEMENTS = 500;
 /** Dead codes, devices and sessions are kept so long for an operator's questions. */
 export const DEAD_ROWS_KEPT_MS = 90 * DAY_MS;

@@ -49,13 +49,8 @@ export async function logInUser(
   const { guesses } = parts;
   const emailKey = emailKeyOf(request.account);
   const caller = await parts.devices.callerOf(origin, emailKey);
-  if (!(await guesses.admitLogin(emailKey, caller))) return { ok: false, code: 'l.error.accountLocked' };
-  const admitted = await guesses.admit(emailKey, caller);
-  if (!admitted.ok) {
-    if (admitted.code !== 'l.error.tooManyRequests') return loginFailed;
-    await guesses.giveLoginBack(emailKey, caller);
-    return admitted;
-  }
+  const admitted = await guesses.admitLogin(emailKey, caller);
+  if (!admitted.ok) return admitted;
   const attempt = { request, emailKey, caller, guess: admitted.value };
   const found = await (admitted.value.isGuarded ? passwordFirst(parts, attempt) : codeFirst(parts, attempt));
   if (!found.ok) return found;
