@@ -150,6 +150,8 @@ ${CONTRACT_STATISTICS_SCHEMA}${CONTRACT_SCHEMA}`;
 export async function prepareProjections(client: ClientBase): Promise<void> {
   await client.query('BEGIN');
   try {
+    // Tables of another version are waited for where somebody reads them; those of this one are not touched.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     if ((await versionOf(client)) !== PROJECTION_VERSION) await client.query(SCHEMA);
     await client.query('COMMIT');
