@@ -40,10 +40,10 @@ export class Sessions {
   }
 
   /** Begins a session and answers its token, which is nowhere else. */
-  async begin(userId: number, address: string): Promise<string> {
+  async begin(userId: number, address: string, database: AccountDatabase = this.#database): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.#now();
-    await this.#database
+    await database
       .insertInto('user_session')
       .values({
         user_id: userId,
@@ -54,7 +54,6 @@ export class Sessions {
         revoked_at_ms: null,
       })
       .execute();
-    await this.#endOldest(userId);
     return token;
   }
 
@@ -131,6 +130,19 @@ export class Sessions {
     return { count: Number(revoked.numUpdatedRows), sessionIds: rows.map((row) => Number(row.session_id)) };
   }
 
+  /** Ends the sessions that are too many. */
+  async endOldest(userId: number): Promise<void> {
+    const beyond = await this.#database
+      .selectFrom('user_session')
+      .select('session_id')
+      .where('user_id', '=', String(userId))
+      .where('revoked_at_ms', 'is', null)
+      .orderBy('session_id', 'desc')
+      .offset(SESSIONS_PER_USER_MAX)
+      .execute();
+    await this.revoke(beyond.map((row) => Number(row.session_id)));
+  }
+
   onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -183,18 +195,6 @@ export class Sessions {
     if (oldest !== undefined) this.#cache.delete(oldest);
     this.#cache.set(key, session);
     return session;
-  }
-
-  async #endOldest(userId: number): Promise<void> {
-    const beyond = await this.#database
-      .selectFrom('user_session')
-      .select('session_id')
-      .where('user_id', '=', String(userId))
-      .where('revoked_at_ms', 'is', null)
-      .orderBy('session_id', 'desc')
-      .offset(SESSIONS_PER_USER_MAX)
-      .execute();
-    await this.revoke(beyond.map((row) => Number(row.session_id)));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Pool } from 'pg';
 import type { TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
 import { startAccounts } from '../accounts.ts';
@@ -13,6 +14,8 @@ export class AccountDesk {
   /** What the accounts have of the pool. */
   readonly faulty: FaultyPool;
   readonly faults: unknown[] = [];
+  /** What the core answers instead of doing it. */
+  refusal: ErrorCode | undefined;
   #accounts: Accounts | undefined;
 
   private constructor(pool: Pool) {
@@ -43,7 +46,8 @@ export class AccountDesk {
       registrationsPerHour: 100,
       codesPerHour: 300,
       wrongCodesPerHour,
-      submit: async () => ({ accepted: true, kind: 'done' }),
+      submit: async () =>
+        this.refusal === undefined ? { accepted: true, kind: 'done' } : { accepted: false, code: this.refusal },
       onFault: (error) => this.faults.push(error),
       now: () => this.nowMs,
     });
