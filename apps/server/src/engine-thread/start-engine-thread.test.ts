@@ -134,7 +134,7 @@ describe('the engine in a thread of its own', () => {
     const asked = Array.from({ length: 50 }, (_, index) => engine.client.submit(openAccount(100_001 + index)));
     await stop(engine);
     const results = await Promise.all(asked);
-    expect(results.every((result) => result.accepted || result.code === 'l.error.overloaded')).toBe(true);
+    expect(results.filter(({ accepted }) => accepted)).toHaveLength(50);
     await expect(engine.client.submit(openAccount(100_500))).rejects.toThrow('the engine has stopped');
   }, 60_000);
 

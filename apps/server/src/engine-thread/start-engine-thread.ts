@@ -128,6 +128,8 @@ class EngineConversation implements EngineThread {
   }
 
   async stop(): Promise<void> {
+    // What was taken before the stop is answered: it must not arrive behind it.
+    this.post.flush();
     this.#send({ type: 'stop' });
     await this.ended;
     this.post.stop();
