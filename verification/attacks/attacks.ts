@@ -11,6 +11,7 @@ import { halfSentRequests } from './half-sent-requests.ts';
 import { lockOuts } from './lock-outs.ts';
 import { loggedOutToken } from './logged-out-token.ts';
 import { closeStage, openStage, type Stage } from './stage.ts';
+import { unreadAnswers } from './unread-answers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const cases: readonly AttackCase[] = [
   encodedPaths,
   deepPages,
   halfSentRequests,
+  unreadAnswers,
   guestHistories,
   guestReadings,
   clientOrderIds,

@@ -5,7 +5,7 @@ import { type TimedAnswer, timedCall } from './timed-call.ts';
 
 /**
  * Somebody who only wants to trade, in a process of its own, so that who attacks beside it does not hold it up. By the clock, whatever comes
- * back: places a small order and cancels it, opens a demo contract, reads its history, watches the index, and comes as a new guest.
+ * back: places a small order and cancels it, opens a demo contract, reads its history, looks at a chart, watches the index, and comes as a new guest.
  */
 export interface InnocentWanted {
   readonly port: number;
@@ -29,6 +29,8 @@ export interface InnocentSeen {
   readonly cancellations: Felt;
   readonly contracts: Felt;
   readonly reads: Felt;
+  /** The heaviest thing that a page asks for: candle histories of 2,000. */
+  readonly charts: Felt;
   readonly guests: Felt;
   /** Longest time between two ticks that the socket told, ms. */
   readonly longestTickGapMs: number;
@@ -39,12 +41,13 @@ export interface InnocentSeen {
 const orderEveryMs = 250;
 const contractEveryMs = 2_000;
 const readEveryMs = 500;
+const chartEveryMs = 500;
 const guestEveryMs = 500;
 /** Calls of one kind without an answer; at more the person waits. */
 const waitingMax = 40;
 
-const kinds = ['orders', 'cancellations', 'contracts', 'reads', 'guests'] as const;
-type Kind = (typeof kinds)[number];
+const kinds = ['orders', 'cancellations', 'contracts', 'reads', 'charts', 'guests'] as const;
+export type Kind = (typeof kinds)[number];
 
 class Counts {
   readonly said: Record<string, number> = {};
@@ -74,6 +77,7 @@ class Innocent {
       cancellations: nobody(),
       contracts: nobody(),
       reads: nobody(),
+      charts: nobody(),
       guests: nobody(),
     };
     const { order, contract } = wanted;
@@ -81,6 +85,7 @@ class Innocent {
     this.#every(orderEveryMs, 'orders', () => this.#placeAndCancel(order));
     this.#every(contractEveryMs, 'contracts', call(`${contractBasePath}/virtual/createOrder`, contract));
     this.#every(readEveryMs, 'reads', call(`${apiBasePath}/spot/getOrders`, 'status=finished&pageNo=1&pageSize=20'));
+    this.#every(chartEveryMs, 'charts', call(`${apiBasePath}/huobi/getKline`, 'symbol=btcusdt&timer=1min&size=2000'));
     this.#every(guestEveryMs, 'guests', () => this.#comeAsGuest());
     this.#watchIndex();
   }
@@ -161,6 +166,7 @@ function freshCounts(): Record<Kind, Counts> {
     cancellations: new Counts(),
     contracts: new Counts(),
     reads: new Counts(),
+    charts: new Counts(),
     guests: new Counts(),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killPostgres } from '../crash/processes.ts';
 import { type ServerOptions, type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { countsOf } from './attackers.ts';
-import type { Felt, InnocentSeen } from './innocent-process.ts';
+import type { Felt, InnocentSeen, Kind } from './innocent-process.ts';
 import { InnocentUser } from './innocent-user.ts';
 import { journaledSeconds, journalHead } from './journaled-seconds.ts';
 
@@ -43,7 +43,7 @@ export interface Beside<Answer> {
 }
 
 export interface BesideOptions {
-  /** An attack may cost others a coded refusal now and then; otherwise every call of theirs is served. */
+  /** An attack may cost others a coded refusal now and then (`REFUSED_SHARE_MAX` of each kind); otherwise every call of theirs is served. */
   readonly refusalsAllowed?: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function beside<Answer>(
   if (index.lost > 0) faults.push(`${index.lost} of ${index.expected} seconds of the index were lost`);
   faults.push(...hurt(seen, refusalsAllowed));
   const felt =
-    `beside it orders ${timesOf(seen.orders)}, reads ${timesOf(seen.reads)}, new guests ${timesOf(seen.guests)}; ` +
+    `beside it orders ${timesOf(seen.orders)}, reads ${timesOf(seen.reads)}, charts ${timesOf(seen.charts)}, new guests ${timesOf(seen.guests)}; ` +
     `index seconds lost ${index.lost} of ${index.expected} (latest ${Math.round(index.latestMs)} ms after its second, ` +
     `longest gap on the socket ${Math.round(seen.longestTickGapMs)} ms), contracts void ${voids.length} of ${ended}`;
   return { answer, faults, felt };
@@ -75,22 +75,34 @@ export async function beside<Answer>(
 /** Refusals that say that there is too much to do now, or that the market waits for its index. */
 const forNow = ['l.error.overloaded', 'l.error.tooManyRequests', 'l.error.busy'];
 
+/** Of one kind of the innocent user's calls, where refusals are allowed at all; a single one is always within it. */
+export const REFUSED_SHARE_MAX = 0.05;
+
 /** A sentence for each kind of answer that the innocent user may not get. */
-function hurt(seen: InnocentSeen, refusalsAllowed: boolean): string[] {
+export function hurt(seen: Pick<InnocentSeen, Kind>, refusalsAllowed: boolean): string[] {
   const allowed = ['accepted', ...(refusalsAllowed ? forNow : [])];
   const kinds = Object.entries({
     orders: seen.orders,
     cancellations: seen.cancellations,
     contracts: seen.contracts,
     reads: seen.reads,
+    charts: seen.charts,
     'calls as a new guest': seen.guests,
   });
   return kinds.flatMap(([kind, { said }]) => [
     ...Object.entries(said)
       .filter(([word]) => !allowed.includes(word))
       .map(([word, count]) => `${count} ${kind} of the innocent user were answered ${word}`),
+    ...tooOften(kind, said),
     ...((said.accepted ?? 0) === 0 ? [`no ${kind} of the innocent user were served`] : []),
   ]);
+}
+
+function tooOften(kind: string, said: Felt['said']): string[] {
+  const refused = forNow.reduce((sum, word) => sum + (said[word] ?? 0), 0);
+  const all = Object.values(said).reduce((sum, count) => sum + count, 0);
+  if (refused <= Math.max(1, REFUSED_SHARE_MAX * all)) return [];
+  return [`${refused} of ${all} ${kind} of the innocent user were refused for now`];
 }
 
 function timesOf({ said, acceptedMs }: Felt): string {

@@ -10,8 +10,8 @@ import { buildMutant, spendUnchecked } from '../mutants/mutant-build.ts';
 import { type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 
-/** Calls of one contest, all under way before the first of them is durable. */
-const CALLS = 200;
+/** Calls of one contest, all under way before the first of them is durable: about as many as one account may have. */
+const CALLS = 60;
 /** How long the journal hangs while they arrive: the forced window between looking at the balance and writing it down. */
 const WINDOW_MS = 400;
 const GIVEN = { USDT: '1000', BTC: '0.01' } as const;

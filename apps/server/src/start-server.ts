@@ -10,7 +10,7 @@ import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
 import { type EngineThread, startEngineThread } from './engine-thread/start-engine-thread.ts';
 import type { HandlerTable } from './ingress/call.ts';
-import { Allowances, CallRates, callerOf } from './ingress/call-rates.ts';
+import { Allowances, type CallerRates, callerOf, createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
 import type { ContractPorts } from './ingress/handlers/contract-handlers.ts';
 import { handlersOf } from './ingress/handlers/handlers-of.ts';
@@ -159,7 +159,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     proofs,
     usdtPriceOf,
   });
-  const rates = new CallRates(() => performance.now());
+  const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressLimits);
   const http = await httpOf({ options, metrics, accounts, handlers, rates, turns, health });
   stops.push(() => http.close());
@@ -175,10 +175,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const socketPort: ConnectionPort = {
     admits: (session, address, weight) => allowances.take(session, address, weight),
     turn: async (session, address, weight) => {
-      const waitingMax = ingressLimits.turnSubscriptionsMax;
-      return (
-        (await turns.run(`sockets of ${callerOf(session, address)}`, weight, async () => true, { waitingMax })) ?? false
-      );
+      const options = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
+      return (await turns.run(callerOf(session, address), weight, async () => true, options)) ?? false;
     },
     isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
@@ -306,7 +304,7 @@ interface HttpParts {
   readonly metrics: Metrics;
   readonly accounts: Accounts;
   readonly handlers: HandlerTable;
-  readonly rates: CallRates;
+  readonly rates: CallerRates;
   readonly turns: CallTurns;
   readonly health: Health;
 }

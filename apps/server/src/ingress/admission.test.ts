@@ -3,65 +3,100 @@ import { describe, expect, it, vi } from 'vitest';
 import { Admission } from './admission.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 
-const limits = { callsUnderWayMax: 2, guestCallsUnderWayMax: 2, guestCallsPerAddressMax: 2, eventLoopDelayMaxMs: 250 };
+const limits = {
+  callsUnderWayMax: 2,
+  guestCallsUnderWayMax: 2,
+  guestCallsPerAddressMax: 2,
+  callsPerAccountMax: 3,
+  eventLoopDelayMaxMs: 250,
+};
+
+let accounts = 0;
+/** An account of which nothing else is under way. */
+const account = () => {
+  accounts += 1;
+  return { isGuest: false, name: `account ${accounts}` };
+};
+const guest = (name: string | undefined) => ({ isGuest: true, name });
+/** Of connections that stay open. */
+const call = (response = new EventEmitter()) => ({ response, socket: new EventEmitter() });
 
 describe('admission', () => {
   it('lets so many calls be under way, and the next one when an answer has left', () => {
     const admission = new Admission(limits, { meanMs: 0 });
     const first = new EventEmitter();
-    expect(admission.refuse(first)).toBeUndefined();
-    expect(admission.refuse(new EventEmitter())).toBeUndefined();
-    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+    expect(admission.refuse(call(first), account())).toBeUndefined();
+    expect(admission.refuse(call(), account())).toBeUndefined();
+    expect(admission.refuse(call(), account())).toBe('calls under way');
     first.emit('close');
-    expect(admission.refuse(new EventEmitter())).toBeUndefined();
-    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+    expect(admission.refuse(call(), account())).toBeUndefined();
+    expect(admission.refuse(call(), account())).toBe('calls under way');
   });
 
   it('counts a call once, when its response has left or when it is let go before', () => {
     const admission = new Admission(limits, { meanMs: 0 });
     const [first, second] = [new EventEmitter(), new EventEmitter()];
-    for (const response of [first, second]) expect(admission.refuse(response)).toBeUndefined();
+    for (const response of [first, second]) expect(admission.refuse(call(response), account())).toBeUndefined();
     admission.release(first);
     admission.release(first);
     first.emit('close');
     admission.release(new EventEmitter());
-    expect([new EventEmitter(), new EventEmitter()].map((response) => admission.refuse(response))).toEqual([
-      undefined,
-      'calls under way',
-    ]);
+    expect(
+      [new EventEmitter(), new EventEmitter()].map((response) => admission.refuse(call(response), account())),
+    ).toEqual([undefined, 'calls under way']);
   });
 
   it('refuses while the event loop is late, and a refused call does not count', () => {
     const delay = { meanMs: 250 };
     const admission = new Admission(limits, delay);
-    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    expect(admission.refuse(call(), account())).toBeUndefined();
     delay.meanMs = 251;
-    for (let call = 0; call < 5; call += 1) expect(admission.refuse(new EventEmitter())).toBe('event loop delay');
+    for (let count = 0; count < 5; count += 1) expect(admission.refuse(call(), account())).toBe('event loop delay');
     delay.meanMs = 0;
-    expect(admission.refuse(new EventEmitter())).toBeUndefined();
+    expect(admission.refuse(call(), account())).toBeUndefined();
   });
 });
 
 describe('guests', () => {
-  const few = { callsUnderWayMax: 4, guestCallsUnderWayMax: 3, guestCallsPerAddressMax: 2, eventLoopDelayMaxMs: 250 };
+  const few = {
+    callsUnderWayMax: 4,
+    guestCallsUnderWayMax: 3,
+    guestCallsPerAddressMax: 2,
+    callsPerAccountMax: 3,
+    eventLoopDelayMaxMs: 250,
+  };
 
   it('have a part of the calls under way, and one address a part of that; the rest is kept for accounts', () => {
     const admission = new Admission(few, { meanMs: 0 });
-    const ask = (block: string | undefined) => admission.refuse(new EventEmitter(), { block });
+    const ask = (block: string | undefined) => admission.refuse(call(), guest(block));
     const first = new EventEmitter();
-    expect(admission.refuse(first, { block: 'a' })).toBeUndefined();
+    expect(admission.refuse(call(first), guest('a'))).toBeUndefined();
     expect([ask('a'), ask('a')]).toEqual([undefined, 'calls of an address under way']);
     expect([ask('b'), ask('b')]).toEqual([undefined, 'calls of guests under way']);
-    expect(admission.refuse(new EventEmitter())).toBeUndefined();
-    expect(admission.refuse(new EventEmitter())).toBe('calls under way');
+    expect(admission.refuse(call(), account())).toBeUndefined();
+    expect(admission.refuse(call(), account())).toBe('calls under way');
     first.emit('close');
     expect([ask('a'), ask('a')]).toEqual([undefined, 'calls under way']);
   });
 
   it('of loopback are nobody’s address, but guests', () => {
     const admission = new Admission(few, { meanMs: 0 });
-    const asked = Array.from({ length: 4 }, () => admission.refuse(new EventEmitter(), { block: undefined }));
+    const asked = Array.from({ length: 4 }, () => admission.refuse(call(), guest(undefined)));
     expect(asked).toEqual([undefined, undefined, undefined, 'calls of guests under way']);
+  });
+});
+
+describe('an account', () => {
+  it('has so many calls under way, and another account is not touched by it', () => {
+    const admission = new Admission({ ...limits, callsUnderWayMax: 10 }, { meanMs: 0 });
+    const [ann, bob] = [account(), account()];
+    const first = new EventEmitter();
+    expect(admission.refuse(call(first), ann)).toBeUndefined();
+    const asked = Array.from({ length: 4 }, () => admission.refuse(call(), ann));
+    expect(asked).toEqual([undefined, undefined, ...Array(2).fill('calls of an account under way')]);
+    expect(admission.refuse(call(), bob)).toBeUndefined();
+    admission.release(first);
+    expect(admission.refuse(call(), ann)).toBeUndefined();
   });
 });
 

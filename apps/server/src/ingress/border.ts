@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '../accounts/accounts-port.ts';
+import type { Accounts, Session } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { Admission, type Guest } from './admission.ts';
-import { type Allowances, callerOf, guestCaller } from './call-rates.ts';
+import { Admission, type Caller } from './admission.ts';
+import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
 import { httpStatusOf, refusal } from './envelope.ts';
@@ -13,10 +13,13 @@ import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
+import type { OpenCall } from './open-call.ts';
 import { endWith } from './refused-bytes.ts';
 import { tokenOf } from './request-session.ts';
 import { callHeaders } from './security-headers.ts';
+import { SharedPlaces } from './shared-places.ts';
 import { answerUnknown, looksLikeCall } from './unknown-path.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 
 export interface BorderOptions {
   readonly accounts: Pick<Accounts, 'sessionOf' | 'knownSession' | 'hasEnded'>;
@@ -34,18 +37,36 @@ export class Border {
   readonly #held: HeldRefusals;
   readonly #halves: HalfReadRequests;
   readonly #admission: Admission;
+  readonly #unread: UnreadAnswers;
+  readonly #proofs: SharedPlaces;
+  readonly #limits: IngressLimits;
 
   constructor(server: FastifyInstance<Server>, options: BorderOptions, limits: IngressLimits) {
     this.#options = options;
+    this.#limits = limits;
+    this.#proofs = new SharedPlaces({
+      underWayMax: limits.proofCallsUnderWayMax,
+      waitingMax: limits.proofCallsWaitingMax,
+      waitingPerCallerMax: limits.proofCallsWaitingPerCallerMax,
+    });
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
     const delay = watchEventLoopDelay(limits.delayWindowMs);
     this.#admission = new Admission(limits, delay);
-    server.addHook('onClose', async () => delay.stop());
+    this.#unread = new UnreadAnswers(limits, () => options.metrics.refusedEarly.inc({ bound: 'unread answers' }));
+    const looking = setInterval(() => this.#unread.cutLate(), limits.connectionsCheckMs).unref();
+    server.addHook('onClose', async () => {
+      delay.stop();
+      clearInterval(looking);
+    });
     server.decorateRequest('provedSession', undefined);
     server.decorateRequest('isAdmitted', false);
     server.addHook('onRequest', (request, reply) => this.#meet(request, reply));
     server.addHook('preHandler', (request, reply) => this.#admit(request, reply));
+    server.addHook('onSend', (request, reply, _payload, done) => {
+      this.#handOver(request, reply);
+      done();
+    });
   }
 
   /** Counts what a call weighs beyond the one that it was counted for at first. */
@@ -53,16 +74,34 @@ export class Border {
     return weight <= 1 || this.#options.allowances.take(request.provedSession, request.ip, weight - 1);
   }
 
-  /** Does a call's work at once, or in its turn; undefined when too many of this caller wait. A session that has ended meanwhile is none. */
-  inTurn<Result>(
+  /** Does a call's work at once, or in its turn; undefined when too many wait. A session that has ended meanwhile is none. */
+  inTurn<Result extends NonNullable<unknown>>(
     request: FastifyRequest,
     reply: FastifyReply,
     weight: number,
     work: () => Promise<Result>,
-  ): Promise<Result> | undefined {
+  ): Promise<Result | undefined> {
     const session = request.provedSession;
     if (session !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
-    return this.#options.turns.run(callerOf(session, request.ip), weight, work, { response: reply.raw });
+    const of = session === undefined ? 'guest' : 'account';
+    return this.#options.turns.run(callerOf(session, request.ip), weight, work, {
+      call: openCallOf(request, reply),
+      of,
+    });
+  }
+
+  /** The same of a call that waits for the thread of the proofs: for this loop it is a light one, whatever its allowance pays for it. */
+  inProofPlace<Result extends NonNullable<unknown>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    weight: number,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const caller = callerOf(request.provedSession, request.ip);
+    const placed = () => this.#proofs.run(caller, work, openCallOf(request, reply));
+    if (request.provedSession !== undefined) return placed();
+    const options = { call: openCallOf(request, reply) };
+    return this.#options.turns.run(caller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);
   }
 
   /** A guest, and an account that floods, waits for it about as long as he is told to wait before he asks again. */
@@ -86,12 +125,16 @@ export class Border {
     const token = config.kind === 'call' ? tokenOf(request) : undefined;
     // Only what is in memory: a token that nobody knows must not cost a look at the database before it is counted for its address.
     request.provedSession = token === undefined ? undefined : accounts.knownSession(token);
-    if (!allowances.take(request.provedSession, request.ip, config.weight)) {
+    const isAllowed =
+      config.kind === 'file' && !request.is404
+        ? allowances.takeFile(request.ip)
+        : allowances.take(request.provedSession, request.ip, config.weight);
+    if (!isAllowed) {
       return this.refuse(request, reply, 'l.error.tooManyRequests');
     }
     if (request.is404) return undefined;
     const path = pathOf(request.url);
-    if (config.kind === 'page' ? isCanonicalPath(path) : path === url) return undefined;
+    if (config.kind === 'page' || config.kind === 'file' ? isCanonicalPath(path) : path === url) return undefined;
     return config.kind === 'call' ? reply.send(refusal('l.error.unknownPath')) : answerUnknown(request, reply);
   }
 
@@ -102,7 +145,7 @@ export class Border {
     const session = request.provedSession;
     const { kind, weight = 1 } = request.routeOptions.config;
     if (kind === 'operation') return this.#takeTurn(request, reply, `operation ${guestCaller(request.ip)}`, weight);
-    const bound = this.#admission.refuse(reply.raw, session === undefined ? guestAt(request.ip) : undefined);
+    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(session, request.ip));
     if (bound !== undefined) {
       metrics.refusedEarly.inc({ bound });
       return this.refuse(request, reply, 'l.error.overloaded');
@@ -113,10 +156,20 @@ export class Border {
       : this.#takeTurn(request, reply, guestCaller(request.ip), weight);
   }
 
+  /** The answer is made: the call is none under way any more, and has a place among the unread ones until its answer has left. */
+  #handOver({ raw, provedSession, ip }: FastifyRequest, reply: FastifyReply): void {
+    this.#admission.release(reply.raw);
+    const { unreadAnswersPerAccountMax, unreadAnswersPerAddressMax } = this.#limits;
+    const ofAddressMax = isLoopback(ip) ? Number.POSITIVE_INFINITY : unreadAnswersPerAddressMax;
+    const callerMax = provedSession === undefined ? ofAddressMax : unreadAnswersPerAccountMax;
+    this.#unread.watch({ response: reply.raw, socket: raw.socket }, callerOf(provedSession, ip), callerMax);
+  }
+
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
-  #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
-    const turn = this.#options.turns.run(caller, weight, async () => undefined, { response: reply.raw });
-    return turn ?? this.refuse(request, reply, 'l.error.overloaded');
+  async #takeTurn(request: FastifyRequest, reply: FastifyReply, caller: string, weight: number): Promise<unknown> {
+    const { turns } = this.#options;
+    const hasTurn = await turns.run(caller, weight, async () => true, { call: openCallOf(request, reply) });
+    return hasTurn === undefined ? this.refuse(request, reply, 'l.error.overloaded') : undefined;
   }
 
   /** The body is there: whoever has logged out while it came is a guest now. */
@@ -142,8 +195,13 @@ export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
   return reply.status(httpStatusOf(code)).send(refusal(code));
 }
 
-function guestAt(address: string): Guest {
-  return { block: isLoopback(address) ? undefined : guestCaller(address) };
+function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
+  return { response: reply.raw, socket: request.raw.socket };
+}
+
+function admissionCaller(session: Session | undefined, address: string): Caller {
+  if (session !== undefined) return { isGuest: false, name: accountCaller(session.userId) };
+  return { isGuest: true, name: isLoopback(address) ? undefined : guestCaller(address) };
 }
 
 /** The socket is the response's own only while no other answer is on its way over it. */

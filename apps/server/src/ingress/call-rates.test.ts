@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallRates } from './call-rates.ts';
+import { Allowances, CallRates, createCallerRates } from './call-rates.ts';
 
 describe('call rates', () => {
   it('hold for each caller and second', () => {
@@ -31,5 +31,32 @@ describe('call rates', () => {
     for (let caller = 0; caller < 50_000; caller += 1) if (rates.take(`caller ${caller}`, 5)) taken += 1;
     expect(taken).toBe(20_005);
     expect(rates.take('caller 1', 5)).toBe(true);
+  });
+});
+
+describe('allowances', () => {
+  const limits = { perAccount: 3, perAddress: 5 };
+
+  it('of accounts are not crowded by addresses, however many there are', () => {
+    const allowances = new Allowances(
+      createCallerRates(() => 0),
+      limits,
+    );
+    for (let stranger = 0; stranger < 30_000; stranger += 1)
+      allowances.take(undefined, `10.${stranger >> 16}.${(stranger >> 8) & 255}.${stranger & 255}`, 10);
+    for (let userId = 1; userId <= 100; userId += 1) expect(allowances.take({ userId }, '192.0.2.1')).toBe(true);
+  });
+
+  it('of files are apart from those of calls: a dozen first visits of one office fit into a second', () => {
+    const allowances = new Allowances(
+      createCallerRates(() => 0),
+      limits,
+    );
+    while (allowances.take(undefined, '192.0.2.1'));
+    const files = Array.from({ length: 12 * 60 }, () => allowances.takeFile('192.0.2.1'));
+    expect(files).not.toContain(false);
+    const beyond = Array.from({ length: 1_000 }, () => allowances.takeFile('192.0.2.1'));
+    expect(beyond.at(-1)).toBe(false);
+    expect(allowances.takeFile('192.0.2.2')).toBe(true);
   });
 });

@@ -42,6 +42,26 @@ export class CallRates {
   }
 }
 
+/**
+ * The counts of everybody's second. Each kind has a memory of its own, so that strangers of many addresses do not push an account into the
+ * count that those share who find no place, and files are counted apart from calls: a script that is refused is a blank page.
+ */
+export interface CallerRates {
+  readonly accounts: CallRates;
+  readonly addresses: CallRates;
+  readonly files: CallRates;
+}
+
+export function createCallerRates(now: () => number): CallerRates {
+  return { accounts: new CallRates(now), addresses: new CallRates(now), files: new CallRates(now) };
+}
+
+/**
+ * Files of the site that one address gets in a second. A first visit of the trading page fetches 60 at most, so a dozen people of one office
+ * may come in the same second.
+ */
+const ADDRESS_FILES_PER_SECOND = 1_000;
+
 /** Beyond so many times its allowance a caller is not asking, but flooding. */
 const FLOODING = 2;
 
@@ -62,11 +82,11 @@ export function admitGuest(rates: CallRates, address: string, limit: number, wei
 
 /** What a caller may weigh in a second, and whether he may do one thing more. */
 export class Allowances {
-  readonly #rates: CallRates;
+  readonly #rates: CallerRates;
   readonly #perAccount: number;
   readonly #perAddress: number;
 
-  constructor(rates: CallRates, limits: { readonly perAccount: number; readonly perAddress: number }) {
+  constructor(rates: CallerRates, limits: { readonly perAccount: number; readonly perAddress: number }) {
     this.#rates = rates;
     this.#perAccount = limits.perAccount;
     this.#perAddress = limits.perAddress;
@@ -74,13 +94,18 @@ export class Allowances {
 
   /** Counts it: signed in, for the account wherever it calls from; otherwise for the address. */
   take(session: Pick<Session, 'userId'> | undefined, address: string, weight = 1): boolean {
-    if (session === undefined) return admitGuest(this.#rates, address, this.#perAddress, weight);
-    return this.#rates.take(accountCaller(session.userId), this.#perAccount, weight);
+    if (session === undefined) return admitGuest(this.#rates.addresses, address, this.#perAddress, weight);
+    return this.#rates.accounts.take(accountCaller(session.userId), this.#perAccount, weight);
+  }
+
+  /** Counts a file of the site, for the address: it is asked for without a token. */
+  takeFile(address: string): boolean {
+    return admitGuest(this.#rates.files, address, ADDRESS_FILES_PER_SECOND);
   }
 
   /** True for an account that goes on asking long after it was refused in this second. */
   isFlooding(session: Pick<Session, 'userId'>): boolean {
-    return this.#rates.countOf(accountCaller(session.userId)) > FLOODING * this.#perAccount;
+    return this.#rates.accounts.countOf(accountCaller(session.userId)) > FLOODING * this.#perAccount;
   }
 }
 

@@ -2,7 +2,13 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { CallTurns } from './call-turns.ts';
 
-const limits = { turnWeightMax: 10, turnRestMaxMs: 0, turnLineLengthMax: 5, heavyCallsUnderWayMax: 2 };
+const limits = {
+  turnWeightMax: 10,
+  turnRestMaxMs: 0,
+  turnLineLengthMax: 5,
+  heavyCallsUnderWayMax: 2,
+  heavyGuestCallsWaitingMax: 1_000,
+};
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Notes which calls have begun, by name. */
@@ -53,9 +59,9 @@ describe('turns', () => {
     const turns = new CallTurns(limits);
     const { call } = noting();
     const runs = Array.from({ length: 8 }, () => turns.run('ann', 10, call('a')));
-    expect(runs.map((run) => run === undefined)).toEqual([false, false, false, false, false, false, true, true]);
-    expect(turns.run('bob', 10, call('b'))).toBeDefined();
-    expect(turns.run('ann', 10, call('c'), { waitingMax: 6 })).toBeDefined();
+    const others = [turns.run('bob', 10, call('b')), turns.run('ann', 10, call('c'), { waitingMax: 6 })];
+    expect(await Promise.all(runs)).toEqual(['a', 'a', 'a', 'a', 'a', 'a', undefined, undefined]);
+    expect(await Promise.all(others)).toEqual(['b', 'c']);
   });
 
   it('are not taken by calls whose response is gone', async () => {
@@ -63,7 +69,8 @@ describe('turns', () => {
     const { begun, call } = noting();
     const gone = new EventEmitter();
     turns.run('ann', 10, call('first'));
-    for (let count = 0; count < 5; count += 1) turns.run('ann', 10, call('gone'), { response: gone });
+    for (let count = 0; count < 5; count += 1)
+      turns.run('ann', 10, call('gone'), { call: { response: gone, socket: new EventEmitter() } });
     gone.emit('close');
     await turns.run('ann', 10, call('last'));
     expect(begun).toEqual(['first', 'last']);
@@ -74,9 +81,9 @@ describe('turns', () => {
     const { begun, call } = noting();
     const ends: (() => void)[] = [];
     const lasting = (name: string) => () =>
-      new Promise<void>((resolve, reject) => {
+      new Promise<string>((resolve, reject) => {
         begun.push(name);
-        ends.push(ends.length === 0 ? () => reject(new Error('no')) : resolve);
+        ends.push(ends.length === 0 ? () => reject(new Error('no')) : () => resolve(name));
       });
     const first = turns.run('a', 9, lasting('a'));
     for (const name of ['b', 'c', 'd']) turns.run(name, 9, lasting(name));
@@ -89,12 +96,38 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'light', 'c']);
   });
 
+  it('are not taken from accounts by heavy calls of guests, under way or waiting', async () => {
+    const turns = new CallTurns(limits);
+    const { begun, call } = noting();
+    const lasting = () => new Promise<string>(() => undefined);
+    for (let guest = 0; guest < 200; guest += 1) turns.run(`guest ${guest}`, 9, lasting);
+    await Promise.all([1, 2, 3].map((count) => turns.run('ann', 9, call(`ann ${count}`), { of: 'account' })));
+    expect(begun).toEqual(['ann 1', 'ann 2', 'ann 3']);
+    const busy = new CallTurns(limits);
+    const ofGuests = noting();
+    for (let guest = 0; guest < 200; guest += 1) busy.run(`guest ${guest}`, 9, ofGuests.call('guest'));
+    await busy.run('ann', 9, call('ann'), { of: 'account' });
+    expect(ofGuests.begun.length).toBeLessThanOrEqual(4);
+  });
+
+  it('have so many heavy calls of guests wait: who has the most makes room, and light calls are not counted', async () => {
+    const turns = new CallTurns({ ...limits, heavyGuestCallsWaitingMax: 4 });
+    const { call } = noting();
+    const first = turns.run('crowd', 10, call('first'));
+    const crowd = Array.from({ length: 4 }, (_, index) => turns.run('crowd', 10, call(`crowd ${index}`)));
+    const others = ['ann', 'bob', 'ann'].map((name) => turns.run(name, 10, call(name)));
+    const light = turns.run('crowd', 1, call('light'));
+    expect(await Promise.all([first, light, ...others])).toEqual(['first', 'light', 'ann', 'bob', undefined]);
+    expect(await Promise.all(crowd)).toEqual(['crowd 0', 'crowd 1', undefined, undefined]);
+  });
+
   it('leave the loop about half of the time, whatever the calls cost', async () => {
     const turns = new CallTurns({ ...limits, turnRestMaxMs: 50, turnLineLengthMax: 100 });
     const costMs = 10;
     const work = async () => {
       const untilMs = performance.now() + costMs;
       while (performance.now() < untilMs);
+      return true;
     };
     const startedMs = performance.now();
     await Promise.all(Array.from({ length: 12 }, () => turns.run('ann', 10, work)));

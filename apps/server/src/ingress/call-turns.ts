@@ -1,81 +1,125 @@
-import type { EventEmitter } from 'node:events';
+import { FairLines } from './fair-lines.ts';
 import type { IngressLimits } from './ingress-limits.ts';
+import { type OpenCall, onceOver } from './open-call.ts';
 
 /** A heavier call waits in another line than its caller's light ones, an account's too. */
 export const LIGHT_CALL_WEIGHT_MAX = 8;
 
-interface Waiting {
-  readonly weight: number;
-  begin(): void;
-}
-
 type TurnLimits = Pick<
   IngressLimits,
-  'turnWeightMax' | 'turnRestMaxMs' | 'turnLineLengthMax' | 'heavyCallsUnderWayMax'
+  'turnWeightMax' | 'turnRestMaxMs' | 'turnLineLengthMax' | 'heavyCallsUnderWayMax' | 'heavyGuestCallsWaitingMax'
 >;
 
 export interface TurnOptions {
-  /** Whoever waits for it is gone when it closes. */
-  readonly response?: Pick<EventEmitter, 'once'>;
+  /** Nobody waits any more when it is over. */
+  readonly call?: OpenCall;
   /** So many of the caller may wait. */
   readonly waitingMax?: number;
+  /** Whose it is; a guest's when it is not said. A subscription of a socket waits in lines of their own, whoever's it is. */
+  readonly of?: 'guest' | 'account' | 'socket';
+}
+
+interface Waiting {
+  readonly weight: number;
+  begin(): void;
+  /** Somebody who waits for less of it takes its place. */
+  giveUp(): void;
+}
+
+interface Lane {
+  readonly lines: FairLines<Waiting>;
+  /** Of it, so many may be under way, and wait in all. */
+  readonly underWayMax: number;
+  readonly waitingMax: number;
+  underWay: number;
 }
 
 /**
  * Shares the event loop out. Calls of strangers, and heavy ones of anybody, begin as many in one turn of the loop as weigh `turnWeightMax`
  * together; the others wait, and after a turn that was long they rest for as long, while the loop gets to everything else: orders, ticks,
- * frames. So they never have more than about half of it, whatever they really cost. Who waits is served in turns by line, so a thousand calls of one caller make another caller wait for one of them.
+ * frames. So they never have more than about half of it, whatever they really cost. Light calls, subscriptions, heavy
+ * calls of guests and heavy ones of accounts take turns with each other, and among each of these the callers do. The heavy ones of guests and of accounts have places of
+ * their own, so that no crowd of guests holds up an account's chart.
  */
 export class CallTurns {
   readonly #limits: TurnLimits;
-  /** By caller and kind; the line that is served next is first. */
-  readonly #lines = new Map<string, Set<Waiting>>();
+  readonly #light: Lane;
+  readonly #subscriptions: Lane;
+  readonly #heavyOfGuests: Lane;
+  readonly #heavyOfAccounts: Lane;
+  /** The lane that is served next is first. */
+  readonly #lanes: Lane[];
   #begunWeight = 0;
   #begunAtMs = 0;
-  #heavyUnderWay = 0;
   #isTurnDue = false;
   readonly #turnOver = () => this.#rest();
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
+    const { heavyCallsUnderWayMax, heavyGuestCallsWaitingMax } = limits;
+    const unbounded = Number.POSITIVE_INFINITY;
+    this.#light = laneOf(unbounded, unbounded);
+    this.#subscriptions = laneOf(unbounded, unbounded);
+    this.#heavyOfGuests = laneOf(heavyCallsUnderWayMax, heavyGuestCallsWaitingMax);
+    this.#heavyOfAccounts = laneOf(heavyCallsUnderWayMax, unbounded);
+    this.#lanes = [this.#heavyOfAccounts, this.#subscriptions, this.#light, this.#heavyOfGuests];
   }
 
   /**
-   * Does the work now or in a later turn; undefined when too many of this caller wait. What waits for a response that is gone is never done,
-   * and its promise stays open.
+   * Does the work now or in a later turn; undefined when too many wait. What waits for a call that is over is never done, and its promise
+   * stays open.
    */
-  run<Result>(
+  run<Result extends NonNullable<unknown>>(
     caller: string,
     weight: number,
-    work: () => Promise<Result>,
-    { response, waitingMax = this.#limits.turnLineLengthMax }: TurnOptions = {},
-  ): Promise<Result> | undefined {
-    if (this.#lines.size === 0 && this.#fits(weight)) return this.#begin(weight, work);
-    const name = isHeavy(weight) ? `heavy ${caller}` : caller;
-    const line = this.#lines.get(name) ?? new Set();
-    if (line.size >= waitingMax) return undefined;
+    work: () => Promise<Result | undefined>,
+    { call, waitingMax = this.#limits.turnLineLengthMax, of = 'guest' }: TurnOptions = {},
+  ): Promise<Result | undefined> {
+    const lane = this.#laneOf(weight, of);
+    if (this.#isNobodyWaiting() && this.#fits(lane, weight)) return this.#begin(lane, weight, work);
+    const { lines } = lane;
+    if (lines.countOf(caller) >= waitingMax) return Promise.resolve(undefined);
+    if (lines.size >= lane.waitingMax) {
+      const pushedOut = lines.makeRoomFor(caller);
+      if (pushedOut === undefined) return Promise.resolve(undefined);
+      pushedOut.giveUp();
+    }
     return new Promise((resolve, reject) => {
-      const waiting = { weight, begin: () => void this.#begin(weight, work).then(resolve, reject) };
-      this.#lines.set(name, line.add(waiting));
+      const waiting: Waiting = {
+        weight,
+        begin: () => void this.#begin(lane, weight, work).then(resolve, reject),
+        giveUp: () => resolve(undefined),
+      };
+      lines.add(caller, waiting);
       this.#demandTurn();
-      response?.once('close', () => this.#leave(name, line, waiting));
+      if (call !== undefined) onceOver(call, () => lines.remove(caller, waiting));
     });
   }
 
-  #begin<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
+  #laneOf(weight: number, of: 'guest' | 'account' | 'socket'): Lane {
+    if (of === 'socket') return this.#subscriptions;
+    if (weight <= LIGHT_CALL_WEIGHT_MAX) return this.#light;
+    return of === 'account' ? this.#heavyOfAccounts : this.#heavyOfGuests;
+  }
+
+  #isNobodyWaiting(): boolean {
+    return this.#lanes.every(({ lines }) => lines.size === 0);
+  }
+
+  #begin<Result>(lane: Lane, weight: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#begunWeight === 0) this.#begunAtMs = performance.now();
     this.#begunWeight += weight;
     this.#demandTurn();
-    if (!isHeavy(weight)) return work();
-    this.#heavyUnderWay += 1;
+    if (lane.underWayMax === Number.POSITIVE_INFINITY) return work();
+    lane.underWay += 1;
     return work().finally(() => {
-      this.#heavyUnderWay -= 1;
-      if (this.#lines.size > 0) this.#demandTurn();
+      lane.underWay -= 1;
+      if (lane.lines.size > 0) this.#demandTurn();
     });
   }
 
-  #fits(weight: number): boolean {
-    if (isHeavy(weight) && this.#heavyUnderWay >= this.#limits.heavyCallsUnderWayMax) return false;
+  #fits(lane: Lane, weight: number): boolean {
+    if (lane.underWay >= lane.underWayMax) return false;
     return this.#begunWeight === 0 || this.#begunWeight + weight <= this.#limits.turnWeightMax;
   }
 
@@ -96,31 +140,21 @@ export class CallTurns {
   #beginTurn(): void {
     this.#isTurnDue = false;
     this.#begunWeight = 0;
-    let served = true;
-    while (served && this.#begunWeight < this.#limits.turnWeightMax) {
-      served = false;
-      // A line that was served goes to the end, where this round does not come again: the round is over the lines as they were.
-      for (const [name, line] of [...this.#lines]) served = this.#serve(name, line) || served;
-    }
+    // Whoever is first may begin a call that fills the turn, so another lane is first in the next one.
+    const [first] = this.#lanes.splice(0, 1);
+    if (first !== undefined) this.#lanes.push(first);
+    let open: readonly Lane[] = this.#lanes;
+    // What fits no more in this turn does not fit later in it.
+    while (open.length > 0) open = open.filter((lane) => this.#serve(lane));
   }
 
-  #serve(name: string, line: Set<Waiting>): boolean {
-    const [first] = line;
-    if (first === undefined || !this.#fits(first.weight)) return false;
-    this.#leave(name, line, first);
-    if (line.size > 0) {
-      this.#lines.delete(name);
-      this.#lines.set(name, line);
-    }
-    first.begin();
-    return true;
-  }
-
-  #leave(name: string, line: Set<Waiting>, waiting: Waiting): void {
-    if (line.delete(waiting) && line.size === 0) this.#lines.delete(name);
+  #serve(lane: Lane): boolean {
+    const next = lane.lines.next(({ weight }) => this.#fits(lane, weight));
+    next?.begin();
+    return next !== undefined;
   }
 }
 
-function isHeavy(weight: number): boolean {
-  return weight > LIGHT_CALL_WEIGHT_MAX;
+function laneOf(underWayMax: number, waitingMax: number): Lane {
+  return { lines: new FairLines(), underWayMax, waitingMax, underWay: 0 };
 }

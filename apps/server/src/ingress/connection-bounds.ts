@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import { Crowd } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
+import { onceOver } from './open-call.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 
 type ConnectionLimits = Pick<
@@ -22,7 +23,8 @@ export function connectionOptions(
  * Closes connections beyond the bounds as soon as they are accepted. The bound of an address looks at the peer itself, because nothing was
  * read yet that could name anybody else. So it leaves out loopback and the trusted proxies, behind which many people come over one address;
  * a proxy bounds the connections of its own clients. When there is no room in all, a connection that has said nothing whole yet makes room
- * before a new one is turned away: the oldest of the address that has the most of them.
+ * before a new one is turned away: the oldest of the address that has the most of them. If there is none, one that has been answered and
+ * asks for nothing more: the one that is idle for longest, of the address that has the most of those.
  */
 export function boundConnections(
   server: Server,
@@ -31,16 +33,23 @@ export function boundConnections(
   onRefused: (bound: ConnectionBound) => void,
 ): void {
   const counts = new ConnectionCounts(limits, trustedProxies);
-  const silent = new Crowd<Silent>();
-  const silentBySocket = new WeakMap<Socket, Silent>();
+  const silent = new Crowd<Connection>();
+  const idle = new Crowd<Connection>();
+  const bySocket = new WeakMap<Socket, Connection>();
+  const makeRoom = (): 'silent connections' | 'idle connections' | undefined => {
+    const [oldest] = silent.ofLargest();
+    const [longest] = oldest === undefined ? idle.ofLargest() : [oldest];
+    longest?.end();
+    longest?.socket.destroy();
+    if (longest === undefined) return undefined;
+    return oldest === undefined ? 'idle connections' : 'silent connections';
+  };
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     let refused = counts.take(address);
-    const [oldest] = refused === 'connections' ? silent.ofLargest() : [];
-    if (oldest !== undefined) {
-      onRefused('silent connections');
-      oldest.end();
-      oldest.socket.destroy();
+    const madeRoom = refused === 'connections' ? makeRoom() : undefined;
+    if (madeRoom !== undefined) {
+      onRefused(madeRoom);
       refused = counts.take(address);
     }
     if (refused !== undefined) {
@@ -50,33 +59,50 @@ export function boundConnections(
     }
     const block = addressBlock(address);
     let isOpen = true;
-    const connection: Silent = {
+    let underWay = 0;
+    const connection: Connection = {
       socket,
-      speak: () => silent.remove(block, connection),
+      speak() {
+        silent.remove(block, connection);
+        idle.remove(block, connection);
+        underWay += 1;
+      },
+      rest() {
+        underWay -= 1;
+        if (underWay === 0 && isOpen) idle.add(block, connection);
+      },
       end() {
         silent.remove(block, connection);
+        idle.remove(block, connection);
         if (isOpen) counts.giveBack(address);
         isOpen = false;
       },
     };
     silent.add(block, connection);
-    silentBySocket.set(socket, connection);
+    bySocket.set(socket, connection);
     socket.once('close', () => connection.end());
   });
-  const hasSpoken = ({ socket }: IncomingMessage) => silentBySocket.get(socket)?.speak();
-  server.on('request', hasSpoken);
-  server.on('upgrade', hasSpoken);
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const connection = bySocket.get(socket);
+    if (connection === undefined) return;
+    connection.speak();
+    onceOver({ response, socket }, () => connection.rest());
+  });
+  // A connection that became a WebSocket is never idle: it has a watch of its own.
+  server.on('upgrade', ({ socket }: IncomingMessage) => bySocket.get(socket)?.speak());
 }
 
-/** A connection over which no whole head of a request has come yet. */
-interface Silent {
+interface Connection {
   readonly socket: Socket;
+  /** A whole head of a request has come. */
   speak(): void;
+  /** A request is over. */
+  rest(): void;
   /** Gives its place back, once. */
   end(): void;
 }
 
-type ConnectionBound = 'connections' | 'connections of an address' | 'silent connections';
+type ConnectionBound = 'connections' | 'connections of an address' | 'silent connections' | 'idle connections';
 
 /** Open connections, in all and by address (of IPv6: by /64). */
 export class ConnectionCounts {

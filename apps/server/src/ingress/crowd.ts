@@ -1,4 +1,4 @@
-/** Things that somebody holds open, by address and oldest first: when there are too many, those go whose owner has the most. */
+/** Things that somebody holds open, by owner (an address, an account) and oldest first: when there are too many, those go whose owner has the most. */
 export class Crowd<Member> {
   readonly #byBlock = new Map<string, Set<Member>>();
   #size = 0;
@@ -30,7 +30,12 @@ export class Crowd<Member> {
     return this.#byBlock.get(block) ?? [];
   }
 
-  /** Of the address that has the most, oldest first. */
+  /** Those of each owner, oldest first. */
+  all(): Iterable<Iterable<Member>> {
+    return this.#byBlock.values();
+  }
+
+  /** Of whoever has the most, oldest first. */
   ofLargest(): Iterable<Member> {
     let largest: ReadonlySet<Member> | undefined;
     for (const members of this.#byBlock.values()) if (members.size > (largest?.size ?? 0)) largest = members;

@@ -15,7 +15,7 @@ import { createContractReaders } from '../projections/contract-readers.ts';
 import { HistoryReads } from '../projections/history-reads.ts';
 import { createProjectionReaders } from '../projections/projection-readers.ts';
 import { accepted, type HandlerTable } from './call.ts';
-import { CallRates } from './call-rates.ts';
+import { createCallerRates } from './call-rates.ts';
 import { contractHandlers } from './handlers/contract-handlers.ts';
 import { spotHandlers } from './handlers/spot-handlers.ts';
 import { createHttpServer } from './http-server.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
     }),
     version: '0.0.0',
     webFolder,
-    rates: new CallRates(() => 0),
+    rates: createCallerRates(() => 0),
     callsPerAccountPerSecond: 1_000,
     callsPerAddressPerSecond: 1_000,
     trustedProxies: [],

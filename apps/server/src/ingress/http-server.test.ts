@@ -9,7 +9,7 @@ import { EngineStopped } from '../engine/engine-port.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, acceptedJson, type Call, type HandlerTable, refused } from './call.ts';
-import { CallRates } from './call-rates.ts';
+import { createCallerRates } from './call-rates.ts';
 import { createHttpServer } from './http-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -51,7 +51,7 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     version: '0.0.0',
     webFolder,
     // One second that never ends, so that no test runs across two.
-    rates: new CallRates(() => 0),
+    rates: createCallerRates(() => 0),
     callsPerAccountPerSecond: limits.account ?? 1_000,
     callsPerAddressPerSecond: limits.address ?? 1_000,
     trustedProxies: limits.trustedProxies ?? [],

@@ -12,7 +12,7 @@ import { answerOf, handlerOf, parseCall } from './answer-call.ts';
 import { Border, refuse } from './border.ts';
 import { type Answer, type Call, type HandlerTable, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
-import { Allowances, type CallRates } from './call-rates.ts';
+import { Allowances, type CallerRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
 import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
@@ -21,6 +21,7 @@ import { refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 import { addOperations } from './operation-routes.ts';
+import { isWrittenElsewhere } from './proof-calls.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,7 +38,7 @@ export interface HttpServerOptions {
   /** Folder of the built web apps: `desktop` under it is served at /pc. */
   readonly webFolder: string;
   /** Counts the calls of accounts and addresses; shared with the socket. */
-  readonly rates: CallRates;
+  readonly rates: CallerRates;
   readonly callsPerAccountPerSecond: number;
   readonly callsPerAddressPerSecond: number;
   /** Whose turn it is, shared with the socket; without it the calls of HTTP take turns among themselves. */
@@ -122,6 +123,7 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
   const hasEnded = ({ sessionId }: Session) => options.accounts.hasEnded(sessionId);
   for (const endpoint of endpointCatalogue as readonly Endpoint[]) {
     const handler = handlerOf(options.handlers, endpoint);
+    const isProof = isWrittenElsewhere(endpoint.name);
     // Bound once: finding the series of a name anew took a hundredth of a call.
     const requestSeconds = options.metrics.requestSeconds.labels({ endpoint: endpoint.name });
     const requestsAnswered = options.metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
@@ -144,9 +146,11 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
               address: request.ip,
               device: deviceTokenOf(request),
             } as Call);
-      const answering = border.inTurn(request, reply, weight, work);
-      if (answering === undefined) return { answer: refused('l.error.overloaded'), isRefusedEarly: true };
-      return { answer: await answering };
+      const answer = isProof
+        ? await border.inProofPlace(request, reply, weight, work)
+        : await border.inTurn(request, reply, weight, work);
+      if (answer !== undefined) return { answer };
+      return { answer: refused(isProof ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };
     };
     server.route({
       method: endpoint.method,

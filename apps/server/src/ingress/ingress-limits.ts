@@ -28,6 +28,16 @@ export interface IngressLimits {
   readonly guestCallsUnderWayMax: number;
   /** And so many of one address that is not loopback. */
   readonly guestCallsPerAddressMax: number;
+  /** So many may be of one account. */
+  readonly callsPerAccountMax: number;
+  /** Answers that were handed over and not read yet, in all: beyond, the oldest of whoever has the most is cut off with its connection. */
+  readonly unreadAnswersMax: number;
+  /** The same of one account, wherever it calls from: its own oldest is cut off. */
+  readonly unreadAnswersPerAccountMax: number;
+  /** The same of the guests of one address that is not loopback. */
+  readonly unreadAnswersPerAddressMax: number;
+  /** An answer that takes longer is cut off, however often a byte of it is read. */
+  readonly answerUnreadMaxMs: number;
   /** What calls of guests, and heavy ones of anybody, may weigh that begin in one turn of the event loop (`CallWeight`: about 0.1 ms each). */
   readonly turnWeightMax: number;
   /** After a turn with such calls they rest for as long as it took, at most so long. */
@@ -36,8 +46,16 @@ export interface IngressLimits {
   readonly turnLineLengthMax: number;
   /** Subscriptions of one caller's sockets that wait for theirs: after a restart everybody comes back at once. */
   readonly turnSubscriptionsMax: number;
-  /** Heavy calls whose answer is being made, of everybody, loopback included. */
+  /** Heavy calls of accounts whose answer is being made, and as many of everybody else, loopback included. */
   readonly heavyCallsUnderWayMax: number;
+  /** Heavy calls of guests that wait for their turn, in all: beyond, the newest of whoever has the most is refused. */
+  readonly heavyGuestCallsWaitingMax: number;
+  /** Calls of anybody that wait for the thread that writes proofs. */
+  readonly proofCallsUnderWayMax: number;
+  /** Those that wait for one of these places, in all: beyond, the newest of whoever has the most is refused with `l.error.busy`. */
+  readonly proofCallsWaitingMax: number;
+  /** The same of one caller. */
+  readonly proofCallsWaitingPerCallerMax: number;
   /** A guest's refusal leaves after at most so long, and at least half of it. */
   readonly refusalHeldMs: number;
   /** Refusals that wait so; beyond, they leave at once. */
@@ -62,11 +80,20 @@ export const ingressLimits: IngressLimits = {
   callsUnderWayMax: 1_024,
   guestCallsUnderWayMax: 512,
   guestCallsPerAddressMax: 128,
+  callsPerAccountMax: 64,
+  unreadAnswersMax: 2_048,
+  unreadAnswersPerAccountMax: 64,
+  unreadAnswersPerAddressMax: 256,
+  answerUnreadMaxMs: 60_000,
   turnWeightMax: 64,
   turnRestMaxMs: 50,
   turnLineLengthMax: 128,
   turnSubscriptionsMax: 4_096,
-  heavyCallsUnderWayMax: 16,
+  heavyCallsUnderWayMax: 8,
+  heavyGuestCallsWaitingMax: 128,
+  proofCallsUnderWayMax: 8,
+  proofCallsWaitingMax: 40,
+  proofCallsWaitingPerCallerMax: 8,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
   eventLoopDelayMaxMs: 250,

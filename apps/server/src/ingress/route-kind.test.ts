@@ -117,3 +117,17 @@ describe('the metrics', () => {
     }
   });
 });
+
+it('a file of the site has an allowance beside that of calls and pages', async () => {
+  const border = await TestBorder.start({ perAddress: 1 });
+  const get = async (path: string) => (await border.ask(path, { method: 'GET' })).slice(9, 12);
+  try {
+    expect(await get('/pc/')).toBe('200');
+    expect(await get('/pc/')).toBe('429');
+    for (const path of ['/pc/assets/none.js', '/pc/coins/none.svg']) expect(await get(path)).not.toBe('429');
+    // In another spelling it is no file.
+    expect(await get('/pc/%61ssets/none.js')).not.toBe('200');
+  } finally {
+    await border.stop();
+  }
+});

@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify';
 export type RouteKind =
   /** An endpoint of the protocol's catalogue. */
   | 'call'
-  /** A page or a file of the site. */
+  /** A page of the site. */
   | 'page'
+  /** A file that a page of the site is made of. */
+  | 'file'
   /** The description of the wire. */
   | 'document'
   /** What the operator's own programs ask for. */

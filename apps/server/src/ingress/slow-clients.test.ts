@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, type HandlerTable } from './call.ts';
-import { CallRates } from './call-rates.ts';
+import { createCallerRates } from './call-rates.ts';
 import { createHttpServer } from './http-server.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 
@@ -59,7 +59,7 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
     log: createLog('fatal', { write: () => undefined }),
     version: '0.0.0',
     webFolder,
-    rates: new CallRates(() => performance.now()),
+    rates: createCallerRates(() => performance.now()),
     callsPerAccountPerSecond,
     callsPerAddressPerSecond: 1_000,
     trustedProxies: [],
@@ -232,15 +232,34 @@ describe('calls beyond what can be under way', () => {
 });
 
 describe('connections beyond the bound', () => {
-  it('are closed at once, and there is room again when one has gone', async () => {
+  it('are closed at once while all are at work, and there is room again when one has gone', async () => {
+    answer = () => new Promise(() => undefined);
     await start({ connectionsMax: 2, connectionsKeptForLoopback: 0 });
-    const [first, second] = [new Client().write(`${head}\r\n`), new Client().write(`${head}\r\n`)];
-    for (const client of [first, second]) await client?.says('"code":1');
+    const [first] = [new Client().write(`${head}\r\n`), new Client().write(`${head}\r\n`)];
+    await sleep(200);
     const third = new Client();
     await vi.waitFor(() => expect(third.isClosed || third.socket.readableEnded).toBe(true));
     first?.socket.destroy();
     await sleep(100);
+    answer = async () => null;
     await new Client().write(`${head}\r\n`).says('"code":1');
+  });
+
+  it('find room where somebody was answered and asks for nothing more: who is idle for longest goes', async () => {
+    await start({ connectionsMax: 3, connectionsKeptForLoopback: 0 });
+    const idle = [new Client(), new Client(), new Client()];
+    for (const client of idle) await client.write(`${head}\r\n`).says('"code":1');
+    // The oldest connection, and not idle for longest any more.
+    await sleep(50);
+    if (idle[0] !== undefined) idle[0].text = '';
+    await idle[0]?.write(`${head}\r\n`).says('"code":1');
+    await sleep(50);
+    await new Client().write(`${head}\r\n`).says('"code":1');
+    await sleep(50);
+    expect(idle.map(({ socket, isClosed }) => isClosed || socket.readableEnded)).toEqual([false, true, false]);
+    expect((await metrics.refusedEarly.get()).values).toMatchObject([
+      { labels: { bound: 'idle connections' }, value: 1 },
+    ]);
   });
 
   it('find room where somebody has said nothing whole yet: the oldest goes, and who is served stays', async () => {

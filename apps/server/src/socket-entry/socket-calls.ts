@@ -4,7 +4,7 @@ import { socketCalls } from '@assay/protocol/socket-calls';
 import type { Accounts, Session } from '../accounts/accounts-port.ts';
 import { type AnyHandler, answerOf, handlerOf, parseCall } from '../ingress/answer-call.ts';
 import { type Answer, type HandlerTable, refused } from '../ingress/call.ts';
-import { accountCaller, type CallRates } from '../ingress/call-rates.ts';
+import { accountCaller, type CallerRates } from '../ingress/call-rates.ts';
 import type { Metrics } from '../operations/metrics.ts';
 
 type SocketCallName = (typeof socketCalls)[number]['name'];
@@ -12,7 +12,7 @@ type SocketCallName = (typeof socketCalls)[number]['name'];
 export interface SocketCallsOptions {
   readonly handlers: Pick<HandlerTable, SocketCallName>;
   /** Shared with HTTP, so that an account has one allowance. */
-  readonly rates: CallRates;
+  readonly rates: Pick<CallerRates, 'accounts'>;
   readonly callsPerAccountPerSecond: number;
   readonly accounts: Pick<Accounts, 'hasEnded'>;
   readonly metrics: Pick<Metrics, 'requests' | 'requestSeconds'>;
@@ -35,7 +35,7 @@ export type SocketCallOf = (name: string) => SocketCall | undefined;
 export function createSocketCalls(options: SocketCallsOptions): SocketCallOf {
   const { rates, callsPerAccountPerSecond, accounts } = options;
   const border: SocketBorder = {
-    take: ({ userId }, weight) => rates.take(accountCaller(userId), callsPerAccountPerSecond, weight),
+    take: ({ userId }, weight) => rates.accounts.take(accountCaller(userId), callsPerAccountPerSecond, weight),
     hasEnded: ({ sessionId }) => accounts.hasEnded(sessionId),
   };
   const calls = new Map<string, SocketCall>();

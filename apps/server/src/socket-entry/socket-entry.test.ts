@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../accounts/accounts-port.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
-import { CallRates } from '../ingress/call-rates.ts';
+import { createCallerRates } from '../ingress/call-rates.ts';
 import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
@@ -77,7 +77,7 @@ beforeEach(async () => {
     join: async () => 'l.error.channelUnknown',
     callOf: createSocketCalls({
       handlers,
-      rates: new CallRates(() => rateClockMs),
+      rates: createCallerRates(() => rateClockMs),
       callsPerAccountPerSecond: callsPerSecond,
       accounts: { hasEnded: (sessionId) => ended.has(sessionId) },
       metrics: createMetrics(),

@@ -7,7 +7,7 @@ import type { Session } from '../../accounts/accounts-port.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
 import { type Answer, accepted, type Call, type HandlerTable } from '../call.ts';
-import { CallRates } from '../call-rates.ts';
+import { createCallerRates } from '../call-rates.ts';
 import { createHttpServer } from '../http-server.ts';
 import { type IngressLimits, ingressLimits } from '../ingress-limits.ts';
 
@@ -46,12 +46,14 @@ export class TestBorder {
     mkdirSync(join(border.#webFolder, 'desktop', 'assets'), { recursive: true });
     writeFileSync(join(border.#webFolder, 'desktop', 'index.html'), '<!doctype html><title>Assay</title>');
     // One second that never ends, so that no test runs across two.
-    const rates = new CallRates(() => 0);
-    const take = rates.take.bind(rates);
-    rates.take = (caller, limit, weight = 1) => {
-      border.taken.push({ caller, weight });
-      return take(caller, limit, weight);
-    };
+    const rates = createCallerRates(() => 0);
+    for (const counts of [rates.accounts, rates.addresses]) {
+      const take = counts.take.bind(counts);
+      counts.take = (caller, limit, weight = 1) => {
+        border.taken.push({ caller, weight });
+        return take(caller, limit, weight);
+      };
+    }
     border.#server = await createHttpServer({
       handlers: border.#handlers(),
       accounts: {

@@ -1,0 +1,66 @@
+import { Crowd } from './crowd.ts';
+import type { IngressLimits } from './ingress-limits.ts';
+import { type OpenCall, onceOver } from './open-call.ts';
+
+type UnreadLimits = Pick<IngressLimits, 'unreadAnswersMax' | 'answerUnreadMaxMs'>;
+
+export interface UnreadAnswer extends OpenCall {
+  readonly response: OpenCall['response'] & { readonly writableFinished: boolean };
+  readonly socket: OpenCall['socket'] & { destroy(): unknown };
+}
+
+interface Member extends UnreadAnswer {
+  readonly caller: string;
+  readonly sinceMs: number;
+}
+
+/**
+ * Answers that were handed over and have not left: nobody reads them, or they wait in a pipe behind one that nobody reads. The calls are
+ * done, so they take no place among those under way. When a caller has too many of them his oldest goes with its connection; when there are
+ * too many in all, the oldest of whoever has the most; and one that takes too long goes whoever trickles it.
+ */
+export class UnreadAnswers {
+  readonly #limits: UnreadLimits;
+  readonly #onCut: () => void;
+  readonly #now: () => number;
+  readonly #unread = new Crowd<Member>();
+
+  constructor(limits: UnreadLimits, onCut: () => void, now = () => performance.now()) {
+    this.#limits = limits;
+    this.#onCut = onCut;
+    this.#now = now;
+  }
+
+  /** Counts an answer until it has left or its connection is gone. `callerMax`: so many of the caller may wait. */
+  watch(answer: UnreadAnswer, caller: string, callerMax: number): void {
+    const member: Member = { ...answer, caller, sinceMs: this.#now() };
+    if (this.#unread.countOf(caller) >= callerMax) this.#cutOldest(this.#unread.of(caller));
+    else if (this.#unread.size >= this.#limits.unreadAnswersMax) this.#cutOldest(this.#unread.ofLargest());
+    this.#unread.add(caller, member);
+    onceOver(answer, () => this.#unread.remove(caller, member));
+  }
+
+  /** Cuts those that wait for too long. */
+  cutLate(): void {
+    const untilMs = this.#now() - this.#limits.answerUnreadMaxMs;
+    for (const members of this.#unread.all()) {
+      for (const member of members) {
+        if (member.sinceMs > untilMs) break;
+        this.#cut(member);
+      }
+    }
+  }
+
+  #cutOldest(members: Iterable<Member>): void {
+    for (const member of members) if (this.#cut(member)) return;
+  }
+
+  /** False for one that has left, and is only not told so yet. */
+  #cut(member: Member): boolean {
+    this.#unread.remove(member.caller, member);
+    if (member.response.writableFinished) return false;
+    this.#onCut();
+    member.socket.destroy();
+    return true;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hurt } from './stage.ts';
+
+const served = { said: { accepted: 100 }, acceptedMs: [] };
+const quiet = {
+  orders: served,
+  cancellations: served,
+  contracts: served,
+  reads: served,
+  charts: served,
+  guests: served,
+};
+const refusedOrders = (refused: number) => ({
+  ...quiet,
+  orders: { said: { accepted: 1_000 - refused, 'l.error.overloaded': refused }, acceptedMs: [] },
+});
+
+describe('what an innocent user may not feel', () => {
+  it('is a refusal, where none is allowed', () => {
+    expect(hurt(quiet, false)).toEqual([]);
+    expect(hurt(refusedOrders(1), false)).not.toEqual([]);
+  });
+
+  it('is more refusals than a twentieth of a kind of calls, where some are allowed', () => {
+    expect(hurt(refusedOrders(50), true)).toEqual([]);
+    expect(hurt(refusedOrders(51), true)).toEqual(['51 of 1000 orders of the innocent user were refused for now']);
+    expect(hurt(refusedOrders(999), true)).not.toEqual([]);
+  });
+
+  it('is one call that is not answered, or answered with a fault', () => {
+    const once = (word: string) => ({ ...quiet, reads: { said: { accepted: 999, [word]: 1 }, acceptedMs: [] } });
+    for (const word of ['unanswered', 'l.error.internal']) expect(hurt(once(word), true)).not.toEqual([]);
+  });
+});
