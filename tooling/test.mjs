@@ -37,12 +37,40 @@ const test = async () => {
   const browser = needsBrowser ? findOrInstallBrowser() : undefined;
   if (suites.some(({ needs }) => needs?.includes('fault-tools'))) installFaultTools();
   const rows = [];
-  for (const suite of suites) {
-    const startedMs = performance.now();
+  for (const suite of suites.filter(({ waits }) => !waits)) {
     say(`── ${suite.name}`);
-    rows.push({ ...(await resultOf(suite, browser)), time: seconds(startedMs) });
+    rows.push(await timed(suite, browser));
   }
+  rows.push(
+    ...(await runTogether(
+      suites.filter(({ waits }) => waits),
+      browser,
+    )),
+  );
   return report(rows);
+};
+
+const timed = async (suite, browser) => {
+  const startedMs = performance.now();
+  return { ...(await resultOf(suite, browser)), time: seconds(startedMs) };
+};
+
+/** Those that mostly wait for clocks and restarts, two at a time, the longest first; each says what it has to say when it ends. */
+const runTogether = async (suites, browser) => {
+  const waiting = [...suites];
+  const rows = [];
+  const work = async () => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+      const held = [];
+      const row = await timed({ ...suite, write: (text) => held.push(text) }, browser);
+      say(`── ${suite.name}`);
+      process.stdout.write(held.join(''));
+      rows.push(row);
+    }
+  };
+  if (suites.length > 0) say(`── ${suites.map(({ name }) => name).join(', ')}, two at a time`);
+  await Promise.all([work(), work()]);
+  return rows;
 };
 
 const readArguments = (given) => {

@@ -15,6 +15,7 @@ const checks = {
   timeoutSeconds: (value) => Number.isSafeInteger(value) && value > 0,
   reporter: (value) => reporters.includes(value),
   when: (value) => value === 'test' || value === 'full',
+  waits: (value) => value === undefined || typeof value === 'boolean',
   needs: (value) => value === undefined || (Array.isArray(value) && value.every((need) => knownNeeds.includes(need))),
 };
 
@@ -31,6 +32,7 @@ function isCommand(value) {
  * - `reporter`: how it counts. A `script` ends its standard output with one line `{"passed":n,"failed":n,"skipped":n}`;
  * - `when`: `test` for every run, `full` for the long one alone;
  * - `timeoutSeconds`: after that it is ended and has failed;
+ * - `waits`: true for one that mostly waits for clocks and restarts, so that another such one may run beside it;
  * - `needs`: `["browser"]` if it drives one; its path is in CHROMIUM_PATH. `["fault-tools"]` for strace and libfaketime.
  */
 export const registeredSuites = () => {

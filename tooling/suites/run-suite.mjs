@@ -47,14 +47,14 @@ export const countsIn = (line) => {
 
 /**
  * Runs one suite to its end, its output going through. A suite that ends badly, says no counts, counts nothing or
- * does not end in time has failed, whatever it counted.
+ * does not end in time has failed, whatever it counted. `write` takes the output instead of the terminal.
  */
-export const runSuite = async ({ name, command, reporter, timeoutSeconds, env }) => {
+export const runSuite = async ({ name, command, reporter, timeoutSeconds, env, write = toTerminal }) => {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
   const report = reporting[reporter](file);
-  const ended = await runToEnd([...command, ...report.args], { ...env, ...report.env }, timeoutSeconds);
+  const ended = await runToEnd([...command, ...report.args], { ...env, ...report.env }, timeoutSeconds, write);
   const counts = countOrNone(reporter, { ...ended, file });
   const isBad = ended.code !== 0 || ended.timedOut || counts.passed + counts.failed + counts.skipped === 0;
   const note = ended.timedOut ? `not ended after ${timeoutSeconds} s` : '';
@@ -81,7 +81,9 @@ const failuresOrNone = (reporter, file) => {
   }
 };
 
-const runToEnd = ([program, ...args], env, timeoutSeconds) =>
+const toTerminal = (text) => process.stdout.write(text);
+
+const runToEnd = ([program, ...args], env, timeoutSeconds, write) =>
   new Promise((resolve, reject) => {
     const [command, first] =
       program === 'node' ? [process.execPath, []] : [process.execPath, [join(root, programs[program] ?? program)]];
@@ -97,7 +99,7 @@ const runToEnd = ([program, ...args], env, timeoutSeconds) =>
     let timedOut = false;
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text) => {
-      process.stdout.write(text);
+      write(text);
       const lines = (unfinishedLine + text).split('\n');
       unfinishedLine = lines.pop();
       lastLine = lines.findLast((line) => line.trim() !== '') ?? lastLine;

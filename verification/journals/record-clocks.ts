@@ -11,7 +11,7 @@ const LEAP_MS = 3_600_000;
 
 const core = new ExchangeCore();
 
-/** Under rules 3 no time is left out and no clock confirmed, by an operator or by nobody: each is refused and changes nothing. */
+/** Under rules 3 no time is left out. An operator confirms a clock, for rules 4 come only after it; nobody else does. */
 function startOf(timeMs: number): Command[] {
   const confirm = { type: 'confirm-time', journalMs: timeMs - LEAP_MS, wallMs: timeMs } as const;
   return [

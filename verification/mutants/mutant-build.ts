@@ -30,7 +30,7 @@ export const acknowledgeBeforeDurable: Mutation = {
 
 const balanceCheck = "if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');";
 
-/** Nobody looks whether the money is there, and the ledger's assertions say nothing. */
+/** Nobody looks whether the money is there, the ledger's assertions say nothing, and what is below zero is written as if it could be. */
 export const spendUnchecked: Mutation = {
   name: 'spend-unchecked',
   edits: [
@@ -41,6 +41,11 @@ export const spendUnchecked: Mutation = {
       file: 'packages/exchange-core/src/ledger/ledger.ts',
       from: 'assert(account.atoms >= 0n ||',
       to: 'assert(true ||',
+    },
+    {
+      file: 'packages/exchange-core/src/snapshot/write-account.ts',
+      from: 'writer.bigint(balance.available.atoms)',
+      to: 'writer.signedBigint(balance.available.atoms)',
     },
   ],
 };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { JournalFault } from '@assay/journal/journal';
+import { helpsToStartAnew } from './engine/start-anew.ts';
 import { createLog } from './operations/log.ts';
 import { readSettings } from './operations/settings.ts';
 import { startServer } from './start-server.ts';
 
-/** Tells the launcher to start this process anew: the database failed a write, and only a replay knows what it holds. */
+/** Tells the launcher to start this process anew: the database failed a write, and only a replay knows what it holds; or the machine slept. */
 const restartExitCode = 75;
 
 /** The server's entry: settings, start, orderly end. Every failure to start is one clear sentence and exit code 1. */
@@ -26,7 +26,7 @@ const starting = startServer({
     log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the exchange stops');
     console.error(`Assay stops: ${error instanceof Error ? error.message : String(error)}`);
     // A broken rule or another writer would only be met again.
-    process.exit(error instanceof JournalFault && error.kind === 'failed' ? restartExitCode : 1);
+    process.exit(helpsToStartAnew(error) ? restartExitCode : 1);
   },
 });
 

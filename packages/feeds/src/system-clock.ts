@@ -1,7 +1,7 @@
 import type { FeedClock } from './feed.ts';
 
 /** Monotonic, and the same in all threads of a process, unlike `performance.now()`. */
-function monotonicMs(): number {
+export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 

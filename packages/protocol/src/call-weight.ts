@@ -23,6 +23,12 @@ export const callWeightDefault: CallWeight = { base: 1 };
 /** Of a page of somebody's history. */
 export const pageWeight: CallWeight = { base: 2, by: { field: 'pageSize', standard: pageSizeDefault, each: 20 } };
 
+/**
+ * Of a call that asks for a code or tries one: several statements that write. Not more: a heavier call shares its few places with pages and
+ * receipts, and a login that waits for its password's turn would hold one.
+ */
+export const codeCallWeight: CallWeight = { base: 8 };
+
 /** What one request of an endpoint weighs, by its parsed fields. */
 export function weightOfCall({ weight = callWeightDefault }: Pick<Endpoint, 'weight'>, request: unknown): number {
   const { base, by } = weight;

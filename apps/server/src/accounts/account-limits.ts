@@ -47,6 +47,9 @@ export const DEAD_TOKENS_REMEMBERED_MAX = 10_000;
 /** How long the server remembers that a session was ended: no call that began before takes longer. */
 export const ENDED_SESSIONS_REMEMBERED_MS = 10 * 60_000;
 
+/** Ending all sessions also ends for sockets and calls what was revoked in this time: an earlier answer may have been lost. */
+export const REVOKED_TOLD_AGAIN_MS = DAY_MS;
+
 /** Passwords that may wait to be hashed; beyond it `l.error.overloaded`. One takes about 40 ms. */
 export const PASSWORDS_WAITING_MAX = 64;
 /** Strangers' passwords that are looked at before their codes may wait so many beside, and take a third of a core at most. */
@@ -68,5 +71,8 @@ export const MAIL_GIVE_UP_MS = CODE_VALID_MS;
 export const MAIL_TIMEOUT_MS = 20_000;
 
 export const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** Old rows that one statement removes, and statements of one table in a sweep. */
+export const SWEEP_ROWS = 2_000;
+export const SWEEP_STATEMENTS = 500;
 /** Dead codes, devices and sessions are kept so long for an operator's questions. */
 export const DEAD_ROWS_KEPT_MS = 90 * DAY_MS;

@@ -109,6 +109,15 @@ CREATE TABLE known_device (
 );
 CREATE INDEX known_device_of_account ON known_device (email_key, used_at_ms);
 `,
+  // What is too old is found by its time.
+  `
+CREATE INDEX mail_outbox_by_age ON mail_outbox (created_at_ms);
+CREATE INDEX email_code_by_age ON email_code (expires_at_ms);
+CREATE INDEX guess_count_by_age ON guess_count (window_began_at_ms);
+CREATE INDEX known_device_by_age ON known_device (used_at_ms);
+CREATE INDEX user_session_by_age ON user_session (expires_at_ms);
+CREATE INDEX user_session_by_end ON user_session (revoked_at_ms) WHERE revoked_at_ms IS NOT NULL;
+`,
 ];
 
 /** Keeps two starts on one database from migrating at once. */

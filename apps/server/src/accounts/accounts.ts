@@ -76,9 +76,14 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
           from: options.mailFrom,
           onFault: (error) => options.onFault(error, 'a mail could not be sent'),
         });
-  const sweep = () =>
-    void sweepAccounts(database, now()).catch((error) => options.onFault(error, 'old rows could not be removed'));
-  const sweepTimer = setInterval(sweep, SWEEP_INTERVAL_MS);
+  let isSweeping = false;
+  const sweep = async () => {
+    if (isSweeping) return;
+    isSweeping = true;
+    await sweepAccounts(database, now(), (error) => options.onFault(error, 'old rows could not be removed'));
+    isSweeping = false;
+  };
+  const sweepTimer = setInterval(() => void sweep(), SWEEP_INTERVAL_MS);
   sweepTimer.unref();
 
   return {

@@ -10,6 +10,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { codeMail } from './mail/code-mail.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
 import { enqueueMail } from './mail/mail-outbox.ts';
+import { orNextTime } from './sign-in.ts';
 
 export interface CodeCallParts {
   readonly database: AccountDatabase;
@@ -50,7 +51,7 @@ export async function sendCode(
     await guesses.giveMailBack(emailKey, caller);
     return { ok: false, code: 'l.error.codeTooSoon' };
   }
-  await guesses.beginCode(emailKey, caller);
+  await orNextTime(guesses.beginCode(emailKey, caller));
   delivery?.wake();
   return { ok: true, value: null };
 }

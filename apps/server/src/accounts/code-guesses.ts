@@ -26,6 +26,9 @@ export interface CodeGuessesOptions {
   readonly wrongCodes: HourlyLimit;
 }
 
+const tooManyRequests = { ok: false, code: 'l.error.tooManyRequests' } as const;
+const accountLocked = { ok: false, code: 'l.error.accountLocked' } as const;
+
 /**
  * Who may guess how often: docs/decisions/0034. What a caller does is counted for the caller, and what all strangers do decides only how
  * the next stranger is looked at; only somebody who holds the password or the mail can use up what would shut strangers out.
@@ -41,8 +44,25 @@ export class CodeGuesses {
 
   /** Counts a code as wrong before it is looked at. */
   async admit(emailKey: string, caller: Caller): Promise<AccountResult<AdmittedGuess>> {
-    const { key, address, isKnownDevice } = caller;
-    if (!isKnownDevice && !this.#wrongCodes.take(address)) return { ok: false, code: 'l.error.tooManyRequests' };
+    return this.#takeOfAddress(caller) ? this.#admitCode(emailKey, caller) : tooManyRequests;
+  }
+
+  /**
+   * Counts a login as failed before it is looked at. The address comes first: beyond its hour nothing is written, however many addresses of
+   * mail are named. A caller who is locked out writes nothing either, so that costs his address nothing.
+   */
+  async admitLogin(emailKey: string, caller: Caller): Promise<AccountResult<AdmittedGuess>> {
+    if (!this.#takeOfAddress(caller)) return tooManyRequests;
+    if ((await this.#counts.take(CALLER_LOGIN_FAILURES, emailKey, caller.key)) === undefined) {
+      this.#giveBackToAddress(caller);
+      return accountLocked;
+    }
+    if (!caller.isKnownDevice && (await this.#counts.isUsedUp(STRANGERS_HALF_PROVED, emailKey))) return accountLocked;
+    const admitted = await this.#admitCode(emailKey, caller);
+    return admitted.ok ? admitted : { ok: false, code: 'l.error.loginFailed' };
+  }
+
+  async #admitCode(emailKey: string, { key, isKnownDevice }: Caller): Promise<AccountResult<AdmittedGuess>> {
     const tries = await this.#counts.take(CALLER_CODE_TRIES, emailKey, key);
     if (tries === undefined || (await this.#counts.take(CALLER_CODE_TRIES_HOURLY, emailKey, key)) === undefined) {
       return { ok: false, code: 'l.error.codeTriesExceeded' };
@@ -51,17 +71,18 @@ export class CodeGuesses {
     return { ok: true, value: { isGuarded, isFirst: tries === 1 } };
   }
 
-  /** The code was right after all. It stays a try of the caller's. */
-  async wasRight(emailKey: string, { address, isKnownDevice }: Caller, { isGuarded }: AdmittedGuess): Promise<void> {
-    if (isKnownDevice) return;
-    this.#wrongCodes.giveBack(address);
-    if (!isGuarded) await this.#counts.giveBack(STRANGERS_UNPROVED, emailKey);
+  #takeOfAddress({ address, isKnownDevice }: Caller): boolean {
+    return isKnownDevice || this.#wrongCodes.take(address);
   }
 
-  /** Counts a login as failed before it is looked at; false when it is not to be looked at. */
-  async admitLogin(emailKey: string, { key, isKnownDevice }: Caller): Promise<boolean> {
-    const isAdmitted = (await this.#counts.take(CALLER_LOGIN_FAILURES, emailKey, key)) !== undefined;
-    return isAdmitted && (isKnownDevice || !(await this.#counts.isUsedUp(STRANGERS_HALF_PROVED, emailKey)));
+  #giveBackToAddress({ address, isKnownDevice }: Caller): void {
+    if (!isKnownDevice) this.#wrongCodes.giveBack(address);
+  }
+
+  /** The code was right after all. It stays a try of the caller's. */
+  async wasRight(emailKey: string, caller: Caller, { isGuarded }: AdmittedGuess): Promise<void> {
+    this.#giveBackToAddress(caller);
+    if (!caller.isKnownDevice && !isGuarded) await this.#counts.giveBack(STRANGERS_UNPROVED, emailKey);
   }
 
   /** The login was not looked at. */

@@ -2,8 +2,12 @@ import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { AccountDatabase } from './account-database.ts';
 import type { AccountResult } from './accounts-port.ts';
+import { orNextTime } from './sign-in.ts';
 
-/** Opens the core's account of a user. Doing it again changes nothing, so whoever is in doubt does it. */
+/**
+ * Opens the core's account of a user. Doing it again changes nothing, so whoever is in doubt does it; and what the database cannot note now
+ * is noted when it is done again, at the next login or start.
+ */
 export class CoreAccounts {
   readonly #database: AccountDatabase;
   readonly #submit: (command: Command) => Promise<CommandResult>;
@@ -18,11 +22,11 @@ export class CoreAccounts {
   async open(userId: number): Promise<AccountResult<null>> {
     const result = await this.#submit({ type: 'open-account', userId, kind: 'user' });
     if (!result.accepted) return { ok: false, code: result.code };
-    await this.#database
+    const noted = this.#database
       .updateTable('user_account')
       .set({ core_opened_at_ms: this.#now() })
-      .where('user_id', '=', String(userId))
-      .execute();
+      .where('user_id', '=', String(userId));
+    await orNextTime(noted.execute());
     return { ok: true, value: null };
   }
 

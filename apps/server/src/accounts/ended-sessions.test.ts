@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
+import { codeOfFault } from '../ingress/call-fault.ts';
 import { AccountDesk } from './testing/account-desk.ts';
 
 const home = { address: '127.0.0.1' };
@@ -51,5 +52,49 @@ describe('ending all sessions', () => {
     await desk.restart();
     await Promise.all([isLive(token), desk.accounts.endSessions(undefined), isLive(token), isLive(token)]);
     expect(await isLive(token)).toBe(false);
+  });
+
+  it.each(['update "user_session"', 'commit'])(
+    'whose answer is lost at “%s” is done by the next try',
+    async (statement) => {
+      const tokens = [await signedIn('ann@example.com'), await signedIn('bob@example.com')].map(({ token }) => token);
+      // One of them is in memory; of the other a call holds the proof, and memory has lost it.
+      const sessionIds: number[] = [];
+      for (const token of tokens) sessionIds.push((await desk.accounts.sessionOf(token))?.sessionId ?? 0);
+      desk.faulty.fail(statement, 'answer-lost');
+      const told = new Set<number>();
+      desk.accounts.onRevoked((ended) => {
+        for (const sessionId of ended) told.add(sessionId);
+      });
+      const [error] = await Promise.allSettled([desk.accounts.endSessions(undefined)]);
+      expect(error.status === 'rejected' && codeOfFault(error.reason)).toBe('l.error.outcomeUnknown');
+      expect(desk.faulty.hasFailed).toBe(true);
+      expect(tokens.map((token) => desk.accounts.knownSession(token))).toEqual([undefined, undefined]);
+      await desk.accounts.endSessions(undefined);
+      expect(sessionIds.map((sessionId) => desk.accounts.hasEnded(sessionId))).toEqual([true, true]);
+      expect([...told].sort()).toEqual(sessionIds);
+      for (const token of tokens) expect(await isLive(token)).toBe(false);
+    },
+  );
+
+  it('tells sockets and calls of what was revoked before, even when memory has forgotten who it was', async () => {
+    const { token } = await signedIn('ann@example.com');
+    const { sessionId = 0 } = (await desk.accounts.sessionOf(token)) ?? {};
+    // As an earlier try has left it whose answer nobody heard.
+    await desk.pool.query('UPDATE user_session SET revoked_at_ms = $1', [desk.nowMs]);
+    await desk.restart();
+    expect(desk.accounts.hasEnded(sessionId)).toBe(false);
+    expect(await desk.accounts.endSessions(undefined)).toBe(0);
+    expect(desk.accounts.hasEnded(sessionId)).toBe(true);
+  });
+
+  it('that did not come about leaves sessions that the database calls live', async () => {
+    const { token } = await signedIn('ann@example.com');
+    const { sessionId = 0 } = (await desk.accounts.sessionOf(token)) ?? {};
+    desk.faulty.fail('update "user_session"', 'no-connection');
+    await expect(desk.accounts.endSessions(undefined)).rejects.toThrow('wait for a connection');
+    expect(desk.accounts.hasEnded(sessionId)).toBe(true);
+    expect(await isLive(token)).toBe(true);
+    expect(desk.accounts.hasEnded(sessionId)).toBe(false);
   });
 });

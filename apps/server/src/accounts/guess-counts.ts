@@ -35,14 +35,24 @@ export class GuessCounts {
     return taken.rows[0]?.taken;
   }
 
-  /** Takes the last one back: it did not count after all. */
+  /** Takes the last one back: it did not count after all. A count of nothing is no row, or the table would grow with every address named. */
   async giveBack({ kind }: GuessBound, emailKey: string, caller: string = everybody): Promise<void> {
-    await this.#database
+    const left = await this.#database
       .updateTable('guess_count')
       .set({ taken: sql<number>`greatest(taken - 1, 0)` })
       .where('email_key', '=', emailKey)
       .where('kind', '=', kind)
       .where('caller', '=', caller)
+      .returning('taken')
+      .executeTakeFirst();
+    if (left?.taken !== 0) return;
+    // One that was taken meanwhile stays.
+    await this.#database
+      .deleteFrom('guess_count')
+      .where('email_key', '=', emailKey)
+      .where('kind', '=', kind)
+      .where('caller', '=', caller)
+      .where('taken', '=', 0)
       .execute();
   }
 

@@ -17,7 +17,7 @@ export class HourlyLimit {
     this.#now = now;
   }
 
-  /** Counts one more; false when it was one too many. */
+  /** Counts one more; false when it would be one too many, which is not counted: what is given back makes room at once. */
   take(address: string): boolean {
     if (isLoopback(address)) return true;
     const block = addressBlock(address);
@@ -29,8 +29,9 @@ export class HourlyLimit {
       this.#counts.set(block, { beganAtMs: nowMs, count: 1 });
       return true;
     }
+    if (known.count >= this.#limit) return false;
     known.count += 1;
-    return known.count <= this.#limit;
+    return true;
   }
 
   /** Takes the last one back: it did not count after all. */

@@ -41,24 +41,24 @@ export class KnownDevices {
    * Makes the browser known to the account and answers its new token, which is nowhere else. A new one each time: whoever had put a token
    * of his own into somebody's browser would share its counts. What the old one was known for goes over to the new one.
    */
-  async remember({ device }: CallOrigin, emailKey: string): Promise<string> {
+  async remember({ device }: CallOrigin, emailKey: string, database: AccountDatabase): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const row = { email_key: emailKey, token_hash: hashOf(token), used_at_ms: this.#now() };
     if (device !== undefined && TOKEN_TEXT.test(device)) {
-      await this.#database
+      await database
         .updateTable('known_device')
         .set({ token_hash: row.token_hash })
         .where('token_hash', '=', hashOf(device))
         .execute();
     }
-    await this.#database
+    await database
       .insertInto('known_device')
       .values(row)
       .onConflict((conflict) =>
         conflict.columns(['token_hash', 'email_key']).doUpdateSet({ used_at_ms: row.used_at_ms }),
       )
       .execute();
-    await this.#forgetOldest(emailKey);
+    await forgetOldest(database, emailKey);
     return token;
   }
 
@@ -73,17 +73,17 @@ export class KnownDevices {
       .executeTakeFirst();
     return known?.device_id;
   }
+}
 
-  async #forgetOldest(emailKey: string): Promise<void> {
-    const beyond = this.#database
-      .selectFrom('known_device')
-      .select('device_id')
-      .where('email_key', '=', emailKey)
-      .orderBy('used_at_ms', 'desc')
-      .orderBy('device_id', 'desc')
-      .offset(KNOWN_DEVICES_PER_ACCOUNT_MAX);
-    await this.#database.deleteFrom('known_device').where('device_id', 'in', beyond).execute();
-  }
+async function forgetOldest(database: AccountDatabase, emailKey: string): Promise<void> {
+  const beyond = database
+    .selectFrom('known_device')
+    .select('device_id')
+    .where('email_key', '=', emailKey)
+    .orderBy('used_at_ms', 'desc')
+    .orderBy('device_id', 'desc')
+    .offset(KNOWN_DEVICES_PER_ACCOUNT_MAX);
+  await database.deleteFrom('known_device').where('device_id', 'in', beyond).execute();
 }
 
 function hashOf(token: string): Buffer {

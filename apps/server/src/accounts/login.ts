@@ -9,6 +9,7 @@ import { emailKeyOf } from './email-key.ts';
 import type { Caller, KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
+import { afterSignIn, beginSession, orNextTime } from './sign-in.ts';
 
 export interface LoginParts {
   readonly database: AccountDatabase;
@@ -49,18 +50,11 @@ export async function logInUser(
   const { guesses } = parts;
   const emailKey = emailKeyOf(request.account);
   const caller = await parts.devices.callerOf(origin, emailKey);
-  if (!(await guesses.admitLogin(emailKey, caller))) return { ok: false, code: 'l.error.accountLocked' };
-  const admitted = await guesses.admit(emailKey, caller);
-  if (!admitted.ok) {
-    if (admitted.code !== 'l.error.tooManyRequests') return loginFailed;
-    await guesses.giveLoginBack(emailKey, caller);
-    return admitted;
-  }
+  const admitted = await guesses.admitLogin(emailKey, caller);
+  if (!admitted.ok) return admitted;
   const attempt = { request, emailKey, caller, guess: admitted.value };
   const found = await (admitted.value.isGuarded ? passwordFirst(parts, attempt) : codeFirst(parts, attempt));
   if (!found.ok) return found;
-  if (!(await parts.codes.use(parts.database, 'sign-in', emailKey, request.code))) return loginFailed;
-  await guesses.beginAnew(emailKey, caller);
   return signIn(parts, attempt, found.value, origin);
 }
 
@@ -125,20 +119,31 @@ async function userOf(
   };
 }
 
+/** The core's account comes first, since opening it again changes nothing; what can be done once is done together. */
 async function signIn(
   parts: LoginParts,
-  { request, emailKey }: Attempt,
+  { request, emailKey, caller }: Attempt,
   { userId, isOpened, isUnprepared }: FoundUser,
   origin: CallOrigin,
 ): Promise<AccountResult<SignedIn>> {
-  if (isUnprepared) await renewHash(parts, userId, request.password);
   if (!isOpened) {
     const opened = await parts.coreAccounts.open(userId);
-    if (!opened.ok) return opened;
+    if (!opened.ok) {
+      await parts.guesses.giveLoginBack(emailKey, caller);
+      return opened;
+    }
   }
-  const token = await parts.sessions.begin(userId, origin.address);
-  const deviceToken = await parts.devices.remember(origin, emailKey);
-  return { ok: true, value: { session: { userId: String(userId), token }, deviceToken } };
+  const signedIn = await parts.database
+    .transaction()
+    .execute(async (transaction) =>
+      (await parts.codes.use(transaction, 'sign-in', emailKey, request.code))
+        ? beginSession(parts, transaction, { userId, emailKey, origin })
+        : undefined,
+    );
+  if (signedIn === undefined) return loginFailed;
+  await afterSignIn(parts, { userId, emailKey, caller });
+  if (isUnprepared) await orNextTime(renewHash(parts, userId, request.password));
+  return { ok: true, value: signedIn };
 }
 
 /** Left for the next login when too many passwords wait. */

@@ -12,6 +12,7 @@ import { drawInvitationCode } from './invitation-code.ts';
 import type { Caller, KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
+import { afterSignIn, beginSession } from './sign-in.ts';
 
 export interface RegistrationParts {
   readonly database: AccountDatabase;
@@ -28,15 +29,15 @@ export interface RegistrationParts {
 type Request = ParsedRequestOf<typeof register>;
 
 /**
- * The row comes first and the core's account second: a user id is never reused, and a registration that is cut off between the two is
- * completed at the next login or start.
+ * The row comes first, with the session, and the core's account second: a user id is never reused, and a registration that is cut off
+ * between the two is completed at the next login or start.
  */
 export async function registerUser(
   parts: RegistrationParts,
   request: Request,
   origin: CallOrigin,
 ): Promise<AccountResult<SignedIn>> {
-  const { database, guesses, devices, passwords, sessions } = parts;
+  const { database, guesses, devices, passwords } = parts;
   const emailKey = emailKeyOf(request.account);
   const caller = await devices.callerOf(origin, emailKey);
   const guess = await guesses.admit(emailKey, caller);
@@ -50,14 +51,13 @@ export async function registerUser(
   if (!parts.registrations.take(origin.address)) return { ok: false, code: 'l.error.registrationsExceeded' };
   const passwordHash = await passwords.hash(request.password);
   if (passwordHash === undefined) return { ok: false, code: 'l.error.overloaded' };
-  const stored = await storeUser(parts, request, passwordHash);
+  const stored = await storeUser(parts, request, passwordHash, origin);
   if (!stored.ok) return stored;
-  await guesses.beginAnew(emailKey, caller);
-  const opened = await parts.coreAccounts.open(stored.value);
-  if (!opened.ok) return opened;
-  const token = await sessions.begin(stored.value, origin.address);
-  const deviceToken = await devices.remember(origin, emailKey);
-  return { ok: true, value: { session: { userId: String(stored.value), token }, deviceToken } };
+  const userId = Number(stored.value.session.userId);
+  await afterSignIn(parts, { userId, emailKey, caller });
+  const opened = await parts.coreAccounts.open(userId);
+  // The user is stored and can log in, which opens the account: no refusal's “nothing was changed” would be true.
+  return opened.ok ? stored : { ok: false, code: 'l.error.outcomeUnknown' };
 }
 
 interface CodeTry {
@@ -110,15 +110,17 @@ async function inviterOf(database: AccountDatabase, invitationCode: string): Pro
   return inviter?.user_id ?? null;
 }
 
-/** Uses the code up and stores the user, both or neither. */
+/** Uses the code up, stores the user and begins the session: all of it or nothing. */
 async function storeUser(
-  { database, codes, now }: RegistrationParts,
+  parts: RegistrationParts,
   { account, code, invitationCode = '', country = '' }: Request,
   passwordHash: string,
-): Promise<AccountResult<number>> {
+  origin: CallOrigin,
+): Promise<AccountResult<SignedIn>> {
   const emailKey = emailKeyOf(account);
-  return database.transaction().execute(async (transaction): Promise<AccountResult<number>> => {
-    if (!(await codes.use(transaction, 'sign-in', emailKey, code))) return { ok: false, code: 'l.error.codeWrong' };
+  return parts.database.transaction().execute(async (transaction): Promise<AccountResult<SignedIn>> => {
+    if (!(await parts.codes.use(transaction, 'sign-in', emailKey, code)))
+      return { ok: false, code: 'l.error.codeWrong' };
     const stored = await transaction
       .insertInto('user_account')
       .values({
@@ -128,13 +130,14 @@ async function storeUser(
         invitation_code: drawInvitationCode(),
         invited_by: invitationCode === '' ? null : await inviterOf(transaction, invitationCode),
         country,
-        created_at_ms: now(),
+        created_at_ms: parts.now(),
         core_opened_at_ms: null,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('user_id')
       .executeTakeFirst();
     if (stored === undefined) return { ok: false, code: 'l.error.accountExists' };
-    return { ok: true, value: Number(stored.user_id) };
+    const userId = Number(stored.user_id);
+    return { ok: true, value: await beginSession(parts, transaction, { userId, emailKey, origin }) };
   });
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { accountDatabase } from './account-database.ts';
@@ -88,6 +88,22 @@ describe('a session', () => {
       ]);
     }
   });
+});
+
+it('ending everybody’s sessions takes the time that it needs', async () => {
+  const { database } = (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
+  const hurried = new Pool({ ...temporary.postgres.connection, database, statement_timeout: 300 });
+  const token = await sessions.begin(userId, '127.0.0.1');
+  await pool.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NULL; END';
+    CREATE TRIGGER slow AFTER UPDATE ON user_session EXECUTE FUNCTION take_long()`);
+  try {
+    sessions = new Sessions(accountDatabase(hurried), () => nowMs);
+    expect(await sessions.revokeAll(userId)).toBeGreaterThan(0);
+    expect(await sessions.find(token)).toBeUndefined();
+  } finally {
+    await pool.query('DROP TRIGGER slow ON user_session');
+    await hurried.end();
+  }
 });
 
 describe('a token that nobody has', () => {

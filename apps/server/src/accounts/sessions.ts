@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AccountDatabase } from './account-database.ts';
 import {
   DEAD_TOKENS_REMEMBERED_MAX,
   ENDED_SESSIONS_REMEMBERED_MS,
+  REVOKED_TOLD_AGAIN_MS,
   SESSION_VALID_MS,
   SESSIONS_CACHED_MAX,
   SESSIONS_PER_USER_MAX,
@@ -38,10 +40,10 @@ export class Sessions {
   }
 
   /** Begins a session and answers its token, which is nowhere else. */
-  async begin(userId: number, address: string): Promise<string> {
+  async begin(userId: number, address: string, database: AccountDatabase = this.#database): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const nowMs = this.#now();
-    await this.#database
+    await database
       .insertInto('user_session')
       .values({
         user_id: userId,
@@ -52,7 +54,6 @@ export class Sessions {
         revoked_at_ms: null,
       })
       .execute();
-    await this.#endOldest(userId);
     return token;
   }
 
@@ -73,29 +74,73 @@ export class Sessions {
     return this.#ended.has(sessionId);
   }
 
-  /** The token is dead when this resolves. */
+  /** The token is dead when this resolves. When it fails, nothing in memory says any more that it is live: the database is asked again. */
   async revoke(sessionIds: readonly number[]): Promise<void> {
     if (sessionIds.length === 0) return;
-    await this.#database
-      .updateTable('user_session')
-      .set({ revoked_at_ms: this.#now() })
-      .where('session_id', 'in', sessionIds.map(String))
-      .where('revoked_at_ms', 'is', null)
-      .execute();
-    this.#haveEnded(new Set(sessionIds));
+    try {
+      await this.#database
+        .updateTable('user_session')
+        .set({ revoked_at_ms: this.#now() })
+        .where('session_id', 'in', sessionIds.map(String))
+        .where('revoked_at_ms', 'is', null)
+        .execute();
+    } finally {
+      this.#haveEnded(new Set(sessionIds));
+    }
   }
 
-  /** Revokes what is live now, of one user or of everybody, and answers how many that were. */
+  /**
+   * Revokes what is live now, of one user or of everybody, and answers how many that were. Doing it again is safe, and ends in memory what
+   * an earlier one has ended whose answer was lost.
+   */
   async revokeAll(userId: number | undefined): Promise<number> {
-    const live = this.#database
+    const ended = new Set<number>();
+    try {
+      const { count, sessionIds } = await this.#database.transaction().execute((it) => this.#revokeRows(it, userId));
+      for (const sessionId of sessionIds) ended.add(sessionId);
+      return count;
+    } finally {
+      // Whatever became of the rows, and read no sooner than now: what was found live meanwhile is looked for again, too.
+      for (const session of this.#cache.values()) {
+        if (userId === undefined || session.userId === userId) ended.add(session.sessionId);
+      }
+      this.#haveEnded(ended);
+    }
+  }
+
+  async #revokeRows(
+    transaction: AccountDatabase,
+    userId: number | undefined,
+  ): Promise<{ readonly count: number; readonly sessionIds: readonly number[] }> {
+    // Everybody's rows take longer than a call may, and an earlier one that still runs is waited for.
+    await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
+    await sql`SET LOCAL lock_timeout = 0`.execute(transaction);
+    const nowMs = this.#now();
+    const live = transaction
       .updateTable('user_session')
-      .set({ revoked_at_ms: this.#now() })
+      .set({ revoked_at_ms: nowMs })
       .where('revoked_at_ms', 'is', null)
-      .where('expires_at_ms', '>', String(this.#now()));
-    const ofWhom = userId === undefined ? live : live.where('user_id', '=', String(userId));
-    const rows = await ofWhom.returning('session_id').execute();
-    this.#haveEnded(new Set(rows.map((row) => Number(row.session_id))));
-    return rows.length;
+      .where('expires_at_ms', '>', String(nowMs));
+    const revoked = await (userId === undefined ? live : live.where('user_id', '=', String(userId))).executeTakeFirst();
+    const lately = transaction
+      .selectFrom('user_session')
+      .select('session_id')
+      .where('revoked_at_ms', '>=', String(nowMs - REVOKED_TOLD_AGAIN_MS));
+    const rows = await (userId === undefined ? lately : lately.where('user_id', '=', String(userId))).execute();
+    return { count: Number(revoked.numUpdatedRows), sessionIds: rows.map((row) => Number(row.session_id)) };
+  }
+
+  /** Ends the sessions that are too many. */
+  async endOldest(userId: number): Promise<void> {
+    const beyond = await this.#database
+      .selectFrom('user_session')
+      .select('session_id')
+      .where('user_id', '=', String(userId))
+      .where('revoked_at_ms', 'is', null)
+      .orderBy('session_id', 'desc')
+      .offset(SESSIONS_PER_USER_MAX)
+      .execute();
+    await this.revoke(beyond.map((row) => Number(row.session_id)));
   }
 
   onRevoked(listener: (sessionIds: ReadonlySet<number>) => void): () => void {
@@ -144,22 +189,12 @@ export class Sessions {
       expiresAtMs: Number(row.expires_at_ms),
     };
     if (revocations !== this.#revocations) return this.#load(key);
+    // It was called ended when the database did not say whether it was; now it does.
+    this.#ended.delete(session.sessionId);
     const oldest = this.#cache.size >= SESSIONS_CACHED_MAX ? this.#cache.keys().next().value : undefined;
     if (oldest !== undefined) this.#cache.delete(oldest);
     this.#cache.set(key, session);
     return session;
-  }
-
-  async #endOldest(userId: number): Promise<void> {
-    const beyond = await this.#database
-      .selectFrom('user_session')
-      .select('session_id')
-      .where('user_id', '=', String(userId))
-      .where('revoked_at_ms', 'is', null)
-      .orderBy('session_id', 'desc')
-      .offset(SESSIONS_PER_USER_MAX)
-      .execute();
-    await this.revoke(beyond.map((row) => Number(row.session_id)));
   }
 }
 

@@ -1,22 +1,57 @@
+import { sql } from 'kysely';
 import type { AccountDatabase } from './account-database.ts';
-import { COUNTS_KEPT_MS, DEAD_ROWS_KEPT_MS, KNOWN_DEVICE_VALID_MS, MAIL_KEPT_MS } from './account-limits.ts';
+import {
+  COUNTS_KEPT_MS,
+  DEAD_ROWS_KEPT_MS,
+  KNOWN_DEVICE_VALID_MS,
+  MAIL_KEPT_MS,
+  SWEEP_ROWS,
+  SWEEP_STATEMENTS,
+} from './account-limits.ts';
 
-/** Removes what nobody needs any more, so that the tables have a bound. */
-export async function sweepAccounts(database: AccountDatabase, nowMs: number): Promise<void> {
-  const dead = String(nowMs - DEAD_ROWS_KEPT_MS);
-  await database
-    .deleteFrom('mail_outbox')
-    .where('created_at_ms', '<', String(nowMs - MAIL_KEPT_MS))
-    .execute();
-  await database.deleteFrom('email_code').where('expires_at_ms', '<', dead).execute();
-  await database
-    .deleteFrom('guess_count')
-    .where('window_began_at_ms', '<', String(nowMs - COUNTS_KEPT_MS))
-    .execute();
-  await database
-    .deleteFrom('known_device')
-    .where('used_at_ms', '<', String(nowMs - KNOWN_DEVICE_VALID_MS))
-    .execute();
-  await database.deleteFrom('user_session').where('expires_at_ms', '<', dead).execute();
-  await database.deleteFrom('user_session').where('revoked_at_ms', '<', dead).execute();
+/** Rows that nobody needs any more when their time, of which there is an index, is older than this. */
+const oldRows = [
+  { table: 'mail_outbox', time: 'created_at_ms', keptMs: MAIL_KEPT_MS },
+  { table: 'email_code', time: 'expires_at_ms', keptMs: DEAD_ROWS_KEPT_MS },
+  { table: 'guess_count', time: 'window_began_at_ms', keptMs: COUNTS_KEPT_MS },
+  { table: 'known_device', time: 'used_at_ms', keptMs: KNOWN_DEVICE_VALID_MS },
+  { table: 'user_session', time: 'expires_at_ms', keptMs: DEAD_ROWS_KEPT_MS },
+  { table: 'user_session', time: 'revoked_at_ms', keptMs: DEAD_ROWS_KEPT_MS },
+] as const;
+
+/**
+ * Removes what nobody needs any more, so that the tables have a bound: a few rows a statement, so that none takes too long however many there
+ * are, and of each table whatever became of the others.
+ */
+export async function sweepAccounts(
+  database: AccountDatabase,
+  nowMs: number,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (const { table, time, keptMs } of oldRows) {
+    try {
+      for (let statement = 0; statement < SWEEP_STATEMENTS; statement += 1) {
+        const removed = await removeSome(database, { table, time, beforeMs: nowMs - keptMs });
+        if (removed < SWEEP_ROWS) break;
+      }
+    } catch (error) {
+      onFault(error);
+    }
+  }
+}
+
+interface OldRows {
+  readonly table: string;
+  readonly time: string;
+  readonly beforeMs: number;
+}
+
+async function removeSome(database: AccountDatabase, { table, time, beforeMs }: OldRows): Promise<number> {
+  const isOld = sql`${sql.ref(time)} < ${beforeMs}`;
+  // Asked again outside: a row that began anew meanwhile stays.
+  const removed = await sql`
+    DELETE FROM ${sql.table(table)}
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${sql.table(table)} WHERE ${isOld} LIMIT ${SWEEP_ROWS})) AND ${isOld}
+  `.execute(database);
+  return Number(removed.numAffectedRows ?? 0);
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { makeTable } from './make-table.ts';
-import { SIGNED_HEADS_SCHEMA } from './signed-heads.ts';
+import { signedHeadsTable } from './signed-heads.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   pool = await server.openPool();
-  await makeTable(pool, SIGNED_HEADS_SCHEMA);
+  await makeTable(pool, signedHeadsTable);
   [bodies, headers, refusals, opened] = [[], [], [], []];
   [underWay, mostUnderWay, nowMs, answer] = [0, 0, firstDay + 10 * day, taken];
   return async () => {

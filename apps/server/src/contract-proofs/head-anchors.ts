@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import type { Pool } from 'pg';
-import { makeTable } from './make-table.ts';
+import { type KeptTable, makeTable, missingColumn } from './make-table.ts';
 import { type AnchorAnswer, postAnchor } from './post-anchor.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,9 @@ const LONGEST_WAIT_MS = 3_600_000;
 const DAYS_SHOWN = 30;
 
 /** `body` is what is sent, the same bytes at every try: a day never has two. `host` was asked at the last try; the address may change. */
-const SCHEMA = `CREATE TABLE IF NOT EXISTS head_anchors (
+const anchorsTable: KeptTable = {
+  name: 'head_anchors',
+  create: `CREATE TABLE head_anchors (
   day_ms bigint PRIMARY KEY,
   minute_ms bigint NOT NULL,
   sha256 text NOT NULL,
@@ -23,8 +25,14 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS head_anchors (
   tried_at_ms bigint,
   answer_status integer,
   answer bytea CHECK (length(answer) <= 2048)
-);
-ALTER TABLE head_anchors ADD COLUMN IF NOT EXISTS host text NOT NULL DEFAULT ''`;
+)`,
+  changes: [
+    {
+      isMissing: missingColumn('head_anchors', 'host'),
+      change: "ALTER TABLE head_anchors ADD COLUMN host text NOT NULL DEFAULT ''",
+    },
+  ],
+};
 
 export interface HeadAnchorsOptions {
   readonly pool: Pool;
@@ -57,7 +65,7 @@ export class HeadAnchors {
   }
 
   static async open(options: HeadAnchorsOptions): Promise<HeadAnchors> {
-    await makeTable(options.pool, SCHEMA);
+    await makeTable(options.pool, anchorsTable);
     return new HeadAnchors(options);
   }
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/signing-key';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../engine/engine-limits.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { HistoryMonths } from '../projections/history-months.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
+import { HeadAnchors } from './head-anchors.ts';
 import { type HeadKey, readHeadKey } from './head-key.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { SignedHeads } from './signed-heads.ts';
@@ -42,9 +43,19 @@ function keyIn(dataFolder: string, namedFile?: string): HeadKey {
   return read.key;
 }
 
-const open = (key = keyIn(folder)) =>
+const anchorOptions = (of: Pool) => ({
+  pool: of,
+  url: undefined,
+  now: () => 0,
+  onRefused: () => undefined,
+  onFault: (error: unknown) => {
+    throw error;
+  },
+});
+
+const open = (key = keyIn(folder), of = pool) =>
   SignedHeads.open({
-    pool,
+    pool: of,
     instance: 'this-exchange',
     key,
     onContradiction: (minuteMs) => contradictions.push(minuteMs),
@@ -137,6 +148,50 @@ describe('signed heads', { timeout: 60_000 }, () => {
     expect(newest?.text).toBe(before.newest?.text);
     expect(newest?.signature).not.toBe(before.newest?.signature);
     expect(verifySignedHeads(newest?.text ?? '', newest?.signature ?? '', key.publicKey)).toBe(true);
+  });
+});
+
+describe('tables that are kept for ever', { timeout: 60_000 }, () => {
+  it('are opened while somebody reads them, a backup for instance', async () => {
+    await open();
+    await HeadAnchors.open(anchorOptions(pool));
+    const { database } =
+      (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
+    const hurried = new Pool({ ...server.postgres.connection, database, lock_timeout: 200, max: 2 });
+    const reader = await pool.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query('SELECT count(*) FROM signed_heads, head_anchors');
+    try {
+      await HeadAnchors.open(anchorOptions(hurried));
+      expect((await open(keyIn(folder), hurried)).total).toBe(0);
+    } finally {
+      await reader.query('ROLLBACK');
+      reader.release();
+      await hurried.end();
+    }
+  });
+
+  it('of an earlier release are changed once, however long that takes', async () => {
+    await pool.query(`CREATE TABLE signed_heads
+      (minute_ms bigint PRIMARY KEY, text text NOT NULL, signature text NOT NULL, public_key text NOT NULL)`);
+    await pool.query(
+      "INSERT INTO signed_heads SELECT (7 - n) * 60000, 'text ' || (7 - n), '', '' FROM generate_series(1, 6) AS n",
+    );
+    await pool.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_sleep(0.6); RETURN NULL; END';
+      CREATE TRIGGER slow AFTER UPDATE ON signed_heads EXECUTE FUNCTION take_long()`);
+    const { database } =
+      (await pool.query<{ database: string }>('SELECT current_database() AS database')).rows[0] ?? {};
+    const hurried = new Pool({ ...server.postgres.connection, database, statement_timeout: 300, max: 2 });
+    const reader = await pool.connect();
+    await reader.query('BEGIN; SELECT count(*) FROM signed_heads');
+    setTimeout(() => void reader.query('ROLLBACK').finally(() => reader.release()), 500);
+    const heads = await open(keyIn(folder), hurried);
+    await hurried.end();
+    expect(heads.total).toBe(6);
+    const { rows } = await pool.query('SELECT text FROM signed_heads ORDER BY number');
+    expect(rows.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5, 6].map((minutes) => `text ${minutes}`));
+    await expect(pool.query('UPDATE signed_heads SET number = 1')).rejects.toThrow('signed_heads_number');
   });
 });
 

@@ -2,26 +2,41 @@ import { type SignedHead, signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import { parseHeads } from '../projections/tick-readers.ts';
 import type { HeadKey } from './head-key.ts';
-import { makeTable } from './make-table.ts';
+import { type KeptTable, makeTable, missingColumn } from './make-table.ts';
 
 /** Longest time between a minute's head being known and its signature. */
 const LOOK_EVERY_MS = 500;
 const HEADS_A_LOOK = 1_440;
 
-/** Signed once and kept for ever: the table is not derived, so it outlives the query tables. */
-export const SIGNED_HEADS_SCHEMA = `CREATE TABLE IF NOT EXISTS signed_heads (
+/**
+ * Signed once and kept for ever: the table is not derived, so it outlives the query tables. Heads are signed in their order, so a head's
+ * number is its place in the list; tables of an earlier release get them once.
+ */
+export const signedHeadsTable: KeptTable = {
+  name: 'signed_heads',
+  create: `CREATE TABLE signed_heads (
   minute_ms bigint PRIMARY KEY,
   text text NOT NULL,
   signature text NOT NULL,
   public_key text NOT NULL
-);
-ALTER TABLE signed_heads ADD COLUMN IF NOT EXISTS number bigint;
-CREATE UNIQUE INDEX IF NOT EXISTS signed_heads_number ON signed_heads (number)`;
-
-/** Heads are signed in their order, so a head's number is its place in the list; tables of an earlier release get them once. */
-const NUMBER_OLD_HEADS = `UPDATE signed_heads SET number = counted.number
-  FROM (SELECT minute_ms, row_number() OVER (ORDER BY minute_ms) AS number FROM signed_heads) AS counted
-  WHERE counted.minute_ms = signed_heads.minute_ms`;
+)`,
+  changes: [
+    {
+      isMissing: missingColumn('signed_heads', 'number'),
+      change: 'ALTER TABLE signed_heads ADD COLUMN number bigint',
+    },
+    {
+      isMissing: 'SELECT EXISTS (SELECT FROM signed_heads WHERE number IS NULL) AS is',
+      change: `UPDATE signed_heads SET number = counted.number
+        FROM (SELECT minute_ms, row_number() OVER (ORDER BY minute_ms) AS number FROM signed_heads) AS counted
+        WHERE counted.minute_ms = signed_heads.minute_ms AND counted.number IS DISTINCT FROM signed_heads.number`,
+    },
+    {
+      isMissing: "SELECT to_regclass('signed_heads_number') IS NULL AS is",
+      change: 'CREATE UNIQUE INDEX signed_heads_number ON signed_heads (number)',
+    },
+  ],
+};
 
 export interface SignedHeadsOptions {
   readonly pool: Pool;
@@ -52,9 +67,7 @@ export class SignedHeads {
   /** Compares the last day's signed heads and all that are projected later; older ones are compared by `npm run verify`. */
   static async open(options: SignedHeadsOptions): Promise<SignedHeads> {
     const heads = new SignedHeads(options);
-    await makeTable(options.pool, SIGNED_HEADS_SCHEMA);
-    const old = await options.pool.query('SELECT 1 FROM signed_heads WHERE number IS NULL LIMIT 1');
-    if (old.rowCount !== 0) await options.pool.query(NUMBER_OLD_HEADS);
+    await makeTable(options.pool, signedHeadsTable);
     const { rows } = await options.pool.query<StoredHead & { readonly total: string }>(
       'SELECT *, (SELECT max(number) FROM signed_heads) AS total FROM signed_heads ORDER BY minute_ms DESC LIMIT 1',
     );

@@ -37,7 +37,7 @@ export class CommandPost {
       return Promise.reject(new Error(`a command of ${command.length} bytes is beyond the limit`));
     if (this.#askers.size >= COMMANDS_ASKED_MAX)
       return Promise.resolve({ accepted: false, code: 'l.error.overloaded' });
-    if (this.#unsent.length === 0) setImmediate(() => this.#flush());
+    if (this.#unsent.length === 0) setImmediate(() => this.flush());
     this.#unsent.push(command);
     const tag = this.#nextTag;
     this.#nextTag += 1;
@@ -64,8 +64,8 @@ export class CommandPost {
     this.#askers.clear();
   }
 
-  /** Tags count on, so the first one is enough. */
-  #flush(): void {
+  /** Sends what this turn has gathered. Tags count on, so the first one is enough. */
+  flush(): void {
     const commands = this.#unsent;
     if (commands.length === 0) return;
     this.#unsent = [];

@@ -3,8 +3,9 @@ import type { FeedDescription } from '@assay/feeds/feed';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { ClientConfig } from 'pg';
+import type { EngineStatus } from '../engine/engine-status.ts';
 import type { BatchMeasure } from '../engine/sequencer.ts';
-import type { EngineReport, EngineStatus } from '../engine/start-engine.ts';
+import type { EngineReport } from '../engine/start-engine.ts';
 import type { Settings } from '../operations/settings.ts';
 
 /** What the engine's thread is started with. */
@@ -63,8 +64,8 @@ export interface DurableBatchMessage {
 export interface FatalFault {
   readonly message: string;
   readonly stack: string;
-  /** The journal did not take a batch: only a replay knows what it holds, so another start helps. */
-  readonly isFailedWrite: boolean;
+  /** The journal did not take a batch, and only a replay knows what it holds; or the machine slept. */
+  readonly helpsToStartAnew: boolean;
 }
 
 export type FromEngine =

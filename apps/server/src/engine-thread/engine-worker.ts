@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSystemClock } from '@assay/feeds/system-clock';
-import { JournalFault } from '@assay/journal/journal';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { ContractClockGuard } from '../engine/contract-clock-guard.ts';
 import { contractConfiguration } from '../engine/contract-configuration.ts';
 import { defaultConfiguration } from '../engine/default-configuration.ts';
 import type { DurableFrame } from '../engine/sequencer.ts';
+import { helpsToStartAnew } from '../engine/start-anew.ts';
 import { type Engine, startEngine } from '../engine/start-engine.ts';
 import { liquidityConfiguration } from '../liquidity/quote-templates.ts';
 import { startIndex } from '../market-feed/start-index.ts';
@@ -35,7 +35,7 @@ function fail(error: unknown): void {
   const fault: FatalFault = {
     message: error instanceof Error ? error.message : String(error),
     stack: error instanceof Error ? (error.stack ?? '') : '',
-    isFailedWrite: error instanceof JournalFault && error.kind === 'failed',
+    helpsToStartAnew: helpsToStartAnew(error),
   };
   tell({ type: 'fatal', fault });
   hasFailed = true;
@@ -65,6 +65,7 @@ const started = await startEngine({
   historyDays,
   ...(seed === undefined ? {} : { seed }),
   configuration: [...defaultConfiguration(liquidityConfiguration()), ...contractConfiguration()],
+  clockOffsetMs,
   onFatal: fail,
   report: (report) => tell({ type: 'report', report }),
   onClockDifference: (differenceMs, tooFar) => {

@@ -1,11 +1,11 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { JournalFault } from '@assay/journal/journal';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { READ_FENCE_TIMEOUT_MS } from '../engine/engine-limits.ts';
 import { ProjectionFence } from '../engine/projection-fence.ts';
 import type { BatchMeasure } from '../engine/sequencer.ts';
+import { StartAnew } from '../engine/start-anew.ts';
 import type { Engine, EngineReport } from '../engine/start-engine.ts';
 import { startThread } from '../engine/start-thread.ts';
 import type { FeedOpening } from '../feed-thread/feed-messages.ts';
@@ -128,6 +128,8 @@ class EngineConversation implements EngineThread {
   }
 
   async stop(): Promise<void> {
+    // What was taken before the stop is answered: it must not arrive behind it.
+    this.post.flush();
     this.#send({ type: 'stop' });
     await this.ended;
     this.post.stop();
@@ -266,8 +268,8 @@ class EngineConversation implements EngineThread {
 }
 
 /** What the thread's fault is called on this side, so that the launcher knows whether another start helps. */
-function errorOf({ message, stack, isFailedWrite }: FatalFault): Error {
-  const error = isFailedWrite ? new JournalFault('failed', message) : new Error(message);
+function errorOf({ message, stack, helpsToStartAnew }: FatalFault): Error {
+  const error = helpsToStartAnew ? new StartAnew(message) : new Error(message);
   error.stack = stack;
   return error;
 }

@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '@assay/journal/archive/durable-file';
+import { writeDurablySync } from '@assay/journal/archive/durable-file';
 import type { BootTime } from './boot-time.ts';
+import type { KnownHead } from './head-witness.ts';
 
-/** What the wall clock and the machine's own running time said when the last start was let through. */
+/** What a start knew of the time before it let its first command through. */
 export interface ClockRecord extends BootTime {
+  /** What the wall clock said, or should have said by an earlier record when it was not believed; 0 when nobody knows. */
   readonly wallMs: number;
   /** How far journal time was ahead of it: confirmed or not worth asking, so a later start asks only for more. */
   readonly aheadMs: number;
+  /** The newest batch. While it still is, nothing has come of the start, and the next one judges the same leap. */
+  readonly head: KnownHead;
+  /** How much of the time since that batch was vouched for. */
+  readonly vouchedMs: number;
+  /** The wall clock was let through: by itself, or by an operator. */
+  readonly isBelieved: boolean;
 }
 
 const RECORD_NAME = 'journal-clock.json';
@@ -24,12 +32,28 @@ export function readClockRecord(path: string): ClockRecord | undefined {
   }
 }
 
-export async function writeClockRecord(path: string, record: ClockRecord): Promise<void> {
-  await writeDurably(path, Buffer.from(`${JSON.stringify(record)}\n`));
+/** One that cannot be written must not leave an older one behind, which would vouch for what it does not know. */
+export function writeClockRecord(path: string, record: ClockRecord): void {
+  try {
+    writeDurablySync(path, Buffer.from(`${JSON.stringify(record)}\n`));
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 function isClockRecord(read: unknown): read is ClockRecord {
   if (typeof read !== 'object' || read === null) return false;
-  if (!('bootId' in read && 'uptimeMs' in read && 'wallMs' in read && 'aheadMs' in read)) return false;
-  return typeof read.bootId === 'string' && [read.uptimeMs, read.wallMs, read.aheadMs].every(Number.isFinite);
+  if (!('machineId' in read && 'bootId' in read && 'uptimeMs' in read && 'wallMs' in read && 'aheadMs' in read)) {
+    return false;
+  }
+  if (!('head' in read && 'vouchedMs' in read && 'isBelieved' in read)) return false;
+  const { machineId, bootId, uptimeMs, wallMs, aheadMs, vouchedMs, head, isBelieved } = read;
+  if (typeof machineId !== 'string' || typeof bootId !== 'string' || typeof isBelieved !== 'boolean') return false;
+  return [uptimeMs, wallMs, aheadMs, vouchedMs].every(Number.isFinite) && isKnownHead(head);
+}
+
+function isKnownHead(read: unknown): read is KnownHead {
+  if (typeof read !== 'object' || read === null || !('sequence' in read && 'hash' in read)) return false;
+  return Number.isSafeInteger(read.sequence) && typeof read.hash === 'string';
 }

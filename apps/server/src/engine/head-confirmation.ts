@@ -1,11 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult, encodeResult } from '@assay/exchange-core/codec/result-codec';
+import { decodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import { writeDurably } from '@assay/journal/archive/durable-file';
 import { HEAD_CONFIRMATION_POLL_MS } from './engine-limits.ts';
 import type { KnownHead, LostHead } from './head-witness.ts';
+import { CONFIRM_TIME } from './start-time.ts';
 
 /** An operator's word that the journal may go on from its head. Left in the data folder, taken by the exchange, kept in the journal. */
 export interface HeadConfirmation extends KnownHead {
@@ -37,7 +38,8 @@ export function reasonOfLostHead({ journal, known }: LostHead): string {
 export interface HeadGate {
   /** Why it is closed; undefined once it is open. */
   readonly reason: string | undefined;
-  submit(command: Uint8Array): Promise<Uint8Array>;
+  /** Sends a confirmation that has waited for the clock's, so that both share a batch; false when there is none. */
+  confirmWithClock(): boolean;
   stop(): void;
 }
 
@@ -45,10 +47,13 @@ export interface HeadGateOptions {
   /** Undefined: the gate is open from the start. */
   readonly lost: LostHead | undefined;
   readonly dataFolder: string;
-  /** Straight to the sequencer. */
+  /** To the sequencer. */
   readonly submit: (command: Uint8Array) => Promise<Uint8Array>;
+  /** The wall clock is not confirmed either. The batch of the head's confirmation would take its time, so it waits for the clock's. */
+  readonly isClockUnconfirmed: () => boolean;
   /** The head is confirmed and journaled; the gate opens when this resolves. */
   readonly onConfirmed: () => Promise<void>;
+  readonly onOpened: () => Promise<void>;
   readonly report: (sentence: string) => void;
 }
 
@@ -57,28 +62,43 @@ export function createHeadGate(options: HeadGateOptions): HeadGate {
   const path = headConfirmationPath(options.dataFolder);
   let isOpen = lost === undefined;
   let isBusy = false;
+  let hasSaidThatItWaits = false;
   const timer = isOpen ? undefined : setInterval(() => void look(), HEAD_CONFIRMATION_POLL_MS);
 
   async function look(): Promise<void> {
     if (isBusy || isOpen || lost === undefined) return;
-    const confirmation = readConfirmation(path, report);
+    const confirmation = confirmationOf(lost);
     if (confirmation === undefined) return;
+    if (!options.isClockUnconfirmed()) await take(lost, confirmation);
+    else if (!hasSaidThatItWaits) {
+      hasSaidThatItWaits = true;
+      report(`The confirmation of the head waits for the clock’s: ${CONFIRM_TIME}`);
+    }
+  }
+
+  /** One that names another head is said and taken away. */
+  function confirmationOf(head: LostHead): HeadConfirmation | undefined {
+    const confirmation = readConfirmation(path, report);
+    if (confirmation === undefined) return undefined;
+    const { sequence, hash } = confirmation;
+    if (sequence === head.journal.sequence && hash === head.journal.hash) return confirmation;
+    rmSync(path, { force: true });
+    report(`The confirmation names batch ${sequence} ${hash}, but the journal ends at ${head.journal.sequence}.`);
+    return undefined;
+  }
+
+  async function take(head: LostHead, confirmation: HeadConfirmation): Promise<void> {
     isBusy = true;
     try {
       rmSync(path, { force: true });
-      await confirm(lost, confirmation);
+      await confirm(head, confirmation);
     } catch (error) {
       report(`The head could not be confirmed: ${error instanceof Error ? error.message : String(error)}`);
     }
     isBusy = false;
   }
 
-  async function confirm(head: LostHead, { sequence, hash, operator, reason }: HeadConfirmation): Promise<void> {
-    if (sequence !== head.journal.sequence || hash !== head.journal.hash) {
-      report(`The confirmation names batch ${sequence} ${hash}, but the journal ends at ${head.journal.sequence}.`);
-      return;
-    }
-    const { known } = head;
+  async function confirm({ known }: LostHead, { sequence, hash, operator, reason }: HeadConfirmation): Promise<void> {
     const action = {
       type: 'confirm-head',
       sequence,
@@ -96,15 +116,18 @@ export function createHeadGate(options: HeadGateOptions): HeadGate {
     isOpen = true;
     clearInterval(timer);
     report(`${operator} has confirmed batch ${sequence} as the journal's head. Orders are taken.`);
+    await options.onOpened();
   }
 
   return {
     get reason() {
       return isOpen || lost === undefined ? undefined : reasonOfLostHead(lost);
     },
-    submit(command) {
-      if (isOpen) return submit(command);
-      return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.headUnconfirmed' }));
+    confirmWithClock() {
+      const confirmation = isBusy || isOpen || lost === undefined ? undefined : confirmationOf(lost);
+      if (lost === undefined || confirmation === undefined) return false;
+      void take(lost, confirmation);
+      return true;
     },
     stop: () => clearInterval(timer),
   };

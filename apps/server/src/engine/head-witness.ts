@@ -79,7 +79,8 @@ export async function findLostHead(options: {
   return lost;
 }
 
-async function holds(reader: JournalReader, end: ChainEnd, head: KnownHead): Promise<boolean> {
+/** Whether the journal that ends at `end` has this batch. */
+export async function holds(reader: JournalReader, end: Pick<ChainEnd, 'sequence'>, head: KnownHead): Promise<boolean> {
   if (head.sequence > end.sequence) return false;
   const [stored] = await reader.read(head.sequence, 1);
   return stored?.sequence === head.sequence && Buffer.from(frameHash(stored.bytes)).toString('hex') === head.hash;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createJournalClock } from './journal-clock.ts';
+import { createJournalClock, MachineSlept } from './journal-clock.ts';
 
 const startedAt = 1_700_000_000_000;
 
@@ -59,4 +59,35 @@ it('goes on nearly as fast while the wall clock is behind the journal, and meets
   pass(1_000);
   expect(clock.now()).toBe(time.wallMs);
   expect(pass(minuteMs)).toBe(time.wallMs);
+});
+
+it('goes by the offset that all threads have, however late it begins', () => {
+  const clock = createJournalClock(0, () => undefined, {
+    wallMs: () => startedAt + 90_000,
+    monotonicMs: () => 60_000,
+    offsetMs: startedAt,
+  });
+  expect(clock.now()).toBe(startedAt + 60_000);
+  expect(clock.startWallMs()).toBe(startedAt + 60_000);
+  expect(clock.differenceMs()).toBe(30_000);
+});
+
+it('ends the run before anything is journaled behind a sleep, and not when only the wall clock was set', () => {
+  const time = { wallMs: startedAt, monotonicMs: 50, uptimeMs: 900_000 };
+  const clock = createJournalClock(0, () => undefined, {
+    wallMs: () => time.wallMs,
+    monotonicMs: () => time.monotonicMs,
+    uptimeMs: () => time.uptimeMs,
+  });
+  const pass = (monotonicMs: number, uptimeMs: number, wallMs: number) => {
+    time.monotonicMs += monotonicMs;
+    time.uptimeMs += uptimeMs;
+    time.wallMs += wallMs;
+    return clock.now();
+  };
+  expect(pass(1_000, 1_000, 1_000)).toBe(startedAt + 1_000);
+  expect(pass(1_000, 1_000, 86_400_000)).toBe(startedAt + 2_000);
+  expect(pass(1_000, 2_000, 2_000)).toBe(startedAt + 3_000);
+  expect(() => pass(1_000, 3_601_000, 3_601_000)).toThrow(MachineSlept);
+  expect(() => pass(1_000, 1_000, 1_000)).toThrow(MachineSlept);
 });

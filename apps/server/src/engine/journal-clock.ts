@@ -1,4 +1,7 @@
+import { uptime } from 'node:os';
+import { monotonicMs, systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { CLOCK_DIFFERENCE_MAX_MS } from './engine-limits.ts';
+import { StartAnew } from './start-anew.ts';
 
 /**
  * The journal's time: the wall clock's at start, from then on the monotonic clock, and never before the newest journaled
@@ -9,14 +12,33 @@ export interface JournalClock {
   now(): number;
   /** Wall clock minus journal time, in milliseconds. */
   differenceMs(): number;
+  /** The wall clock of the start, carried on by the monotonic one: what a start is judged by, and what `now` goes by unless journal time is ahead. */
+  startWallMs(): number;
 }
 
 export interface JournalClockSources {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
+  /** Wall clock minus monotonic clock at the start; taken now when not given. */
+  readonly offsetMs?: number;
+  /** Of the machine, sleep included. */
+  readonly uptimeMs?: () => number;
 }
 
-const systemSources: JournalClockSources = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
+/** With the offset that all threads of the process have, which therefore agree about the time, however long a replay took. */
+export const systemClockSources = (offsetMs: number = systemClockOffsetMs()): JournalClockSources => ({
+  wallMs: () => Date.now(),
+  monotonicMs,
+  offsetMs,
+  uptimeMs: () => uptime() * 1_000,
+});
+
+/** The machine slept while the exchange ran: its clocks stood still, and feeds, sockets and people are elsewhere. A start puts all of them right. */
+export class MachineSlept extends StartAnew {
+  constructor(sleptMs: number) {
+    super(`the machine slept for ${Math.round(sleptMs / 1_000)} s: the exchange starts anew with the right time`);
+  }
+}
 
 /**
  * A start may find the wall clock behind the newest batch, after a start whose clock was ahead. Times that were journaled stand: ticks are chained
@@ -31,19 +53,36 @@ export type ClockDifferenceListener = (differenceMs: number, tooFar: boolean) =>
 export function createJournalClock(
   notBeforeMs: number,
   onDifference: ClockDifferenceListener,
-  sources: JournalClockSources = systemSources,
+  sources: JournalClockSources = systemClockSources(),
 ): JournalClock {
   const startedMs = sources.monotonicMs();
-  const offsetMs = sources.wallMs() - startedMs;
+  const offsetMs = sources.offsetMs ?? sources.wallMs() - startedMs;
+  const startedUptimeMs = sources.uptimeMs?.() ?? 0;
   let lastMs = notBeforeMs;
   let wasTooFar = false;
-  const differenceMs = () => Math.round(sources.wallMs()) - lastMs;
+  let lookedAtMs = 0;
+
+  /** Wall clock minus journal time, after journal time has gone on. */
+  function goOn(): number {
+    const ms = sources.monotonicMs();
+    const slowMs = notBeforeMs + (ms - startedMs) * SPEED_WHILE_AHEAD;
+    lastMs = Math.max(lastMs, Math.floor(offsetMs + ms), Math.floor(slowMs));
+    return Math.round(sources.wallMs()) - lastMs;
+  }
+
+  /** Asked for when the wall clock has moved against the journal's, before anything is journaled behind the sleep. */
+  function lookForSleep(difference: number): void {
+    if (sources.uptimeMs === undefined || Math.abs(difference - lookedAtMs) <= CLOCK_DIFFERENCE_MAX_MS) return;
+    const sleptMs = sources.uptimeMs() - startedUptimeMs - (sources.monotonicMs() - startedMs);
+    if (sleptMs > CLOCK_DIFFERENCE_MAX_MS) throw new MachineSlept(sleptMs);
+    lookedAtMs = difference;
+  }
+
   return {
+    startWallMs: () => Math.floor(offsetMs + sources.monotonicMs()),
     now() {
-      const monotonicMs = sources.monotonicMs();
-      const slowMs = notBeforeMs + (monotonicMs - startedMs) * SPEED_WHILE_AHEAD;
-      lastMs = Math.max(lastMs, Math.floor(offsetMs + monotonicMs), Math.floor(slowMs));
-      const difference = differenceMs();
+      const difference = goOn();
+      lookForSleep(difference);
       const tooFar = Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS;
       if (tooFar !== wasTooFar) {
         wasTooFar = tooFar;
@@ -51,6 +90,6 @@ export function createJournalClock(
       }
       return lastMs;
     },
-    differenceMs,
+    differenceMs: goOn,
   };
 }

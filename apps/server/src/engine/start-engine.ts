@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { Command, ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
+import type { ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
-import { setAsideBeyond } from '@assay/journal/archive/set-aside';
 import { BrokenChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
@@ -12,7 +10,7 @@ import type { ClientConfig } from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 import type { ReadFence } from '../projections/projection-readers.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
-import { configurationChanges, rulesChanges } from './configuration-changes.ts';
+import { configure } from './configure-engine.ts';
 import { type RecoveredCore, recoverCore } from './core-recovery.ts';
 import { createDurableSignal } from './durable-signal.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
@@ -24,18 +22,17 @@ import {
   STATE_DIGEST_EVERY_BATCHES,
 } from './engine-limits.ts';
 import type { EnginePort } from './engine-port.ts';
+import { type EngineStatus, statusOf } from './engine-status.ts';
 import { liveCoreMaker } from './exchange-core-maker.ts';
 import { type Follower, type FollowerReport, startFollower } from './follower.ts';
 import { streamFrames } from './frame-stream.ts';
-import { createHeadGate, type HeadGate, sentenceOfLostHead } from './head-confirmation.ts';
-import { findLostHead, headWitnessPath, type LostHead, writeHeadWitness } from './head-witness.ts';
-import { type ClockDifferenceListener, createJournalClock, type JournalClock } from './journal-clock.ts';
-import { type BatchMeasure, createSequencer, type DurableFrame, type Sequencer } from './sequencer.ts';
+import { sentenceOfLostHead } from './head-confirmation.ts';
+import { findLostHead, headWitnessPath, type LostHead } from './head-witness.ts';
+import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './journal-clock.ts';
+import { type BatchMeasure, createSequencer, type DurableFrame } from './sequencer.ts';
 import { sendStandingCommands } from './standing-commands.ts';
-import type { TimeDoubt } from './start-time.ts';
+import { createStartGates } from './start-gates.ts';
 import { createStateComparison, digestToTell } from './state-comparison.ts';
-import { createTimeGateAtStart } from './time-at-start.ts';
-import type { TimeGate } from './time-gate.ts';
 
 export interface StartEngineOptions {
   /** Plain data: it also goes to the follower's thread. */
@@ -49,6 +46,8 @@ export interface StartEngineOptions {
   readonly onFatal: (error: unknown) => void;
   readonly report: (report: EngineReport) => void;
   readonly onClockDifference: ClockDifferenceListener;
+  /** See `systemClockOffsetMs`; taken at the start of the engine when not given. */
+  readonly clockOffsetMs?: number;
   readonly observe?: (measure: BatchMeasure) => void;
   /** See `SequencerOptions.onDurable`. */
   readonly onDurable?: (batch: DurableFrame) => void;
@@ -83,27 +82,6 @@ export interface Engine {
   noteMirror(sequence: number, digest: string): void;
   /** Takes no more commands, answers those that it has, lets the follower finish, closes the journal. */
   stop(): Promise<void>;
-}
-
-/** Figures for health and metrics, read when they are asked for. */
-export interface EngineStatus {
-  readonly instance: string;
-  readonly seed: string;
-  readonly durableSequence: number;
-  readonly projectedSequence: number;
-  readonly commandsWaiting: number;
-  readonly followerRestarts: number;
-  readonly clockDifferenceMs: number;
-  /** Last batch at which another core was compared with the live one and was equal; 0 before the first comparison. */
-  readonly lastEqualState: number;
-  /** Why no command is taken: the journal is older than what was durable once. */
-  readonly unconfirmedHead: string | undefined;
-  /** Why no command is taken: the wall clock of the start is far from the newest batch. */
-  readonly unconfirmedTime: string | undefined;
-  /** The same for the operator who is to confirm it. */
-  readonly timeDoubt: TimeDoubt | undefined;
-  /** Journal time now. The seconds of the index are those of this clock. */
-  readonly journalTimeMs: number;
 }
 
 export type StartedEngine =
@@ -196,7 +174,11 @@ async function run(
   const digestEveryBatches = options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES;
   const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
   const comparison = createStateComparison(options.onFatal);
-  const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference);
+  const clock = createJournalClock(
+    chainEnd.timeMs,
+    options.onClockDifference,
+    systemClockSources(options.clockOffsetMs),
+  );
   const sequencer = createSequencer({
     core,
     journal,
@@ -213,39 +195,25 @@ async function run(
   });
   const signal = createDurableSignal(chainEnd.sequence);
   const { folders } = options;
-  const configureWhenOpen = async () => {
-    if (gate.reason === undefined && time.reason === undefined) await configure(options, client);
-  };
-  const time = createTimeGateAtStart({
+  const gates = await createStartGates({
     mode: options.mode,
     rulesVersion: core.rulesVersion,
-    journalMs: chainEnd.timeMs,
+    chainEnd,
+    reader: archivedReader(options, journal),
     clock,
-    dataFolder: folders?.data,
-    submit: (bytes) => sequencer.submit(bytes),
-    onConfirmed: configureWhenOpen,
-    onFault: (error) => options.report({ type: 'listener-fault', error }),
-    report: (sentence) => options.report({ type: 'time', sentence }),
-  });
-  const gate = createHeadGate({
     lost,
-    dataFolder: folders?.data ?? '',
-    submit: (bytes) => time.submit(bytes),
-    async onConfirmed() {
-      if (folders !== undefined && lost !== undefined) {
-        await setAsideBeyond(folders.archive, chainEnd.sequence);
-        await writeHeadWitness(headWitnessPath(folders.data), lost.journal);
-      }
-      if (time.reason === undefined) await configure(options, createEngineClient(sequencer, sequencer));
-    },
-    report: (sentence) => options.report({ type: 'head', sentence }),
+    folders,
+    submit: (bytes) => sequencer.submit(bytes),
+    onOpened: () => configure(options, client),
+    onFault: (error) => options.report({ type: 'listener-fault', error }),
+    report: (type, sentence) => options.report({ type, sentence }),
   });
   const port: EnginePort = {
-    submit: (bytes) => gate.submit(bytes),
+    submit: (bytes) => gates.submit(bytes),
     subscribe: (from) => subscribe(options, from, signal),
   };
   const client = createEngineClient(port, sequencer);
-  await configureWhenOpen();
+  if (gates.unconfirmedHead === undefined && gates.unconfirmedTime === undefined) await configure(options, client);
   const endStandingCommands = sendStandingCommands(core, client);
   const follower = startFollower({
     settings: {
@@ -270,19 +238,18 @@ async function run(
     signal.advance(sequence);
     follower.advance(sequence);
   });
-  sequencer.onBatch((batch) => time.note(batch));
+  sequencer.onBatch((batch) => gates.note(batch));
   signal.advance(sequencer.durableSequence);
   return {
     port,
     client,
     fence: createReadFence(client, follower),
-    status: statusOf(core, sequencer, follower, clock, comparison, gate, time),
-    take: (bytes, tag) =>
-      gate.reason === undefined ? (time.admit(bytes) ?? sequencer.take(bytes, tag)) : 'l.error.headUnconfirmed',
+    status: statusOf({ core, sequencer, follower, clock, comparison, gates }),
+    take: (bytes, tag) => gates.admit(bytes) ?? sequencer.take(bytes, tag),
     noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
     async stop() {
       endStandingCommands();
-      gate.stop();
+      gates.stop();
       await sequencer.drain();
       signal.advance(sequencer.durableSequence);
       follower.advance(sequencer.durableSequence);
@@ -303,30 +270,6 @@ async function* subscribe(options: StartEngineOptions, from: number, signal: Ret
   }
 }
 
-/** The journal's first record, and what is configured otherwise than the state says. */
-async function configure(options: StartEngineOptions, client: EngineClient): Promise<void> {
-  if ((await client.read((view) => view.mode)) === undefined) await client.submit(genesisOf(options));
-  for (const change of rulesChanges(await client.read((view) => view.rulesVersion))) await client.submit(change);
-  const changes = await client.read((view) =>
-    configurationChanges(options.configuration, view.configuration(), (command) => view.isOperatorsDecision(command)),
-  );
-  const results = await Promise.all(changes.map((command) => client.submit(command)));
-  for (const [index, result] of results.entries()) {
-    const command = changes[index];
-    if (result.accepted || command === undefined) continue;
-    options.report({ type: 'configuration-refused', command, code: result.code });
-  }
-}
-
-function genesisOf(options: StartEngineOptions): Command {
-  return {
-    type: 'genesis',
-    mode: options.mode,
-    seed: options.seed ?? randomBytes(16).toString('hex'),
-    instance: randomBytes(16).toString('hex'),
-  };
-}
-
 function createReadFence(client: EngineClient, follower: Follower): ReadFence {
   return {
     async pass(userId) {
@@ -334,54 +277,5 @@ function createReadFence(client: EngineClient, follower: Follower): ReadFence {
       return follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS);
     },
     passBatch: (sequence) => follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS),
-  };
-}
-
-function statusOf(
-  core: { readonly instance: string; readonly seed: string },
-  sequencer: Pick<Sequencer<unknown>, 'durableSequence' | 'commandsWaiting'>,
-  follower: Follower,
-  clock: JournalClock,
-  comparison: { readonly lastEqual: number },
-  gate: Pick<HeadGate, 'reason'>,
-  time: Pick<TimeGate, 'reason' | 'doubt'>,
-): EngineStatus {
-  return {
-    get instance() {
-      return core.instance;
-    },
-    get seed() {
-      return core.seed;
-    },
-    get durableSequence() {
-      return sequencer.durableSequence;
-    },
-    get projectedSequence() {
-      return follower.projectedSequence;
-    },
-    get commandsWaiting() {
-      return sequencer.commandsWaiting;
-    },
-    get followerRestarts() {
-      return follower.restarts;
-    },
-    get clockDifferenceMs() {
-      return clock.differenceMs();
-    },
-    get lastEqualState() {
-      return comparison.lastEqual;
-    },
-    get unconfirmedHead() {
-      return gate.reason;
-    },
-    get unconfirmedTime() {
-      return time.reason;
-    },
-    get timeDoubt() {
-      return time.doubt;
-    },
-    get journalTimeMs() {
-      return clock.now();
-    },
   };
 }

@@ -169,4 +169,18 @@ describe('a start with the clock four minutes ahead', () => {
     await right.stop();
     expect(sentences).toEqual([]);
   });
+
+  it('that journals nothing does not make the clock right for the next one', { timeout: 120_000 }, async () => {
+    const untilMs = await firstDay();
+    const idle = await start(240_000);
+    const head = idle.status.durableSequence;
+    await idle.stop();
+    const next = await start(240_000);
+    expect(next.status.durableSequence).toBe(head);
+    await tradesOn(next);
+    const { excludedUntilMs } = await standing(next);
+    expect(excludedUntilMs - untilMs).toBeGreaterThan(230_000);
+    expect(excludedUntilMs - untilMs).toBeLessThan(250_000);
+    await next.stop();
+  });
 });

@@ -1,6 +1,7 @@
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
+import { saysWhoAndWhy } from '@assay/exchange-core/operator/apply-operator-action';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { DurableBatch } from './engine-port.ts';
 import { reasonOfDoubt, type StartTime, type TimeDoubt } from './start-time.ts';
@@ -14,6 +15,8 @@ export interface TimeGate {
   readonly doubt: TimeDoubt | undefined;
   /** Why it is closed; undefined once it is open. */
   readonly reason: string | undefined;
+  /** Whether it is closed and this command opens it. */
+  isConfirmation(command: Uint8Array): boolean;
   /** The refusal of a command that must not go on to the sequencer. */
   admit(command: Uint8Array): ErrorCode | undefined;
   submit(command: Uint8Array): Promise<Uint8Array>;
@@ -22,7 +25,7 @@ export interface TimeGate {
 }
 
 export interface TimeGateOptions {
-  readonly start: StartTime;
+  readonly start: Pick<StartTime, 'doubt' | 'uncountedMs'>;
   /** Straight to the sequencer. */
   readonly submit: (command: Uint8Array) => Promise<Uint8Array>;
   /** The confirmation is journaled and the gate is open. */
@@ -36,8 +39,11 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
   let { doubt } = start;
   let isFirst = true;
 
+  const isConfirmation = (command: Uint8Array) =>
+    doubt !== undefined && confirms(decodeCommand(command), doubt.journalMs);
+
   function admit(command: Uint8Array): ErrorCode | undefined {
-    if (doubt !== undefined && !mayPass(decodeCommand(command), doubt)) return 'l.error.clockUnconfirmed';
+    if (doubt !== undefined && !isConfirmation(command)) return 'l.error.clockUnconfirmed';
     if (isFirst && start.uncountedMs > 0) {
       const resume = encodeCommand({ type: 'resume-time', uncountedMs: start.uncountedMs });
       options.submit(resume).catch(onFault);
@@ -53,6 +59,7 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
     get reason() {
       return doubt === undefined ? undefined : reasonOfDoubt(doubt);
     },
+    isConfirmation,
     admit,
     submit(command) {
       const code = admit(command);
@@ -72,13 +79,8 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
   };
 }
 
-/** The head of an older backup can be confirmed in the next batch only, whatever the clock says. */
-function mayPass(command: Command, { journalMs }: TimeDoubt): boolean {
-  if (command.type !== 'operator-action') return false;
-  return command.action.type === 'confirm-head' || confirms(command, journalMs);
-}
-
+/** Only what the core accepts: a refused command would be journaled, too, and take journal time over the leap. */
 function confirms(command: Command, journalMs: number): boolean {
   if (command.type !== 'operator-action' || command.action.type !== 'confirm-time') return false;
-  return command.action.journalMs === journalMs;
+  return command.action.journalMs === journalMs && saysWhoAndWhy(command);
 }

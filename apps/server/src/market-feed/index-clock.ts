@@ -1,7 +1,9 @@
 import type { ConfigureIndexSource, SetMarketState } from '@assay/exchange-core/commands';
 import type { Feed, FeedClock, SourceQuote, SymbolStatus } from '@assay/feeds/feed';
 import { indexSources } from '@assay/feeds/index-sources';
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { EngineClient } from '../engine/engine-client.ts';
+import { isPassing } from '../engine/passing-refusals.ts';
 import { type IndexSecond, indexSecondOf, SourceQuotes } from './index-second.ts';
 import { marketStateOf } from './market-halts.ts';
 import { RecordingSeam } from './recording-seam.ts';
@@ -30,9 +32,15 @@ export class IndexClock {
   readonly #quotes = new SourceQuotes();
   /** What the feed last set, by market; a market without an entry gets its state at the feed's first word. */
   readonly #halted = new Map<number, boolean>();
+  /** What the feed said of a market and the core has not taken yet, by market. */
+  readonly #untold = new Map<number, { readonly command: SetMarketState; readonly symbol: string }>();
   readonly #seam: RecordingSeam;
   #stopSeconds: (() => void) | undefined;
   #secondsWaiting = 0;
+  /** The core has not taken a seam yet: no second behind it may reach the core before. */
+  #isSeamPending = false;
+  #isSeamUnderWay = false;
+  #lastSeamRefusal = '';
   #lastRefusal = '';
 
   constructor(settings: IndexClockSettings) {
@@ -68,26 +76,53 @@ export class IndexClock {
     const isHalted = command.state === 'halted';
     if (isHalted === this.#halted.get(command.marketId)) return;
     this.#halted.set(command.marketId, isHalted);
-    void this.#setState(command, status.symbol);
+    const { symbol } = status;
+    this.#settings.report(isHalted ? 'The feed halted a market.' : 'The feed reopened a market.', {
+      symbol,
+      reason: command.reason,
+    });
+    void this.#setState(command, symbol);
   }
 
   #onSecond(secondMs: number): void {
     const { clock, onSecond, onIndex } = this.#settings;
     const nowMs = clock.nowMs();
-    if (this.#seam.isCrossedBy(secondMs)) void this.#beginAnew(secondMs);
+    for (const { command, symbol } of this.#untold.values()) void this.#setState(command, symbol);
+    if (this.#seam.isCrossedBy(secondMs)) this.#beginAnew(secondMs);
     const index = indexSecondOf(this.#quotes, secondMs, nowMs);
     onSecond(index.records, nowMs);
-    if (this.#secondsWaiting < secondsWaitingMax) void this.#journal(index);
+    if (this.#isSeamPending) void this.#passSeam(secondMs, index);
+    else if (this.#secondsWaiting < secondsWaitingMax) void this.#journal(index);
     onIndex((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
   }
 
-  /** No contract is settled by prices from both sides of a seam, so the core is told before the first second behind it. */
-  async #beginAnew(secondMs: number): Promise<void> {
-    const { engine, feed, report } = this.#settings;
+  #beginAnew(secondMs: number): void {
+    const { feed, report } = this.#settings;
     for (const { symbol } of feed.description.symbols) this.#quotes.forget(symbol);
     report('The feed begins anew.', { secondMs });
+    this.#isSeamPending = true;
+  }
+
+  /**
+   * No contract is settled by prices from both sides of a seam, so the core takes it before any second behind it, however long a gate is
+   * closed. Told again as of each second: what was open before any of them is void.
+   */
+  async #passSeam(secondMs: number, index: IndexSecond): Promise<void> {
+    if (this.#isSeamUnderWay) return;
+    const { engine, report } = this.#settings;
+    this.#isSeamUnderWay = true;
+    // Without an answer the engine has stopped, and the next start finds the seam again, for no second behind it is journaled.
     const result = await engine.submit({ type: 'record-index-seam', secondMs }).catch(() => undefined);
-    if (result !== undefined && !result.accepted) report('The seam was refused.', { refusal: result.code });
+    this.#isSeamUnderWay = false;
+    if (result === undefined) return;
+    if (!result.accepted && result.code !== this.#lastSeamRefusal) {
+      report('The seam was refused.', { refusal: result.code });
+      this.#lastSeamRefusal = result.code;
+    }
+    if (!result.accepted && !hasNoContracts(result.code)) return;
+    this.#isSeamPending = false;
+    this.#lastSeamRefusal = '';
+    await this.#journal(index);
   }
 
   async #journal(index: IndexSecond): Promise<void> {
@@ -107,17 +142,21 @@ export class IndexClock {
     }
   }
 
+  /** Once for each word of the feed, and again with the next second while it was not the core that refused it. */
   async #setState(command: SetMarketState, symbol: string): Promise<void> {
     const { engine, report } = this.#settings;
-    report(command.state === 'halted' ? 'The feed halted a market.' : 'The feed reopened a market.', {
-      symbol,
-      reason: command.reason,
-    });
+    this.#untold.delete(command.marketId);
     const result = await engine.submit(command).catch(() => undefined);
-    if (result !== undefined && !result.accepted)
-      report('A market state was refused.', { symbol, refusal: result.code });
+    if (result === undefined || result.accepted) return;
+    const isNewest = this.#halted.get(command.marketId) === (command.state === 'halted');
+    if (!isPassing(result.code)) report('A market state was refused.', { symbol, refusal: result.code });
+    else if (isNewest) this.#untold.set(command.marketId, { command, symbol });
   }
 }
+
+/** A refusal that no later second changes: in live mode nothing is played anew, and older rules have no contracts. */
+const hasNoContracts = (code: ErrorCode): boolean =>
+  code === 'l.error.sandboxOnly' || code === 'l.error.commandNotAllowed';
 
 /** All sources that a feed can have, for the configuration that a start compares with the core's. */
 export function marketFeedConfiguration(): readonly ConfigureIndexSource[] {

@@ -114,4 +114,59 @@ describe('a recording that begins anew', () => {
     expect(engine.count('record-index-seam')).toBe(1);
     second.stop();
   });
+
+  it.each(['l.error.clockUnconfirmed', 'l.error.headUnconfirmed', 'l.error.overloaded'] as const)(
+    'voids what was open also when the engine takes nothing at first: %s',
+    async (code) => {
+      const { clock, engine, feed, settled, pass, stake, start } = await sandbox();
+      const first = await start();
+      await pass(5);
+      stake();
+      await pass(4);
+      first.stop();
+      clock.advance(2_000);
+      feed.loopMs = clock.nowMs() - 1_000;
+      const isClosed = vi.spyOn(engine, 'submit').mockResolvedValue({ accepted: false, code });
+      const second = await start();
+      await pass(8);
+      expect(settled).toEqual([]);
+      // Seams alone come through, then everything: no second may be taken before.
+      const asked = isClosed.mock.calls.map(([{ type }]) => type);
+      expect(asked).toContain('record-index-seam');
+      expect(asked).not.toContain('record-index-tick');
+      isClosed.mockRestore();
+      await pass(1);
+      expect(settled.map(({ voidReason, voidCause }) => [voidReason, voidCause])).toEqual([['seam', 'seam']]);
+      const behind = engine.commands.findLastIndex(({ type }) => type === 'record-index-seam');
+      expect(engine.commands[behind + 1]?.type).toBe('record-index-tick');
+      await pass(1);
+      stake();
+      await pass(40);
+      expect(settled[1]).toMatchObject({ orderId: 2, voidReason: '' });
+      expect(engine.count('record-index-seam')).toBe(1);
+      second.stop();
+    },
+  );
+
+  it('is told by each start that goes back, and a feed that opens a market is heard when the gate opens', async () => {
+    const { clock, engine, settled, pass, stake, start } = await sandbox();
+    const first = await start();
+    await pass(5);
+    stake();
+    first.stop();
+    engine.configure([{ type: 'set-market-state', marketId: 1, state: 'halted', reason: 'feed' }]);
+    const isClosed = vi
+      .spyOn(engine, 'submit')
+      .mockResolvedValue({ accepted: false, code: 'l.error.clockUnconfirmed' });
+    vi.spyOn(clock, 'nowMs').mockImplementation(() => startMs + 2_000);
+    const begun = start();
+    await begun;
+    vi.mocked(clock.nowMs).mockRestore();
+    await pass(3);
+    isClosed.mockRestore();
+    await pass(2);
+    expect(settled.map(({ voidReason }) => voidReason)).toEqual(['seam']);
+    expect(engine.core.markets().find(({ marketId }) => marketId === 1)?.state).toBe('open');
+    (await begun).stop();
+  });
 });

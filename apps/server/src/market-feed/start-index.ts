@@ -3,6 +3,7 @@ import type { Mode } from '@assay/exchange-core/commands';
 import type { FeedClock, FeedDescription } from '@assay/feeds/feed';
 import { poolCommands } from '../engine/contract-configuration.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
+import { LastingCommands } from '../engine/lasting-commands.ts';
 import type { ToIndex } from '../feed-thread/feed-messages.ts';
 import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
 import { providerAccountCommands } from '../liquidity/provider-capital.ts';
@@ -27,10 +28,11 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
  */
 export async function startIndex(options: StartIndexOptions): Promise<() => void> {
   const { engine, mode, clock, journalMs, port, description, onSecond, report } = options;
-  if (mode === 'sandbox') {
-    for (const command of await engine.read(providerAccountCommands)) await engine.submit(command);
-  }
-  for (const command of await engine.read(poolCommands)) await engine.submit(command);
+  const capital = new LastingCommands(engine, (core) => [
+    ...(mode === 'sandbox' ? providerAccountCommands(core) : []),
+    ...poolCommands(core),
+  ]);
+  await capital.send();
   const provider = new LiquidityProvider(engine, (symbol, code) => {
     // Everything is refused until an operator has confirmed head and clock, which was said once.
     const isClosed = code === 'l.error.headUnconfirmed' || code === 'l.error.clockUnconfirmed';
@@ -43,7 +45,11 @@ export async function startIndex(options: StartIndexOptions): Promise<() => void
     clock,
     seconds: createSecondClock(journalMs),
     onSecond,
-    onIndex: (priceOf) => provider.onSecond(priceOf),
+    onIndex: (priceOf) => {
+      // The engine has stopped; whoever starts it again looks again.
+      void capital.send().catch(() => undefined);
+      provider.onSecond(priceOf);
+    },
     report,
   });
   await provider.start();

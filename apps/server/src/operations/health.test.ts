@@ -55,6 +55,21 @@ describe('health', () => {
     expect(await health.reasons()).toEqual([]);
   });
 
+  it('notices an engine or a database that hangs, though readers still see open markets', async () => {
+    watch();
+    status.projectedSequence = 10;
+    nowMs += 5_000;
+    expect(await health.reasons()).toEqual([]);
+    nowMs += 1;
+    expect(await health.reasons()).toEqual(['nothing has become durable for 5 s']);
+    Object.assign(status, { durableSequence: 11, projectedSequence: 11 });
+    expect(await health.reasons()).toEqual([]);
+    nowMs += 60_000;
+    Object.assign(status, { unconfirmedTime: 'the clock is in doubt' });
+    expect(await health.reasons()).toEqual(['the clock is in doubt']);
+    Object.assign(status, { unconfirmedTime: undefined });
+  });
+
   it('names markets that take no orders, and an engine that is gone', async () => {
     watch();
     status.projectedSequence = 10;

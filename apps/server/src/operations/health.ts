@@ -1,10 +1,12 @@
 import type { EngineClient } from '../engine/engine-client.ts';
-import type { EngineStatus } from '../engine/start-engine.ts';
+import type { EngineStatus } from '../engine/engine-status.ts';
 
 /** The read side has caught up when it holds everything that was durable this long ago. */
 const READ_SIDE_LAG_MAX_MS = 1_000;
 /** An engine that has not answered in this time does not accept orders. */
 const ENGINE_ANSWER_TIMEOUT_MS = 2_000;
+/** The index makes a batch each second; without one for so long nothing becomes durable, whatever readers still see. */
+const NOTHING_DURABLE_MAX_MS = 5_000;
 const SAMPLE_INTERVAL_MS = 250;
 
 export interface Health {
@@ -31,9 +33,11 @@ export function watchHealth(options: HealthOptions): Health {
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
   let hasCaughtUp = false;
+  let newest = { sequence: status.durableSequence, seenAtMs: startedAtMs };
 
   function sample(): void {
     const { durableSequence, projectedSequence } = status;
+    if (durableSequence !== newest.sequence) newest = { sequence: durableSequence, seenAtMs: nowMs() };
     ahead = ahead.filter(({ sequence }) => sequence > projectedSequence);
     if (durableSequence > projectedSequence) {
       if (ahead.at(-1)?.sequence !== durableSequence) ahead.push({ sequence: durableSequence, seenAtMs: nowMs() });
@@ -61,6 +65,10 @@ export function watchHealth(options: HealthOptions): Health {
       if (isAnyOpen === undefined) reasons.push('the engine does not answer');
       else if (!isAnyOpen) reasons.push('no market takes orders: there is no index price');
       const lagMs = readSideLagMs();
+      const silentMs = nowMs() - newest.seenAtMs;
+      const isHeldBack = status.unconfirmedHead !== undefined || status.unconfirmedTime !== undefined;
+      if (!isHeldBack && silentMs > NOTHING_DURABLE_MAX_MS)
+        reasons.push(`nothing has become durable for ${Math.round(silentMs / 1_000)} s`);
       if (!hasCaughtUp) reasons.push('the read side has not caught up since the start');
       else if (lagMs > READ_SIDE_LAG_MAX_MS) reasons.push(`the read side is ${Math.round(lagMs)} ms behind`);
       const contradictedMs = contradictedHeadMs?.();

@@ -246,6 +246,20 @@ describe('an operator’s command', () => {
     expect(ended).toEqual([undefined, 1]);
   });
 
+  it('to end sessions does not say done when the database did not', async () => {
+    const lost = async () => {
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const request = { call: 'run', command: 'end-sessions', fields: {}, who: 'alice', why: 'a test' } as const;
+    const shown = await answerOperator({ ...ports(), endSessions: lost }, request);
+    if (!('preview' in shown)) throw new Error(shown.message);
+    const confirmation = { ...request, confirm: shown.preview.code };
+    const answer = await answerOperator({ ...ports(), endSessions: lost }, confirmation);
+    expect(answer).toMatchObject({ done: false });
+    expect(answer.message).toMatch(/It is in the journal.*repeating is safe/);
+    expect(await answerOperator(ports(), confirmation)).toMatchObject({ done: true });
+  });
+
   it('that only the core can judge answers its code in words', async () => {
     expect(await operate(`withdraw-quotes --account 77 ${signed}`)).toEqual({
       done: false,

@@ -9,6 +9,7 @@ import {
 } from '@assay/protocol/operator-commands';
 import type { EngineClient } from '../engine/engine-client.ts';
 import type { TimeDoubt } from '../engine/start-time.ts';
+import { isDatabaseFault } from '../postgres/database-fault.ts';
 import type { OperatorLogEntry } from '../projections/operator-log.ts';
 import type { Fields } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
@@ -86,11 +87,22 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
     action: planned.value,
   });
   if (result.accepted && planned.value.type === 'end-sessions') {
-    const { userId } = planned.value;
-    const ended = await ports.endSessions(userId === 0 ? undefined : userId);
-    return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
+    return endSessions(ports, planned.value.userId);
   }
   return resultAnswer(definition.name, result);
+}
+
+/** The journal says that it was ordered; whether it was done is the database's to say. */
+async function endSessions(ports: OperatorDeskPorts, userId: number): Promise<OperatorAnswer> {
+  try {
+    const ended = await ports.endSessions(userId === 0 ? undefined : userId);
+    return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    return refusal(
+      'It is in the journal, but the database did not say whether the sessions have ended: some may be live. Give the command again until it says done; repeating is safe.',
+    );
+  }
 }
 
 function resultAnswer(name: string, result: CommandResult): OperatorAnswer {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { EngineStatus } from '../engine/start-engine.ts';
+import type { EngineStatus } from '../engine/engine-status.ts';
 import { type OperatorLogEntry, readOperatorLog } from '../projections/operator-log.ts';
 
 const catchUpTimeoutMs = 1_000;

@@ -38,7 +38,7 @@ export function changesOf(action: OperatorCommand, before: OperatorCommand | und
       return [{ text: `account ${action.userId}: its quotes are taken out of the books of ${where}` }];
     }
     case 'end-sessions':
-      return [{ text: `the sessions of ${action.userId === 0 ? 'everybody' : `user ${action.userId}`} end` }];
+      return [{ text: `the sessions of ${action.userId === 0 ? 'everybody' : `user ${action.userId}`} are to end` }];
     case 'confirm-head':
       return [{ text: `the journal goes on from batch ${action.sequence}; up to ${action.knownSequence} is given up` }];
     case 'confirm-time':

@@ -24,15 +24,15 @@ export class ContractProof {
   /** Rows that are compared: those that were dropped are not. */
   rowsFrom(fromMs: number): number {
     const { contracts, contractBalances, contractMovements, contractTotals } = this.#expected;
-    const keptContracts = [...contracts.values()].filter(({ contract }) => contract.openedAtMs >= fromMs).length;
+    const keptContracts = [...contracts.values()].filter((row) => isKept(row, fromMs)).length;
     const keptMovements = contractMovements.filter(({ movement }) => movement.timeMs >= fromMs).length;
     return keptContracts + keptMovements + contractBalances.size + contractTotals.size;
   }
 
-  /** @param fromMs contracts and movements before it were dropped */
+  /** @param fromMs contracts that were settled before it and movements before it were dropped */
   async compare(client: ClientBase, fromMs: number): Promise<string[]> {
     const { contracts, contractBalances, contractTotals } = this.#expected;
-    const kept = [...contracts.values()].filter(({ contract }) => contract.openedAtMs >= fromMs);
+    const kept = [...contracts.values()].filter((row) => isKept(row, fromMs));
     return [
       ...(await compareTexts(client, 'contract', contractTexts(fromMs), byKey(kept, contractText))),
       ...(await compareTexts(
@@ -74,12 +74,17 @@ export class ContractProof {
   }
 }
 
+/** Open ones always are. */
+function isKept({ contract }: ContractRow, fromMs: number): boolean {
+  return contract.state !== 'settled' || contract.settledAtMs >= fromMs;
+}
+
 const contractTexts = (
   fromMs: number,
 ) => `SELECT order_id::text AS place, concat_ws('/', user_id, account, symbol_id, asset_id, direction, stake, fee, profit,
   state, entry_tick, entry_price, expiry_ms, exit_tick_last, exit_price, result, returned, void_reason, void_cause, would_have,
   would_have_returned, settled_at_ms, account_number, symbol_number, coin_number, symbol_coin_number, void_number) AS text
-  FROM contracts WHERE opened_at_ms >= ${fromMs}`;
+  FROM contracts WHERE settled_at_ms = 0 OR settled_at_ms >= ${fromMs}`;
 const BALANCE_TEXTS = `SELECT user_id || '/' || asset_id AS place, available || '/' || held AS text FROM contract_balances`;
 const TOTAL_TEXTS = `SELECT user_id || '/' || account AS place, concat_ws('/', orders, staked, gained) AS text FROM contract_totals`;
 

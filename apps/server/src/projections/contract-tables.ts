@@ -8,7 +8,9 @@ import { table, writeRows } from './projection-tables.ts';
 export const CONTRACT_SCHEMA = `
 DROP TABLE IF EXISTS contracts, contract_balances, contract_movements, contract_totals CASCADE;
 
--- Its numbers in the lists of pages are 0 until it is settled, and void_number unless it is void.
+-- Its numbers in the lists of pages are 0 until it is settled, and void_number unless it is void. Numbers are given in the order in which
+-- contracts are settled, so they lie in the months in which they were: a month that is dropped takes the lowest numbers and leaves no hole.
+-- Open ones have settled_at_ms 0 and a part of their own, which is never dropped.
 CREATE TABLE contracts (
   order_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -47,8 +49,9 @@ CREATE TABLE contracts (
   coin_number bigint NOT NULL,
   symbol_coin_number bigint NOT NULL,
   void_number bigint NOT NULL,
-  PRIMARY KEY (order_id, opened_at_ms)
-) PARTITION BY RANGE (opened_at_ms);
+  PRIMARY KEY (order_id, settled_at_ms)
+) PARTITION BY RANGE (settled_at_ms);
+CREATE TABLE contracts_open PARTITION OF contracts FOR VALUES FROM (0) TO (1);
 CREATE INDEX contracts_of_account ON contracts (user_id, account, account_number) WHERE state = 'settled';
 CREATE INDEX contracts_of_symbol ON contracts (user_id, account, symbol_id, symbol_number) WHERE state = 'settled';
 CREATE INDEX contracts_of_coin ON contracts (user_id, account, asset_id, coin_number) WHERE state = 'settled';
@@ -106,7 +109,7 @@ export function ledgerAssetOf({ account, assetId }: Pick<ContractBalanceEvent, '
 
 const contractsTable = table<ContractRow>(
   'contracts',
-  ['order_id', 'opened_at_ms'],
+  ['order_id', 'settled_at_ms'],
   [
     { name: 'order_id', type: 'bigint', of: ({ contract }) => contract.orderId },
     { name: 'user_id', type: 'bigint', of: ({ contract }) => contract.userId },
@@ -199,7 +202,16 @@ const totalsTable = table<ContractTotalRow>(
 
 /** Writes what the batches did to seconds contracts. The caller holds the transaction. */
 export async function writeContractRows(client: ClientBase, rows: ContractRows): Promise<void> {
-  await writeRows(client, contractsTable, [...rows.contracts.values()]);
+  const contracts = [...rows.contracts.values()];
+  const settled = contracts.filter(({ contract }) => contract.state === 'settled');
+  if (settled.length > 0) {
+    await client.query({
+      name: 'forget-open-contracts',
+      text: 'DELETE FROM contracts WHERE settled_at_ms = 0 AND order_id = ANY ($1::bigint[])',
+      values: [settled.map(({ contract }) => contract.orderId)],
+    });
+  }
+  await writeRows(client, contractsTable, contracts);
   await writeRows(client, balancesTable, [...rows.contractBalances.values()]);
   await writeRows(client, movementsTable, rows.contractMovements);
   await writeRows(client, totalsTable, [...rows.contractTotals.values()]);

@@ -6,7 +6,7 @@ import { CONTRACT_SCHEMA } from './contract-tables.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 9;
+export const PROJECTION_VERSION = 10;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -150,6 +150,8 @@ ${CONTRACT_STATISTICS_SCHEMA}${CONTRACT_SCHEMA}`;
 export async function prepareProjections(client: ClientBase): Promise<void> {
   await client.query('BEGIN');
   try {
+    // Tables of another version are waited for where somebody reads them; those of this one are not touched.
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     if ((await versionOf(client)) !== PROJECTION_VERSION) await client.query(SCHEMA);
     await client.query('COMMIT');

@@ -90,7 +90,7 @@ async function makeMonths(
   await months.make(
     client,
     'contracts',
-    [...contracts.values()].map(({ contract }) => contract.openedAtMs),
+    [...contracts.values()].filter(({ places }) => places !== undefined).map(({ contract }) => contract.settledAtMs),
   );
   await months.make(
     client,

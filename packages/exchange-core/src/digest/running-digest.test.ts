@@ -1,58 +1,21 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../commands.ts';
-import { CoreState } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
-import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
+import { BTC, USDT } from '../testing/generated-batches.ts';
 import { Random } from '../testing/random.ts';
 import { modelTimeoutMs, testSeed } from '../testing/scale.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
-import { ACCOUNTS_A_BATCH, mixStateSlice, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './state-slice.ts';
+import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './state-slice.ts';
+import { firstUser, mostWords, noticedAfter, WatchedCore } from './testing/watched-core.ts';
 
 const people = 300;
-const firstUser = 1_000;
 
-/** People with money, open orders and remembered ids, in a core whose state can be reached into. */
-class Watched {
-  readonly state = new CoreState();
-  readonly core = new ExchangeCore({}, this.state);
-  #timeMs = 1_700_000_000_000;
-
+class Watched extends WatchedCore {
   constructor(users = people) {
-    this.apply([...openingCommands, { type: 'activate-rules', rulesVersion: 4 }]);
-    const source = [{ sourceId: 1, price: '100', timeMs: this.#timeMs }];
-    this.apply([
-      { type: 'record-index-tick', secondMs: this.#timeMs, ticks: [{ symbolId: 1, price: '100', sources: source }] },
-    ]);
-    for (let user = 0; user < users; user += 1) {
-      const userId = firstUser + user;
-      this.apply([
-        { type: 'open-account', userId, kind: 'user' },
-        { type: 'issue-sandbox-coins', userId, assetId: USDT, amount: coins(1_000), clientOrderId: 'usdt' },
-        { type: 'issue-sandbox-coins', userId, assetId: BTC, amount: coins(10), clientOrderId: 'btc' },
-        limitOrder(userId, 'buy', 950 - (user % 40), 100, 'gtc', 'bid'),
-        limitOrder(userId, 'sell', 1_050 + (user % 40), 100),
-      ]);
-    }
-    this.core.takeDigest();
+    super(users);
   }
-
-  apply(commands: readonly Command[]): void {
-    const sequence = this.core.sequence + 1;
-    const { results } = this.core.apply({ sequence, timeMs: this.#timeMs, commands });
-    for (const result of results) if (!result.accepted) throw new Error(result.code);
-  }
-}
-
-/** Batches of nothing after which the two cores tell different digests; undefined when they never do within `most`. */
-function noticedAfter(one: Watched, other: Watched, most: number): number | undefined {
-  for (let batch = 1; batch <= most; batch += 1) {
-    one.apply([]);
-    other.apply([]);
-    if (one.core.takeDigest().value !== other.core.takeDigest().value) return batch;
-  }
-  return undefined;
 }
 
 /** Twice as many as would do: see `placesOf`. */
@@ -110,17 +73,7 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
   });
 
   it('looks at as much a batch of many accounts as of few', () => {
-    const words = (users: number) => {
-      const { state } = new Watched(users);
-      let most = 0;
-      for (let batch = 0; batch < 128; batch += 1) {
-        const mixer = new CountingMixer();
-        state.sequence += 1;
-        mixStateSlice(mixer, state);
-        most = Math.max(most, mixer.words);
-      }
-      return most;
-    };
+    const words = (users: number) => mostWords(new Watched(users).state, 128);
     const few = words(40);
     expect(words(2_000)).toBeLessThan(few * 1.5);
   });
@@ -167,15 +120,6 @@ function digestOf(value: unknown): string {
   const mixer = new Mixer();
   mixer.anything(value);
   return mixer.toString();
-}
-
-class CountingMixer extends Mixer {
-  words = 0;
-
-  override word(value: number): void {
-    this.words += 1;
-    super.word(value);
-  }
 }
 
 /** Accounts of the small world itself. */

@@ -70,6 +70,12 @@ export class ContractMoney {
     return moneyOf(this.#balances.get(userId)?.[assetId]?.available.atoms ?? 0n);
   }
 
+  /** The user's balance when there was any movement. */
+  movedBalance(userId: number, assetId: number): ContractBalance | undefined {
+    const balance = this.#balances.get(userId)?.[assetId];
+    return balance?.moved ? balance : undefined;
+  }
+
   /** The user's balances with any movement, in order of the ledger's asset. */
   balancesOf(userId: number): ContractBalance[] {
     const balances: ContractBalance[] = [];

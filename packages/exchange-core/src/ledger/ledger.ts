@@ -11,6 +11,8 @@ export function isHousePurpose(purpose: Purpose): purpose is HousePurpose {
   return purpose !== 'available' && purpose !== 'held' && purpose !== 'contract' && purpose !== 'contract-held';
 }
 
+export const housePurposes: readonly HousePurpose[] = purposes.filter(isHousePurpose);
+
 /** Told of every posting, when somebody wants to keep them. */
 export type TransferRecorder = (
   debit: LedgerAccount,
@@ -192,11 +194,14 @@ export class Ledger {
 
   /** By purpose, then by asset. */
   houseAccounts(): LedgerAccount[] {
-    return purposes
-      .filter(isHousePurpose)
-      .flatMap((purpose) => this.#house.get(purpose) ?? [])
-      .filter((account) => account !== undefined)
-      .filter((account) => account.moved);
+    return housePurposes.flatMap((purpose) => this.houseAccountsOf(purpose));
+  }
+
+  /** The house's accounts of one purpose with any movement, in order of asset. */
+  houseAccountsOf(purpose: HousePurpose): LedgerAccount[] {
+    const accounts: LedgerAccount[] = [];
+    for (const account of this.#house.get(purpose) ?? []) if (account?.moved) accounts.push(account);
+    return accounts;
   }
 
   /** The user's balances with any movement, in order of asset. */

@@ -21,9 +21,7 @@ import { standingBefore } from './operator-standing.ts';
 /** Applies what an operator may do and reports who did it and why. A refused one changes nothing and reports nothing. */
 export function applyOperatorAction(core: CoreState, command: OperatorAction): CommandResult {
   const { operator, reason, action } = command;
-  if (!isText(operator, OPERATOR_NAME_LENGTH_MAX) || !isText(reason, OPERATOR_REASON_LENGTH_MAX)) {
-    return refuse('l.error.operatorUnnamed');
-  }
+  if (!saysWhoAndWhy(command)) return refuse('l.error.operatorUnnamed');
   const before = standingBefore(core, action);
   const result = applyAction(core, action);
   if (result.accepted) core.log.add({ type: 'operator-action', operator, reason, action, before, timeMs: core.timeMs });
@@ -56,7 +54,8 @@ function applyAction(core: CoreState, action: OperatorCommand): CommandResult {
       // In any later batch somebody would vouch for a head that has already been built upon.
       return action.sequence === core.sequence - 1 ? done : refuse('l.error.commandNotAllowed');
     case 'confirm-time':
-      return core.rulesVersion >= HARDENED_RULES ? done : refuse('l.error.commandNotAllowed');
+      // Under any rules: an upgrade of an older exchange activates the newest ones only after its clock was confirmed.
+      return done;
     default:
       return applyContractAction(core, action);
   }
@@ -85,6 +84,10 @@ function applyContractAction(core: CoreState, action: ContractAction): CommandRe
 function decided(core: CoreState, name: string, result: CommandResult): CommandResult {
   if (result.accepted) core.operator.configured.add(name);
   return result;
+}
+
+export function saysWhoAndWhy({ operator, reason }: Pick<OperatorAction, 'operator' | 'reason'>): boolean {
+  return isText(operator, OPERATOR_NAME_LENGTH_MAX) && isText(reason, OPERATOR_REASON_LENGTH_MAX);
 }
 
 /** Without control characters: the text stands in logs and tables, on one line. */

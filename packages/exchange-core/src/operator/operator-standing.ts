@@ -1,6 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
+import { optionUnderRule } from '../seconds-contract/contract-rule-version.ts';
 import type { OperatorCommand } from './operator-action.ts';
 
 /** How much an operator's command is about, as things stand. */
@@ -32,8 +33,11 @@ export function standingBefore(core: CoreState, action: OperatorCommand): Operat
       return core.templates.get(action.templateId);
     case 'configure-contract-coin':
       return contracts.coins.get(action.assetId);
-    case 'configure-contract-option':
-      return contracts.symbols.get(action.symbolId)?.options.get(action.holdingSeconds);
+    case 'configure-contract-option': {
+      const option = contracts.symbols.get(action.symbolId)?.options.get(action.holdingSeconds);
+      // As orders get it now, which is what people are shown.
+      return option === undefined ? undefined : optionUnderRule(core, option);
+    }
     case 'fund-contract-pool': {
       if (contracts.coinOfLedgerAsset(action.assetId) === undefined) return undefined;
       // A payment that was made before stands already, under its id.

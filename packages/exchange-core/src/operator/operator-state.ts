@@ -2,6 +2,7 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import { MalformedBytes } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { marketStates } from '../codec/choices.ts';
+import type { MarketState } from '../commands.ts';
 import type { OperatorDecisions } from './operator-decisions.ts';
 
 /**
@@ -11,12 +12,14 @@ import type { OperatorDecisions } from './operator-decisions.ts';
 export function writeOperatorDecisions(writer: ByteWriter, decisions: OperatorDecisions): void {
   if (decisions.isEmpty) return;
   writer.number(decisions.marketStates.size);
-  for (const [marketId, state] of decisions.marketStates) {
-    writer.number(marketId);
-    writer.byte(marketStates.indexOf(state));
-  }
+  for (const entry of decisions.marketStates) writeOperatorState(writer, entry);
   writer.number(decisions.configured.size);
   for (const name of decisions.configured) writer.text(name);
+}
+
+export function writeOperatorState(writer: ByteWriter, [marketId, state]: readonly [number, MarketState]): void {
+  writer.number(marketId);
+  writer.byte(marketStates.indexOf(state));
 }
 
 export function readOperatorDecisions(reader: ByteReader, decisions: OperatorDecisions): void {

@@ -150,6 +150,8 @@ describe('an option under rules 4', () => {
       [50, 11, true],
       [60, 5, true],
     ]);
+    // An operator sees before an act, and the log says of it, what everybody else is shown.
+    for (const shown of exchange.core.contractOptions()) expect(exchange.core.standingBefore(shown)).toEqual(shown);
     expect(answerOf(exchange, contract({ holdingSeconds: 5 }))).toBe('contractOptionClosed');
     expect(answerOf(exchange, contract({ holdingSeconds: 7 }))).toBe('accepted');
   });

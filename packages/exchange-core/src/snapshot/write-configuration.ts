@@ -3,6 +3,7 @@ import { commandNumbers } from '../codec/command-numbers.ts';
 import { writeCommandFields } from '../codec/command-writers.ts';
 import type { Command } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import type { IndexState } from '../index-price/index-state.ts';
 
 export function writeConfiguration(writer: ByteWriter, core: CoreState): void {
   writeNames(writer, core.assets);
@@ -14,10 +15,12 @@ export function writeConfiguration(writer: ByteWriter, core: CoreState): void {
 
 function writeNames(writer: ByteWriter, names: ReadonlyMap<number, string>): void {
   writer.number(names.size);
-  for (const [id, name] of names) {
-    writer.number(id);
-    writer.text(name);
-  }
+  for (const entry of names) writeName(writer, entry);
+}
+
+export function writeName(writer: ByteWriter, [id, name]: readonly [number, string]): void {
+  writer.number(id);
+  writer.text(name);
 }
 
 export function writeCommand(writer: ByteWriter, command: Command): void {
@@ -27,13 +30,15 @@ export function writeCommand(writer: ByteWriter, command: Command): void {
 
 export function writeIndexes(writer: ByteWriter, core: CoreState): void {
   writer.number(core.indexes.size);
-  for (const index of core.indexes.values()) {
-    writer.number(index.symbolId);
-    writer.text(index.symbol);
-    writer.number(index.assetId);
-    writer.number(index.tickSequence);
-    writer.number(index.timeMs);
-    writer.text(index.text);
-    writer.bytes(index.hash);
-  }
+  for (const index of core.indexes.values()) writeIndex(writer, index);
+}
+
+export function writeIndex(writer: ByteWriter, index: IndexState): void {
+  writer.number(index.symbolId);
+  writer.text(index.symbol);
+  writer.number(index.assetId);
+  writer.number(index.tickSequence);
+  writer.number(index.timeMs);
+  writer.text(index.text);
+  writer.bytes(index.hash);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeCallWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailCodeField, emailField, loginPasswordField, newPasswordField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
@@ -11,6 +12,7 @@ export const sendEmailCode = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/user/sendEmailCode`,
   session: 'none',
+  weight: codeCallWeight,
   summary: 'Mails a code of 6 digits for login or registration. The answer does not tell whether the account exists.',
   request: z.object({ account: emailField() }),
   data: nothing,
@@ -22,6 +24,7 @@ export const emailVerification = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/user/emailVerification`,
   session: 'none',
+  weight: codeCallWeight,
   summary: 'Checks a code without using it up. Counts as a try.',
   request: z.object({ account: emailField(), code: emailCodeField() }),
   data: nothing,
@@ -33,6 +36,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/user/register`,
   session: 'none',
+  weight: codeCallWeight,
   summary: 'Opens an account and signs it in.',
   request: z.object({
     account: emailField(),
@@ -68,6 +72,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: `${apiBasePath}/user/login`,
   session: 'none',
+  weight: codeCallWeight,
   summary: 'Signs in with email, code and password.',
   request: z.object({ account: emailField(), code: emailCodeField(), password: loginPasswordField() }),
   data: sessionSchema,

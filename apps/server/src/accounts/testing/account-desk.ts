@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Pool } from 'pg';
 import type { TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
 import { startAccounts } from '../accounts.ts';
 import type { Accounts, CallOrigin } from '../accounts-port.ts';
+import { FaultyPool } from './faulty-pool.ts';
 
 export const deskPassword = 'correct horse 1';
 
@@ -9,11 +11,16 @@ export const deskPassword = 'correct horse 1';
 export class AccountDesk {
   nowMs = Date.UTC(2026, 0, 5, 12);
   readonly pool: Pool;
+  /** What the accounts have of the pool. */
+  readonly faulty: FaultyPool;
   readonly faults: unknown[] = [];
+  /** What the core answers instead of doing it. */
+  refusal: ErrorCode | undefined;
   #accounts: Accounts | undefined;
 
   private constructor(pool: Pool) {
     this.pool = pool;
+    this.faulty = new FaultyPool(pool);
   }
 
   static async open(temporary: TemporaryPostgres): Promise<AccountDesk> {
@@ -31,7 +38,7 @@ export class AccountDesk {
   async restart(wrongCodesPerHour = 100): Promise<void> {
     await this.#accounts?.stop();
     this.#accounts = await startAccounts({
-      pool: this.pool,
+      pool: this.faulty.pool,
       codeKey: Buffer.alloc(32, 7),
       smtpUrl: undefined,
       mailFrom: 'Assay <no-reply@localhost>',
@@ -39,7 +46,8 @@ export class AccountDesk {
       registrationsPerHour: 100,
       codesPerHour: 300,
       wrongCodesPerHour,
-      submit: async () => ({ accepted: true, kind: 'done' }),
+      submit: async () =>
+        this.refusal === undefined ? { accepted: true, kind: 'done' } : { accepted: false, code: this.refusal },
       onFault: (error) => this.faults.push(error),
       now: () => this.nowMs,
     });

@@ -72,11 +72,11 @@ function Figure({ check, report, sums }: CheckLineProps) {
     case 'chain':
       return count(receipt?.ticks.length ?? 0);
     case 'index':
-      return count(new Set([used?.entry, ...(used?.exit ?? [])].filter((tick) => tick !== undefined)).size);
-    case 'entry':
-      return check.values.sequence === undefined
-        ? null
-        : t('receipt.tickNumber', { number: groupThousands(check.values.sequence) });
+      return count(new Set([...(used?.entryTicks ?? []), ...(used?.exit ?? [])]).size);
+    case 'entry': {
+      const entryTick = check.values.sequence ?? check.values.last;
+      return entryTick === undefined ? null : t('receipt.tickNumber', { number: groupThousands(entryTick) });
+    }
     case 'exit':
       return sums.exitPrice;
     case 'money':
