@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AssetRow, OrderRow } from '@assay/protocol/entities';
 import type { Page } from '@assay/protocol/wire';
 import type { ServerProcess } from '../server-process/server-process.ts';
@@ -33,13 +34,25 @@ export async function setStage(server: ServerProcess, userCount: number, isLong:
   return { server, users: others, canaryUser, body, isLong, acknowledged: new Map(), say };
 }
 
+const quoteTries = 40;
+const betweenQuoteTriesMs = 250;
+
 /** A small limit order 3 % below the best bid. */
 export async function orderBelowMarket(address: string, timeInForce: 'ioc' | 'gtc'): Promise<Fields> {
-  const depth = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
-    symbol: 'btcusdt',
-  });
-  const price = (Number(depth.bids[0]?.[0]) * 0.97).toFixed(2);
+  const price = ((await bestBid(address)) * 0.97).toFixed(2);
   return { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.001', timeInForce };
+}
+
+/** The house's first quotes come a second or two after the exchange is healthy. */
+async function bestBid(address: string): Promise<number> {
+  for (let tries = 0; tries < quoteTries; tries += 1) {
+    const { bids } = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
+      symbol: 'btcusdt',
+    });
+    if (bids[0] !== undefined) return Number(bids[0][0]);
+    await sleep(betweenQuoteTriesMs);
+  }
+  throw new Error('nobody quotes btcusdt');
 }
 
 /** Remembers what the users of these lists were acknowledged. */
