@@ -9,6 +9,7 @@ class Response extends EventEmitter {
 
 class Connection extends EventEmitter {
   readonly closed = false;
+  writableLength = 1;
   readonly destroy = vi.fn(() => this);
 }
 
@@ -27,6 +28,17 @@ describe('unread answers', () => {
     const newest = answer();
     unread.watch(newest, 'ann', 3);
     expect([other, left, old, young, newest].map(isCut)).toEqual([false, false, true, false, false]);
+  });
+
+  it('that wait behind a call of ours, with nothing to be read before them, are nobody’s fault', () => {
+    const unread = new UnreadAnswers({ unreadAnswersMax: 100, answerUnreadMaxMs: 1_000 }, () => undefined);
+    const [waiting, unreadOne, newest] = [answer(), answer(), answer()];
+    waiting.socket.writableLength = 0;
+    for (const one of [waiting, unreadOne]) unread.watch(one, 'ann', 2);
+    unread.watch(newest, 'ann', 2);
+    expect([waiting, unreadOne, newest].map(isCut)).toEqual([false, true, false]);
+    unread.watch(answer(), 'ann', 1);
+    expect(isCut(waiting)).toBe(false);
   });
 
   it('in all crowd out those of whoever has the most', () => {

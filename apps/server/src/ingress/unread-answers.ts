@@ -6,13 +6,16 @@ type UnreadLimits = Pick<IngressLimits, 'unreadAnswersMax' | 'answerUnreadMaxMs'
 
 export interface UnreadAnswer extends OpenCall {
   readonly response: OpenCall['response'] & { readonly writableFinished: boolean };
-  readonly socket: OpenCall['socket'] & { destroy(): unknown };
+  readonly socket: OpenCall['socket'] & { readonly writableLength: number; destroy(): unknown };
 }
 
 interface Member extends UnreadAnswer {
   readonly caller: string;
   readonly sinceMs: number;
 }
+
+/** So many of a caller's answers are looked at for one to cut: a pipe may hold many that wait for the server itself. */
+const LOOKED_AT_MAX = 64;
 
 /**
  * Answers that were handed over and have not left: nobody reads them, or they wait in a pipe behind one that nobody reads. The calls are
@@ -51,8 +54,18 @@ export class UnreadAnswers {
     }
   }
 
+  /**
+   * Of a connection over which nothing waits to be read none is cut: its answers wait behind a call that is under way, or behind a refusal
+   * that we hold back ourselves.
+   */
   #cutOldest(members: Iterable<Member>): void {
-    for (const member of members) if (this.#cut(member)) return;
+    let lookedAt = 0;
+    for (const member of members) {
+      const isOurs = member.socket.writableLength === 0 && !member.response.writableFinished;
+      if (!isOurs && this.#cut(member)) return;
+      lookedAt += 1;
+      if (lookedAt === LOOKED_AT_MAX) return;
+    }
   }
 
   /** False for one that has left, and is only not told so yet. */
