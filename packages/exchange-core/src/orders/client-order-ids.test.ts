@@ -137,6 +137,21 @@ describe('the memory of client order ids', { timeout: modelTimeoutMs }, () => {
     expect(exchange.state.clientOrderIds.count).toBeLessThan(CLIENT_ORDER_IDS_TOTAL_MAX);
   });
 
+  it('lets the house in when there is no room for anybody else', () => {
+    const house = 1;
+    const filled = new Remembering(5, 3);
+    filled.apply([{ type: 'open-account', userId: house, kind: 'liquidity-provider' }]);
+    // Before rules 4 nothing was bounded in all: five accounts could take every place that there is now.
+    for (let user = 0; user < 5; user += 1) filled.remember(1_000 + user, CLIENT_ORDER_IDS_MAX);
+    filled.apply([
+      { type: 'open-account', userId: 1_005, kind: 'user' },
+      { type: 'activate-rules', rulesVersion: 4 },
+    ]);
+    expect(filled.state.clientOrderIds.count).toBe(CLIENT_ORDER_IDS_TOTAL_MAX);
+    expect(filled.answer(1_005, 'no room')).toBe('l.error.clientOrderIdsCrowded');
+    expect(filled.answer(house, 'capital')).toBe('done');
+  });
+
   it('keeps ids of any characters and lengths apart', () => {
     const exchange = new Remembering(2);
     const names = ['a', 'aa', 'ä', '€', '\u{1f600}', 'x'.repeat(64), 'y'.repeat(40_000), '\u0000', '\u007f', '\u0080'];

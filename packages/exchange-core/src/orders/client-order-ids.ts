@@ -156,12 +156,13 @@ export class ClientOrderIds {
 
   /**
    * An account may hold as many as are still free for all. However many accounts hold as many as they can, one that holds few is let in: `n`
-   * of them leave the `n + 1`st part of the whole free.
+   * of them leave the `n + 1`st part of the whole free. The house's own accounts ask nobody for room: what people have named must never keep
+   * its capital out of the books.
    */
   #refusalOfOneMore(account: UserAccount): CommandResult | undefined {
     const held = account.rememberedCount + (account.overdue?.size ?? 0);
     if (held >= CLIENT_ORDER_IDS_MAX) return exceeded;
-    if (this.#core.rulesVersion < HARDENED_RULES) return undefined;
+    if (this.#core.rulesVersion < HARDENED_RULES || account.kind === 'liquidity-provider') return undefined;
     return held >= CLIENT_ORDER_IDS_TOTAL_MAX - this.count ? crowded : undefined;
   }
 

@@ -285,7 +285,8 @@ export class NaiveCore {
     if (clientOrderId === '') return undefined;
     const remembered = this.#memory.find(userId, clientOrderId);
     if (remembered === undefined) {
-      const refused = this.#memory.refusal(userId, this.#rules);
+      const isHouse = this.#kinds.get(userId) === 'liquidity-provider';
+      const refused = this.#memory.refusal(userId, this.#rules, isHouse);
       return refused === undefined ? undefined : { refused };
     }
     if (remembered.body !== body) return { refused: 'l.error.clientOrderIdReused' };

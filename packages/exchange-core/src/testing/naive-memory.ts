@@ -47,12 +47,13 @@ export class NaiveMemory<Answer> {
     return this.#there().find((entry) => entry.userId === userId && entry.clientOrderId === clientOrderId);
   }
 
-  /** Why the user may not have one more. */
-  refusal(userId: number, rules: number): ErrorCode | undefined {
+  /** Why the user may not have one more; the house is only held to its own bound. */
+  refusal(userId: number, rules: number, isHouse: boolean): ErrorCode | undefined {
     const all = this.#there();
     const held = all.filter((entry) => entry.userId === userId).length;
     if (held >= this.#limits.account) return 'l.error.clientOrderIdsExceeded';
-    return rules >= 4 && held >= this.#limits.total - all.length ? 'l.error.clientOrderIdsCrowded' : undefined;
+    const isCrowded = rules >= 4 && !isHouse && held >= this.#limits.total - all.length;
+    return isCrowded ? 'l.error.clientOrderIdsCrowded' : undefined;
   }
 
   add(entry: NaiveRemembered<Answer>): void {
