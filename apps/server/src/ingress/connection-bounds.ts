@@ -14,9 +14,14 @@ type ConnectionLimits = Pick<
 
 /** Options of Node's HTTP server that cut off who sends half a request and waits. */
 export function connectionOptions(
-  limits: Pick<IngressLimits, 'headersTimeoutMs' | 'connectionsCheckMs'>,
+  limits: Pick<IngressLimits, 'headersTimeoutMs' | 'requestTimeoutMs' | 'keepAliveTimeoutMs' | 'connectionsCheckMs'>,
 ): ServerOptions {
-  return { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: limits.connectionsCheckMs };
+  return {
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionsCheckingInterval: limits.connectionsCheckMs,
+  };
 }
 
 /**

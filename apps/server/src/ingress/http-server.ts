@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
@@ -21,6 +21,7 @@ import { refusal, success } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 import { addOperations } from './operation-routes.ts';
+import { PipelinedRequests } from './pipelined-requests.ts';
 import { isWrittenElsewhere } from './proof-calls.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
@@ -60,17 +61,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const server = fastify({
     bodyLimit: bodyBytesMax,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    requestTimeout: limits.requestTimeoutMs,
-    connectionTimeout: limits.stalledTimeoutMs,
-    http: connectionOptions(limits),
-    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    serverFactory: (begin) => createBoundedServer(begin, limits, trustedProxies, metrics),
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: ({ url }) => routableAddress(url ?? ''),
     frameworkErrors: (error, request, reply) => void answerFault(options.log, error, request, reply),
     clientErrorHandler: refuseGarbage,
   });
-  boundConnections(server.server, limits, trustedProxies, (bound) => metrics.refusedEarly.inc({ bound }));
   readFormBodies(server);
   await server.register(helmet, { ...securityHeaders, global: false });
   demandKinds(server);
@@ -85,6 +82,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addOperations(server, { ...options, metricsAllowed });
   await servePages(server, options.webFolder);
   server.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  return server;
+}
+
+/** Node's server with what the product bounds before a request is looked at: connections, their times, and how many requests one may pile up. */
+function createBoundedServer(
+  begin: RequestListener,
+  limits: IngressLimits,
+  trustedProxies: readonly string[],
+  metrics: Pick<Metrics, 'refusedEarly'>,
+): Server {
+  const piped = new PipelinedRequests(limits, begin, () => metrics.refusedEarly.inc({ bound: 'pipelined requests' }));
+  const server = createServer(connectionOptions(limits));
+  server.setTimeout(limits.stalledTimeoutMs);
+  boundConnections(server, limits, trustedProxies, (bound) => metrics.refusedEarly.inc({ bound }));
+  server.on('request', (request, response) => piped.take(request, response));
   return server;
 }
 

@@ -16,6 +16,10 @@ export interface IngressLimits {
   readonly stalledTimeoutMs: number;
   /** How long a connection may wait for its next request. */
   readonly keepAliveTimeoutMs: number;
+  /** Requests of one connection that are worked on at once; those behind them in its pipe wait. */
+  readonly requestsPerConnectionMax: number;
+  /** So many of one connection may wait so; one more costs the connection. */
+  readonly requestsWaitingPerConnectionMax: number;
   /** How often connections are looked through for those that took too long. */
   readonly connectionsCheckMs: number;
   /** Requests whose headers are there and whose body is not, in all: beyond, the oldest of the address that has the most is cut off. */
@@ -74,6 +78,8 @@ export const ingressLimits: IngressLimits = {
   requestTimeoutMs,
   stalledTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
+  requestsPerConnectionMax: 8,
+  requestsWaitingPerConnectionMax: 256,
   connectionsCheckMs: 1_000,
   halfReadMax: 512,
   halfReadPerAddressMax: 128,

@@ -55,7 +55,9 @@ describe('calls in a pipe whose connection dies', () => {
   }
 
   async function startWith(limits: NonNullable<Parameters<typeof TestBorder.start>[0]>['limits']): Promise<TestBorder> {
-    border = await TestBorder.start({ limits: { ...limits, refusalHeldMs: 0 } });
+    // All of a pipe is begun, so that a few of them fill the places.
+    const whole = { requestsPerConnectionMax: 100, refusalHeldMs: 0 };
+    border = await TestBorder.start({ limits: { ...limits, ...whole } });
     // More than the system's buffers hold, so that what is behind it waits.
     const text = 'y'.repeat(24 * 1024 * 1024);
     border.answer = async () => (border?.calls.at(-1)?.name === 'getMarkets' ? text : null);

@@ -210,6 +210,17 @@ describe('calls beyond what can be under way', () => {
     await new Client().write(`${head}\r\n`).says('"code":1');
   });
 
+  it('are not made by one pipe, however many calls are in it', async () => {
+    answer = () => new Promise(() => undefined);
+    await start({ callsUnderWayMax: ingressLimits.requestsPerConnectionMax + 1 });
+    const pipe = new Client().write(`${head}\r\n`.repeat(200));
+    await sleep(200);
+    answer = async () => null;
+    await new Client().write(`${head}\r\n`).says('"code":1');
+    expect(pipe.text).toBe('');
+    expect((await metrics.refusedEarly.get()).values).toEqual([]);
+  });
+
   it('do not count when their client has gone away', async () => {
     answer = () => new Promise(() => undefined);
     await start({ callsUnderWayMax: 1 });

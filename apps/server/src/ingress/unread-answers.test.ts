@@ -79,7 +79,9 @@ describe('connections whose answers nobody reads', () => {
     headOf(path, options).replace('Connection: close\r\n', '');
 
   async function startWith(limits: NonNullable<Parameters<typeof TestBorder.start>[0]>['limits']): Promise<void> {
-    border = await TestBorder.start({ limits: { refusalHeldMs: 0, ...limits } });
+    // All of a pipe is begun, so that a few of them fill the places.
+    const whole = { requestsPerConnectionMax: 100, refusalHeldMs: 0 };
+    border = await TestBorder.start({ limits: { ...whole, ...limits } });
     border.sessions.set('other', { sessionId: 9, userId: 100_002 });
     const text = 'y'.repeat(24 * 1024 * 1024);
     border.answer = async () => (border?.calls.at(-1)?.name === 'getMarkets' ? text : null);
