@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';

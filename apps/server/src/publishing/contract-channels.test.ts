@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { RecordIndexTick } from '@assay/exchange-core/commands';
 import type { IndexTickEvent } from '@assay/exchange-core/events';
+import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, channelName } from '@assay/protocol/socket';

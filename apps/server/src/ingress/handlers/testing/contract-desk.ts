@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { contractConfiguration, poolCommands } from '../../../engine/contract-configuration.ts';
