@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { pricedRows, type WalletView, walletView } from './wallet-view.ts';

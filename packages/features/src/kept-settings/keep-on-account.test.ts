@@ -2,7 +2,7 @@ import { FakeConnection } from '@assay/live-client/testing/fake-connection';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { favouritesSetting } from '../markets/use-favourites.ts';
 import { type ClientServices, createClientServices } from '../services/client-services.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../stores/testing/memory-storage.ts';
 import { keptDocumentName } from './kept-settings.ts';
 
 const ann = { userId: '100001', token: 'token of Ann', email: 'ann@example.org' };

@@ -15,11 +15,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { startAlertWatch } from '../alerts/start-alert-watch.ts';
 import { keepOnAccount } from '../kept-settings/keep-on-account.ts';
 import { KeptSettings } from '../kept-settings/kept-settings.ts';
-import { browserColourScheme, type ColourScheme, PreferencesStore } from '../preferences/preferences-store.ts';
-import { SessionStore } from '../session/session-store.ts';
-import { fillMessages } from '../toasts/fill-toasts.ts';
+import { fillMessages } from '../orders/fill-toasts.ts';
+import { browserStorage, type KeyValueStorage } from '../stores/key-value-storage.ts';
+import { browserColourScheme, type ColourScheme, PreferencesStore } from '../stores/preferences-store.ts';
+import { SessionStore } from '../stores/session-store.ts';
 import { isWorthRetry, privateKey } from './call-query.ts';
-import { browserStorage, type KeyValueStorage } from './key-value-storage.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
