@@ -1,5 +1,5 @@
 import type { ContractMovementRow, ContractRecordRow } from '@assay/protocol/contract-entities';
-import { csvCell } from '../../orders/fills-csv.ts';
+import { csvCell, csvText } from '../../csv/csv-text.ts';
 
 /** Columns of the exports: names of the wire, the same in every language, so that programs can read them. */
 const recordColumns = [
@@ -43,20 +43,12 @@ const decimals: readonly string[] = ['amount', 'balance', 'openAmount', 'returne
 
 /** Contracts as CSV (RFC 4180): exact decimal texts, times in UTC. */
 export function contractsCsv(rows: readonly ContractRecordRow[]): string {
-  return csvOf(recordColumns, rows);
+  return csvText(recordColumns, rows, (row, column) => cellOf(column, row[column]));
 }
 
 /** Movements of a contract account as CSV. */
 export function movementsCsv(rows: readonly ContractMovementRow[]): string {
-  return csvOf(movementColumns, rows);
-}
-
-function csvOf<Row extends object, Column extends keyof Row & string>(
-  columns: readonly Column[],
-  rows: readonly Row[],
-): string {
-  const lines = rows.map((row) => columns.map((column) => cellOf(column, row[column])));
-  return [columns.map(csvCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return csvText(movementColumns, rows, (row, column) => cellOf(column, row[column]));
 }
 
 function cellOf(column: string, value: unknown): string {
