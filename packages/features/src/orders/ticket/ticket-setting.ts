@@ -1,4 +1,5 @@
 import type { KeptSetting } from '../../kept-settings/kept-settings.ts';
+import { isRecord } from '../../stores/stored-record.ts';
 
 export interface TicketSetting {
   /** Shows the order once more before it is sent. */
@@ -9,7 +10,7 @@ export const ticketSetting: KeptSetting<TicketSetting> = {
   name: 'ticket',
   fallback: { confirms: false },
   parse: (stored) => {
-    if (typeof stored !== 'object' || stored === null || !('confirms' in stored)) return undefined;
+    if (!isRecord(stored)) return undefined;
     return typeof stored.confirms === 'boolean' ? { confirms: stored.confirms } : undefined;
   },
 };

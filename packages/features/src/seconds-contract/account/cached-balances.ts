@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
+import { isRecord } from '../../stores/stored-record.ts';
 import type { ContractAccount, ContractBalance } from './contract-asset-view.ts';
 
 /** Name under which this browser keeps a person's contract assets: shown until the exchange has answered (specification, section 9). */
@@ -30,8 +31,8 @@ export function cacheBalances(
 function readCache(storage: KeyValueStorage, userId: string): Cached {
   try {
     const read: unknown = JSON.parse(storage.get(cachedBalancesName(userId)) ?? '{}');
-    if (typeof read !== 'object' || read === null) return {};
-    const { real, demo } = read as Readonly<Record<string, unknown>>;
+    if (!isRecord(read)) return {};
+    const { real, demo } = read;
     return { ...(isList(real) && { real }), ...(isList(demo) && { demo }) };
   } catch {
     return {};
@@ -43,11 +44,7 @@ function isList(value: unknown): value is readonly ContractBalance[] {
     Array.isArray(value) &&
     value.every(
       (row: unknown) =>
-        typeof row === 'object' &&
-        row !== null &&
-        ['currency', 'available', 'frozen'].every(
-          (name) => typeof (row as Readonly<Record<string, unknown>>)[name] === 'string',
-        ),
+        isRecord(row) && ['currency', 'available', 'frozen'].every((name) => typeof row[name] === 'string'),
     )
   );
 }

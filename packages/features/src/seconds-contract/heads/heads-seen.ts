@@ -1,5 +1,6 @@
 import { Listeners } from '@assay/live-client/listeners';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
+import { isRecord } from '../../stores/stored-record.ts';
 
 /** A signed head of the tick chains, as the exchange hands it out. */
 export interface SignedHead {
@@ -179,13 +180,11 @@ function keptHeads(heads: readonly SignedHead[]): readonly SignedHead[] {
 function stateOf(text: string): HeadsSeenState | undefined {
   try {
     const read: unknown = JSON.parse(text);
-    if (typeof read !== 'object' || read === null) return undefined;
-    const { heads, keys, contradiction } = read as Readonly<Record<string, unknown>>;
-    if (!Array.isArray(heads)) return undefined;
+    if (!isRecord(read) || !Array.isArray(read.heads)) return undefined;
     return {
-      heads: heads.filter(isHead),
-      keys: keysOf(keys),
-      contradiction: isContradiction(contradiction) ? contradiction : undefined,
+      heads: read.heads.filter(isHead),
+      keys: keysOf(read.keys),
+      contradiction: isContradiction(read.contradiction) ? read.contradiction : undefined,
     };
   } catch {
     return undefined;
@@ -193,22 +192,22 @@ function stateOf(text: string): HeadsSeenState | undefined {
 }
 
 function keysOf(value: unknown): Readonly<Record<string, string>> {
-  if (typeof value !== 'object' || value === null) return {};
+  if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
 function isHead(value: unknown): value is SignedHead {
-  if (typeof value !== 'object' || value === null) return false;
-  const { minuteMs, text, signature } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return false;
+  const { minuteMs, text, signature } = value;
   const isShaped = typeof text === 'string' && typeof signature === 'string' && Number.isSafeInteger(minuteMs);
   return isShaped && instanceOfHead(text) !== undefined && text.split('|')[2] === String(minuteMs);
 }
 
 function isContradiction(value: unknown): value is HeadContradiction {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, instance, seen, served, foundAtMs } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return false;
+  const { kind, instance, seen, served, foundAtMs } = value;
   if (typeof foundAtMs !== 'number' || typeof instance !== 'string') return false;
   if (kind === 'key') return typeof seen === 'string' && typeof served === 'string';
   return isHead(seen) && (kind === 'gone' ? served === undefined : kind === 'differs' && isHead(served));

@@ -1,5 +1,6 @@
 import { type ContractCoinSymbol, contractCoinBySymbol, contractCoinDefault } from '@assay/protocol/contract-coins';
 import type { KeptSetting } from '../../kept-settings/kept-settings.ts';
+import { isRecord } from '../../stores/stored-record.ts';
 import type { ContractAccount } from '../account/contract-asset-view.ts';
 
 /** Minutes of the index that its chart shows. */
@@ -32,17 +33,15 @@ export const contractSetting: KeptSetting<ContractSettings> = {
   fallback: contractSettingsDefault,
   /** Each broken part falls back to its default by itself; what is of another version is none of ours. */
   parse: (stored) => {
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const read = stored as Readonly<Record<string, unknown>>;
-    if (read.version !== 1) return undefined;
-    const coin = typeof read.coin === 'string' ? contractCoinBySymbol(read.coin) : undefined;
+    if (!isRecord(stored) || stored.version !== 1) return undefined;
+    const coin = typeof stored.coin === 'string' ? contractCoinBySymbol(stored.coin) : undefined;
     return {
       version: 1,
-      account: read.account === 'demo' ? 'demo' : 'real',
+      account: stored.account === 'demo' ? 'demo' : 'real',
       coin: coin === undefined ? contractCoinDefault : (coin.symbol as ContractCoinSymbol),
-      span: chartSpans.find((span) => span === read.span) ?? contractSettingsDefault.span,
-      isSoundOn: read.isSoundOn === true,
-      hidesSmall: read.hidesSmall === true,
+      span: chartSpans.find((span) => span === stored.span) ?? contractSettingsDefault.span,
+      isSoundOn: stored.isSoundOn === true,
+      hidesSmall: stored.hidesSmall === true,
     };
   },
 };

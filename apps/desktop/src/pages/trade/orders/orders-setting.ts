@@ -7,6 +7,7 @@ import {
   noFilter,
   type OrderFilter,
 } from '@assay/features/orders/order-filter';
+import { isRecord } from '@assay/features/stores/stored-record';
 
 export const ordersTabs = ['open', 'history', 'fills', 'assets'] as const;
 export type OrdersTab = (typeof ordersTabs)[number];
@@ -38,10 +39,6 @@ export const ordersSetting: KeptSetting<OrdersSetting> = {
     };
   },
 };
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
 
 /** What an older or a newer page wrote falls back part by part. */
 function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice {
