@@ -2,6 +2,15 @@ import { groupThousands } from '@assay/amounts/display';
 import type { AccountData } from '@assay/live-client/live-account';
 import type { Message } from '@assay/messages/message-keys';
 import { pairText } from '../markets/pair-text.ts';
+import type { ClientServices } from '../services/client-services.ts';
+
+/** Tells of own orders that were filled while nobody looked at them. */
+export function watchFills({ live, preferences, toasts }: ClientServices): void {
+  live.account.model.onChanged((change) => {
+    const { translator } = preferences.snapshot();
+    for (const message of fillMessages(change)) toasts.show('success', translator.message(message));
+  });
+}
 
 /**
  * What to tell of a change of the account: orders that waited in the book and are now filled whole.

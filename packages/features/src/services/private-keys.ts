@@ -1,6 +1,7 @@
-import { privateKey } from './call-query.ts';
+/** First part of the key of everything that belongs to the signed-in user. */
+export const privateKey = 'private';
 
-/** Query keys of what belongs to the user; they go with the session. */
+/** Query keys of the spot account's; they go with the session. */
 export const privateKeys = {
   history: [privateKey, 'order-history'],
   fills: [privateKey, 'fills'],

@@ -1,4 +1,4 @@
-import { privateKey } from '../../services/call-query.ts';
+import { privateKey } from '../../services/private-keys.ts';
 
 /** Query keys of what belongs to the user's contract accounts; they go with the session. */
 export const contractKeys = {

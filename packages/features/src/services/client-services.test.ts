@@ -1,9 +1,8 @@
 import { FakeConnection } from '@assay/live-client/testing/fake-connection';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { favouritesSetting } from '../markets/use-favourites.ts';
-import { type ClientServices, createClientServices } from '../services/client-services.ts';
+import { type KeptSetting, keptDocumentName } from '../kept-settings/kept-settings.ts';
 import { memoryStorage } from '../stores/testing/memory-storage.ts';
-import { keptDocumentName } from './kept-settings.ts';
+import { type ClientServices, createClientServices } from './client-services.ts';
 
 const ann = { userId: '100001', token: 'token of Ann', email: 'ann@example.org' };
 const bob = { userId: '100002', token: 'token of Bob', email: 'bob@example.org' };
@@ -11,6 +10,7 @@ const bob = { userId: '100002', token: 'token of Bob', email: 'bob@example.org' 
 let accounts: Map<string, Map<string, string>>;
 let storage: ReturnType<typeof memoryStorage>;
 let services: ClientServices;
+const watch = vi.fn<(services: ClientServices) => void>();
 
 /** The two calls, as the server answers them for the token's person. */
 async function answer(address: string, init: RequestInit): Promise<Response> {
@@ -27,6 +27,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
 }
 
 beforeEach(async () => {
+  watch.mockClear();
   accounts = new Map([
     [ann.token, new Map([['favourites', '["btcusdt"]']])],
     [bob.token, new Map()],
@@ -34,6 +35,7 @@ beforeEach(async () => {
   storage = memoryStorage();
   services = await createClientServices({
     toasts: { show: () => undefined },
+    watches: [watch],
     storage,
     fetch: answer,
     origin: 'http://exchange.test',
@@ -50,6 +52,7 @@ beforeEach(async () => {
   });
 });
 
+const favouritesSetting: KeptSetting<unknown> = { name: 'favourites', fallback: [], parse: (stored) => stored };
 const favourites = () => services.kept.value(favouritesSetting);
 
 describe('who is here', () => {
@@ -91,4 +94,10 @@ describe('who is here', () => {
     services.session.signIn(ann);
     await vi.waitFor(() => expect(rows.get('favourites')).toBe('["btcusdt","xrpusdt"]'));
   });
+});
+
+it('lets the watches follow from the start, not before', () => {
+  expect(watch).not.toHaveBeenCalled();
+  services.start();
+  expect(watch.mock.calls).toEqual([[services]]);
 });
