@@ -4,7 +4,6 @@ import { contract } from '@assay/messages/en-us/contract';
 import { Translator } from '@assay/messages/translator';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { describe, expect, it } from 'vitest';
-import { movementView } from '../records/movement-view.ts';
 import { contractOrderView } from './contract-view.ts';
 import { liveStanding } from './live-standing.ts';
 
@@ -133,22 +132,5 @@ describe('if it ended now', () => {
     expect(standing('1', '67433.92', '67433.93', '1')).toMatchObject({ standing: 'winning', difference: '+11.70' });
     // Of two the newer one.
     expect(standing('1', '67433.92')).toMatchObject({ standing: 'winning', difference: '+11.70' });
-  });
-});
-
-it('a record of the account has its kind in words and its sign', () => {
-  const row = {
-    id: '3',
-    currency: 'USDT',
-    tradeType: 3,
-    amount: '-100',
-    balance: '1184.5',
-    orderId: '7',
-    createdAt: 0,
-  };
-  expect(movementView(row, texts)).toMatchObject({ kindText: 'Stake', amount: '−100.00', balance: '1,184.50' });
-  expect(movementView({ ...row, tradeType: 5, amount: '182' }, texts)).toMatchObject({
-    kindText: 'Returned',
-    amount: '+182.00',
   });
 });
