@@ -127,6 +127,18 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
     for (const table of ['tick_heads', 'index_minutes']) expect(await partsOf(table), table).toHaveLength(4);
   });
 
+  it('hold the candles of those months, and those of whole days for ever', async () => {
+    const { rows } = await client.query<{ frame: number; first: string }>(
+      'SELECT frame_seconds AS frame, min(begins_at_seconds) * 1000 AS first FROM own_candles GROUP BY 1 ORDER BY 1',
+    );
+    const fromMs = monthOf(history.timeMs - daysKept * dayMs);
+    expect(rows.map(({ frame }) => frame)).toEqual([60, 300, 900, 1_800, 86_400]);
+    for (const { frame, first } of rows) {
+      if (frame === 86_400) expect(Number(first)).toBeLessThan(monthOf(fromMs, -3));
+      else expect(Number(first)).toBeGreaterThanOrEqual(fromMs);
+    }
+  });
+
   it('are proved against the whole journal, balances against entries that are gone too', async () => {
     expect(await faults()).toEqual([]);
     expect((await client.query('SELECT 1 FROM carried_entries')).rowCount).toBeGreaterThan(3);
@@ -142,6 +154,11 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
       'a fill that is kept',
       "DELETE FROM fills WHERE ctid = (SELECT max(ctid) FROM fills) AND role = 'taker'",
       'fills are',
+    ],
+    [
+      'a candle that is kept',
+      'DELETE FROM own_candles WHERE begins_at_seconds = (SELECT max(begins_at_seconds) FROM own_candles)',
+      'candles',
     ],
     ['the place of an order', 'UPDATE orders SET market_number = market_number + 1', 'another order'],
     [

@@ -1,3 +1,4 @@
+import { timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
 
 /**
@@ -21,6 +22,23 @@ const DAY_MS = 86_400_000;
 /** A month is dropped between two reads, or a minute later: nobody waits in a line behind it. */
 const DROP_LOCK_TIMEOUT_MS = 200;
 const DROP_AGAIN_MS = 60_000;
+
+/** Candles of our own books within a day go with their month; those of days and longer stay for ever, a row for each. */
+export const KEPT_FRAME_SECONDS = 86_400;
+const framesDropped = timeFrames
+  .map((frame) => timeFrameSeconds[frame])
+  .filter((seconds) => seconds < KEPT_FRAME_SECONDS);
+
+/** Markets by steps through the key: the table is not gone through for them. */
+const DROP_CANDLES = `
+WITH RECURSIVE markets AS (
+  (SELECT market_id FROM own_candles ORDER BY market_id LIMIT 1)
+  UNION ALL
+  SELECT (SELECT market_id FROM own_candles WHERE market_id > markets.market_id ORDER BY market_id LIMIT 1)
+  FROM markets WHERE market_id IS NOT NULL
+)
+DELETE FROM own_candles USING markets, unnest($1::integer[]) AS frame
+WHERE own_candles.market_id = markets.market_id AND frame_seconds = frame AND begins_at_seconds < $2`;
 
 /** First millisecond of the month, `monthsOn` months later. */
 export function monthOf(timeMs: number, monthsOn = 0): number {
@@ -91,6 +109,8 @@ export class HistoryMonths {
     if (fromMs <= this.#keptFromMs || performance.now() < this.#tryAgainAt) return;
     try {
       for (const table of monthlyTables) await this.#dropParts(client, table, monthOf(fromMs, -table.monthsMore));
+      // Behind the edge, which the parts have moved, so it does not matter when they go.
+      await client.query(DROP_CANDLES, [framesDropped, fromMs / 1_000]);
       this.#keptFromMs = fromMs;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;

@@ -3,10 +3,10 @@ import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
 import { ContractProof } from './contract-proof.ts';
 import { ListNumbers, placesOfFill, placesOfOrder, type TwoPlaces } from './history-lists.ts';
-import { monthOf, readHistoryEdge } from './history-months.ts';
+import { KEPT_FRAME_SECONDS, monthOf, readHistoryEdge } from './history-months.ts';
 import { operatorActionFields } from './operator-log.ts';
 import { changeLine } from './operator-words.ts';
-import { OwnCandleRows } from './own-candle-rows.ts';
+import { type OwnCandleRow, OwnCandleRows } from './own-candle-rows.ts';
 import { changesOwner, hasEnded } from './projection-rows.ts';
 import { StatisticsProof } from './statistics-proof.ts';
 
@@ -83,7 +83,7 @@ export function createProjectionProof(): ProjectionProof {
         ...(await compareOrders(client, expected, historyFromMs)),
         ...(await compareTotals(client, expected, historyFromMs)),
         ...(await compareLists(client, expected)),
-        ...(await compareCandles(client, expected)),
+        ...(await compareCandles(client, expected, historyFromMs)),
         ...(await compareOperatorActions(client, expected)),
         ...(await expected.contracts.compare(client, historyFromMs)),
         ...(await expected.statistics.compare(client)),
@@ -194,17 +194,22 @@ async function compareOrders(client: ClientBase, { orders }: Expected, fromMs: n
   return faults;
 }
 
-/** Every candle of our own books against the fold of all fills in one piece. */
-async function compareCandles(client: ClientBase, { candles }: Expected): Promise<string[]> {
+/** Every candle of our own books that is kept against the fold of all fills in one piece. */
+async function compareCandles(client: ClientBase, { candles }: Expected, fromMs: number): Promise<string[]> {
+  const isKept = ({ frame, candle: { id } }: OwnCandleRow) =>
+    timeFrameSeconds[frame] >= KEPT_FRAME_SECONDS || id * 1_000 >= fromMs;
   const expected = new Map(
-    candles.rows.map(({ marketId, frame, candle: { id, ...rest } }) => [
-      `${marketId}/${timeFrameSeconds[frame]}/${id}`,
-      [rest.open, rest.close, rest.high, rest.low, rest.volume, rest.turnover].join('/'),
-    ]),
+    candles.rows
+      .filter(isKept)
+      .map(({ marketId, frame, candle: { id, ...rest } }) => [
+        `${marketId}/${timeFrameSeconds[frame]}/${id}`,
+        [rest.open, rest.close, rest.high, rest.low, rest.volume, rest.turnover].join('/'),
+      ]),
   );
   const { rows } = await client.query<{ place: string; text: string }>(
     `SELECT concat_ws('/', market_id, frame_seconds, begins_at_seconds) AS place,
-            concat_ws('/', open, close, high, low, volume, turnover) AS text FROM own_candles`,
+            concat_ws('/', open, close, high, low, volume, turnover) AS text FROM own_candles
+     WHERE frame_seconds >= ${KEPT_FRAME_SECONDS} OR begins_at_seconds >= ${fromMs / 1_000}`,
   );
   const faults = rows
     .filter(({ place, text }) => expected.get(place) !== text)
