@@ -1,3 +1,4 @@
+import { desktopPages } from '@assay/desktop/pages/all-pages';
 import { assets, assetsWithoutPrice } from '@assay/protocol/assets';
 import { type CallWeight, callWeightDefault } from '@assay/protocol/call-weight';
 import * as clientStorage from '@assay/protocol/client-storage';
@@ -124,10 +125,11 @@ const routesPage = (): string =>
     `Below ${code(routes.desktopBasePath)}.`,
     table(
       ['path', 'where', 'without a session'],
-      [
-        ...routes.desktopRoutes.map((path) => [path, 'everywhere']),
-        ...routes.sandboxRoutes.map((path) => [path, 'sandbox only']),
-      ].map(([path = '', state = '']) => [code(path), state, isForGuests(path) ? 'yes' : 'no']),
+      siteAddresses().map(({ path, guard, capability }) => [
+        code(path),
+        capability === undefined ? 'everywhere' : `${capability} only`,
+        guard === 'signed-in' ? 'no' : 'yes',
+      ]),
     ),
     '## Redirects',
     table(
@@ -145,8 +147,14 @@ const routesPage = (): string =>
     ),
   );
 
-const isForGuests = (path: string): boolean =>
-  [...routes.guestRoutes, ...routes.openRoutes, ...routes.sandboxRoutes].some((route) => route === path);
+/** The addresses of the specification in its order, then the others in the site's. */
+const siteAddresses = () => {
+  const all = desktopPages.flatMap(({ addresses, capability }) =>
+    addresses.map((address) => ({ ...address, capability })),
+  );
+  const specified = routes.specifiedRoutes.flatMap((route) => all.filter(({ path }) => path === route));
+  return [...specified, ...all.filter((address) => !specified.includes(address))];
+};
 
 const marketsPage = (): string =>
   page(

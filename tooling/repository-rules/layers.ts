@@ -20,11 +20,12 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/features': browser,
   'packages/ui': browser,
   'packages/price-chart': browser,
+  'packages/site-frame': [...browser, 'features', 'ui'],
   'apps/server': [...rules, 'exchange-core', 'journal', 'feeds'],
-  'apps/desktop': [...browser, 'features', 'ui', 'price-chart'],
-  verification: [...browser, 'exchange-core', 'journal', 'feeds', 'features', 'server'],
+  'apps/desktop': [...browser, 'features', 'ui', 'price-chart', 'site-frame'],
+  verification: [...browser, 'exchange-core', 'journal', 'feeds', 'features', 'site-frame', 'server', 'desktop'],
   benchmarks: [...browser, 'exchange-core', 'journal', 'feeds', 'server', 'verification'],
-  tooling: base,
+  tooling: [...base, 'desktop'],
 };
 
 /** Packages that run in a browser or anywhere else, so that nothing of Node may be in them. */
@@ -40,6 +41,7 @@ const withoutNode = new Set(
     'features',
     'ui',
     'price-chart',
+    'site-frame',
   ].map((name) => `packages/${name}`),
 );
 

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { enUs } from '@assay/messages/en-us';
 import { loadPageTexts, type TextArea, textAreas } from '@assay/messages/page-texts';
+import type { PageAddress } from '@assay/site-frame/pages/page-description';
 import { describe, expect, it } from 'vitest';
+import { desktopPages } from '../src/pages/all-pages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const entry = join(root, 'apps/desktop/src/main.tsx');
@@ -49,6 +51,12 @@ function namesIn(text: string, pattern: RegExp): string[] {
 function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8');
   const known = (names: readonly string[]) => names.flatMap((name) => fileOf(file, name) ?? []);
+  if (file.endsWith('.page.ts')) {
+    // What its title and its entries in the finder are is read from the description itself, below.
+    const areas = namesIn(/texts: \[([^\]]*)\]/.exec(text)?.[1] ?? '', /'([a-z-]+)'/g).filter(isArea);
+    const chunks = known(namesIn(text, /import\('([^']+)'\)/g)).map((chunk) => ({ file: chunk, areas }));
+    return { keys: new Set(), imports: [], chunks, ownAreas: [] };
+  }
   const beginnings = namesIn(text, /`([a-z]+\.[A-Za-z0-9]*)\$\{/g);
   const whole = namesIn(text, /['"`]((?:l\.)?[a-z]+\.[A-Za-z0-9.]+)['"`]/g).filter((name) => areaOfKey.has(name));
   const began = [...areaOfKey.keys()].filter((key) => beginnings.some((beginning) => key.startsWith(beginning)));
@@ -125,4 +133,29 @@ describe('the texts of later code', () => {
     );
     expect(missing).toEqual([]);
   });
+
+  it('of a page’s title come with the page, and of its entries in the finder with the finder', () => {
+    const outside = desktopPages.flatMap(({ texts, addresses }) =>
+      addresses.flatMap(({ title, finder = [] }) => [
+        ...keysOfTitle(title).filter((key) => !isIn(key, texts)),
+        ...finder.map(({ label }) => label).filter((label) => !isIn(label, ['finder'])),
+      ]),
+    );
+    expect(outside).toEqual([]);
+  });
 });
+
+function isIn(key: string, areas: readonly TextArea[]): boolean {
+  const area = areaOfKey.get(key);
+  return area === 'first' || areas.some((loaded) => loaded === area);
+}
+
+function keysOfTitle(title: PageAddress['title']): string[] {
+  if (typeof title !== 'function') return title === undefined ? [] : [title];
+  const asked: string[] = [];
+  title((key) => {
+    asked.push(key);
+    return key;
+  });
+  return asked;
+}

@@ -2,9 +2,9 @@ import { gatherTyping } from '@assay/features/finder/typed-ahead';
 import type { Shortcut } from '@assay/features/shortcuts/shortcut-key';
 import { useShortcuts } from '@assay/features/shortcuts/use-shortcuts';
 import { useNotify } from '@assay/features/toasts/use-notify';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { type ComponentType, createContext, useCallback, useRef, useState } from 'react';
 import type { FinderDialogsProps } from '../finder/finder-dialogs.tsx';
-import { loadChunk } from '../routing/load-chunk.ts';
 
 /** Fetched when it is pointed at or wanted: most visits search nothing. */
 export const loadFinder = loadChunk(async () => (await import('../finder/finder-dialogs.tsx')).FinderDialogs, 'finder');

@@ -2,9 +2,9 @@ import type { HeadContradiction } from '@assay/features/contract-proofs/heads-se
 import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { keyFingerprint } from '@assay/settlement/signing-key';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { PageLink } from '../../routing/page-link.tsx';
 import { saveFile } from '../save-file.ts';
 import styles from './head-warning.module.css';
 

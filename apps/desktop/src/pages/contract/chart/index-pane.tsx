@@ -2,6 +2,8 @@ import type { ContractAccount } from '@assay/features/contract-assets/contract-a
 import { useMessages } from '@assay/features/messages/use-messages';
 import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/contract-setting';
 import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
@@ -12,8 +14,6 @@ import Minimize from 'lucide-react/icons/minimize';
 import { lazy, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './chart.module.css';
 import { LiveIndexChart } from './live-index-chart.tsx';
 import { ResultCards } from './result-cards.tsx';

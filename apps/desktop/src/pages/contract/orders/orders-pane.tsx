@@ -2,8 +2,10 @@ import type { ContractAccount } from '@assay/features/contract-assets/contract-a
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useHoldingContracts } from '@assay/features/seconds-contract/use-contract-orders';
 import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
-import { loginPathFor } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useSite } from '@assay/site-frame/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
@@ -15,8 +17,6 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../../page-parts/lazy-part.tsx';
 import lists from '../../../page-parts/list-tabs.module.css';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import { HoldingTable } from './holding-table.tsx';
 import styles from './orders.module.css';
 
@@ -33,6 +33,7 @@ export interface OrdersPaneProps {
 
 /** Below the chart: contracts that run, finished ones, and the records of the account. */
 export function OrdersPane({ pair, account }: OrdersPaneProps) {
+  const site = useSite();
   const { t } = useMessages();
   const [tab, setTab] = useState<OrdersTab>('holding');
   const [isOnePair, setOnePair] = useState(false);
@@ -80,7 +81,7 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
               words={t('contract.guestWords')}
               action={
                 <PageLink
-                  to={loginPathFor(`/scontract?symbol=${pair.symbol}`)}
+                  to={site.loginFor(`/scontract?symbol=${pair.symbol}`)}
                   className={buttonClass({ kind: 'primary', size: 'small' })}
                 >
                   {t('shell.login')}

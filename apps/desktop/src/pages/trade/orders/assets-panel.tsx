@@ -5,6 +5,7 @@ import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { ordersSetting } from '@assay/features/orders/orders-setting';
 import { useSystem } from '@assay/features/system/use-system';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Coins from 'lucide-react/icons/coins';
-import { PageLink } from '../../../routing/page-link.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import styles from './orders.module.css';
 

@@ -8,8 +8,8 @@ import {
   type OrderFilter,
 } from '@assay/features/orders/order-filter';
 import type { OrdersTab } from '@assay/features/orders/orders-setting';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './orders.module.css';
 
 const choiceKeys = {

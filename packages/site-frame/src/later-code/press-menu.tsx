@@ -1,9 +1,9 @@
 import type { MenuButtonProps } from '@assay/ui/menu.tsx';
+import { menuButtonClass } from '@assay/ui/menu-button-class';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentType } from 'react';
-import { loadChunk } from '../routing/load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 import { usePressedCode } from './pressed-code.ts';
-import styles from './shell.module.css';
 import { useOpenedAtOnce } from './use-opened-at-once.ts';
 
 type MenuButton = ComponentType<MenuButtonProps>;
@@ -18,7 +18,7 @@ export function PressMenu(props: Omit<MenuButtonProps, 'isOpen' | 'onOpenChange'
   return (
     <button
       type="button"
-      className={styles['menu-button']}
+      className={menuButtonClass}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}

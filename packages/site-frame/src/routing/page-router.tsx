@@ -1,31 +1,31 @@
 import { useServices } from '@assay/features/services/services-context.tsx';
-import { loginPathFor } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
-import { desktopBasePath } from '@assay/protocol/desktop-routes';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { endOfRedirects, parseAddress } from './address.ts';
+import { useSite } from '../site-context.ts';
+import { parseAddress } from './address.ts';
 import styles from './page-router.module.css';
-import { pageOf } from './pages.ts';
 import { navigateKeepingPlace, usePlaces } from './scroll-places.ts';
 import { AddressContext } from './use-address.ts';
 
 /** Follows the address bar, and tells everything below which page is shown. */
 export function PageRouter({ children }: { children: ReactNode }) {
+  const { basePath } = useSite();
   return (
-    <Router base={desktopBasePath} aroundNav={navigateKeepingPlace}>
+    <Router base={basePath} aroundNav={navigateKeepingPlace}>
       <FollowedAddress>{children}</FollowedAddress>
     </Router>
   );
 }
 
 function FollowedAddress({ children }: { children: ReactNode }) {
+  const site = useSite();
   const [path, navigate] = useLocation();
   const asked = `${path}${useSearch()}`;
   const { status } = useSession();
   // Also when a session ends on a page that needs one: it is gone with the same picture.
-  const wanted = useMemo(() => endOfRedirects(asked, status === 'signed-in'), [asked, status]);
+  const wanted = useMemo(() => site.endOfRedirects(asked, status === 'signed-in'), [site, asked, status]);
   useLayoutEffect(() => {
     if (wanted !== asked) navigate(wanted, { replace: true });
   }, [wanted, asked, navigate]);
@@ -35,14 +35,14 @@ function FollowedAddress({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       session.onRefused(() => {
-        if (!asked.startsWith('/login/')) navigate(loginPathFor(asked));
+        if (!site.isOfLogin(asked)) navigate(site.loginFor(asked));
       }),
-    [session, asked, navigate],
+    [site, session, asked, navigate],
   );
 
   // The page before stays until the code of the wanted one is there.
   const deferred = useDeferredValue(wanted);
-  const page = pageOf(parseAddress(wanted).path);
+  const page = site.pageOf(parseAddress(wanted).path);
   const shown = page === undefined || page.loaded() !== undefined ? wanted : deferred;
   const address = useMemo(() => parseAddress(shown), [shown]);
   usePlaces(shown);

@@ -1,18 +1,15 @@
 import { usePreferences } from '@assay/features/preferences/use-preferences';
-import { desktopBasePath } from '@assay/protocol/desktop-routes';
 import { applyRedUp } from '@assay/ui/theme';
-import type { Toasts } from '@assay/ui/toasts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLocation } from 'wouter';
-import { PageError } from '../pages/not-found/page-error.tsx';
-import { ErrorBoundary } from '../routing/error-boundary.tsx';
-import { PageRouter } from '../routing/page-router.tsx';
-import { Shell } from './shell.tsx';
+import { PageRouter } from './routing/page-router.tsx';
+import type { Site } from './site.ts';
+import { SiteContext, useSite } from './site-context.ts';
 
 /** Binds what lives outside React's tree to it: the document's language and theme, and the address bar. */
-export function AppRoot({ toasts }: { toasts: Toasts }) {
+export function SiteRoot({ site, children }: { site: Site; children: ReactNode }) {
   const { shownTheme, language, redUp } = usePreferences();
 
   useLayoutEffect(() => {
@@ -22,25 +19,24 @@ export function AppRoot({ toasts }: { toasts: Toasts }) {
   }, [shownTheme, language, redUp]);
 
   return (
-    <I18nProvider locale={language}>
-      <PageRouter>
-        <ComponentLinks>
-          <ErrorBoundary resetKey={undefined} fallback={PageError}>
-            <Shell toasts={toasts} />
-          </ErrorBoundary>
-        </ComponentLinks>
-      </PageRouter>
-    </I18nProvider>
+    <SiteContext value={site}>
+      <I18nProvider locale={language}>
+        <PageRouter>
+          <ComponentLinks>{children}</ComponentLinks>
+        </PageRouter>
+      </I18nProvider>
+    </SiteContext>
   );
 }
 
 /** The links inside the design system's components, such as a menu's entries, lead through the router too. */
 function ComponentLinks({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
+  const { basePath } = useSite();
   return (
     <AriaRouterProvider
       navigate={(path) => navigate(path)}
-      useHref={(path) => (path.startsWith('/') ? `${desktopBasePath}${path}` : path)}
+      useHref={(path) => (path.startsWith('/') ? `${basePath}${path}` : path)}
     >
       {children}
     </AriaRouterProvider>
