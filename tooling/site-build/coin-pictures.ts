@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const sprite = join(import.meta.dirname, '../../../packages/ui/src/coins/coins.svg');
+const sprite = join(import.meta.dirname, '../../packages/ui/src/coins/coins.svg');
 const symbolPattern = /<symbol id="([a-z]+)" viewBox="([^"]+)">([\s\S]*?)<\/symbol>/g;
 
 /** One picture a coin out of the sprite that the pages use. */
