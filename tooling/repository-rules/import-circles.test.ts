@@ -7,9 +7,9 @@ const graphOf = (files: Readonly<Record<string, string>>) =>
 
 /** Circles that were there before this rule, as the number of files in them. The numbers may only fall. */
 const known: Readonly<Record<string, number>> = {
-  'apps/server': 4,
+  'packages/engine': 4,
   'packages/exchange-core': 20,
-  'packages/features': 8,
+  'packages/features': 5,
   'packages/protocol': 2,
 };
 

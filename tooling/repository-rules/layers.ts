@@ -5,8 +5,9 @@ import { type Finding, isTest, type SourceFile } from './source-files.ts';
 const base = ['amounts', 'protocol'];
 const rules = [...base, 'settlement', 'market-data', 'messages'];
 const browser = [...rules, 'live-client'];
+const engine = ['exchange-core', 'journal', 'feeds', 'postgres', 'engine'];
 
-/** Which of our packages each may import: `ARCHITECTURE.md`, Layers. Nothing else may import an application. */
+/** Which of our packages each may import: `ARCHITECTURE.md`, Layers. Outside of the application itself only its doors (below) may be imported. */
 export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/amounts': [],
   'packages/protocol': ['amounts'],
@@ -16,16 +17,51 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/exchange-core': [...base, 'settlement'],
   'packages/journal': [...rules, 'exchange-core'],
   'packages/feeds': [...rules, 'exchange-core'],
+  'packages/postgres': ['journal'],
+  'packages/engine': [...rules, 'exchange-core', 'journal', 'feeds', 'postgres'],
   'packages/live-client': rules,
   'packages/features': browser,
   'packages/ui': browser,
   'packages/price-chart': browser,
   'packages/site-frame': [...browser, 'features', 'ui'],
-  'apps/server': [...rules, 'exchange-core', 'journal', 'feeds'],
+  'apps/server': [...rules, ...engine],
   'apps/desktop': [...browser, 'features', 'ui', 'price-chart', 'site-frame'],
-  verification: [...browser, 'exchange-core', 'journal', 'feeds', 'features', 'site-frame', 'server', 'desktop'],
-  benchmarks: [...browser, 'exchange-core', 'journal', 'feeds', 'server', 'verification'],
-  tooling: [...base, 'desktop'],
+  verification: [...browser, ...engine, 'features', 'site-frame'],
+  benchmarks: [...browser, ...engine, 'verification'],
+  tooling: base,
+};
+
+/** The table of a site's pages, from which lists of pages follow elsewhere. */
+const desktop = ['pages/all-pages'];
+
+/**
+ * All that whoever starts the whole server, to verify or to measure it, may know of it, and who lists pages of a site. Everything else in an
+ * application is its own.
+ */
+export const applicationDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  verification: {
+    server: [
+      'start-server',
+      'operations/log',
+      'operations/settings',
+      'operator/act-on-server',
+      'operator/ask-server',
+      'operator/operator-desk',
+      'operator/operator-socket-path',
+      'socket-entry/testing/bot-client',
+    ],
+    desktop,
+  },
+  benchmarks: {
+    server: [
+      'publishing/book-mirror',
+      'publishing/channel',
+      'publishing/socket-server',
+      'publishing/text-frame',
+      'publishing/testing/raw-socket',
+    ],
+  },
+  tooling: { desktop },
 };
 
 /** Packages that run in a browser or anywhere else, so that nothing of Node may be in them. */
@@ -75,11 +111,12 @@ const wrongImport = (path: string, folder: string, from: string): string | undef
     return target.startsWith(`${folder}/`) ? undefined : 'a relative path leads out of the package';
   }
   if (from.startsWith('@assay/')) {
-    const name = from.split('/')[1] ?? '';
+    const [, name = '', ...inside] = from.split('/');
     if (folder.endsWith(`/${name}`)) return 'inside a package imports are relative';
     // A gallery is a page of its own: it shows the package in the house's clothes.
     if (name === 'ui' && path.startsWith(`${folder}/gallery/`)) return undefined;
-    return allowedImports[folder]?.includes(name) === true ? undefined : `${folder} may not know ${name}`;
+    const isDoor = applicationDoors[folder]?.[name]?.includes(inside.join('/')) === true;
+    return isDoor || allowedImports[folder]?.includes(name) === true ? undefined : `${folder} may not know ${name}`;
   }
   if (from.startsWith('node:') && withoutNode.has(folder) && !isTest(path)) return `${folder} runs without Node`;
   return undefined;

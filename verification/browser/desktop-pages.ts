@@ -1,7 +1,7 @@
 import { desktopPages } from '@assay/desktop/pages/all-pages';
 import { desktopBasePath } from '@assay/protocol/desktop-routes';
 import { type OfferedLanguage, offeredLanguages } from '@assay/protocol/languages';
-import type { PageAddress } from '@assay/site-frame/pages/page-description';
+import type { PageAddress } from '@assay/site-frame/site/page-description';
 
 /** One picture of the site: which page, in which clothes, seen by whom. */
 export interface PageVariant {

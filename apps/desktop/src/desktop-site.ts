@@ -1,5 +1,5 @@
 import { desktopBasePath, desktopRedirects } from '@assay/protocol/desktop-routes';
-import { Site } from '@assay/site-frame/site';
+import { Site } from '@assay/site-frame/site/site';
 import { desktopPages } from './pages/all-pages.ts';
 
 /** The site for large screens. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { enUs } from '@assay/messages/en-us';
 import { loadPageTexts, type TextArea, textAreas } from '@assay/messages/page-texts';
-import type { PageAddress } from '@assay/site-frame/pages/page-description';
+import type { PageAddress } from '@assay/site-frame/site/page-description';
 import { describe, expect, it } from 'vitest';
 import { desktopPages } from '../src/pages/all-pages.ts';
 

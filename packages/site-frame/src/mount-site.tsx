@@ -1,12 +1,12 @@
-import { createClientServices } from '@assay/features/services/client-services';
+import { createClientServices, type Watch } from '@assay/features/services/client-services';
 import { ClientServicesProvider } from '@assay/features/services/services-context.tsx';
 import { Toasts } from '@assay/ui/toasts';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bringTextsBy } from './later-code/load-chunk.ts';
 import { ErrorBoundary, type FallbackProps } from './pages/error-boundary.tsx';
-import { parseAddress } from './routing/address.ts';
-import type { Site } from './site.ts';
+import { parseAddress } from './site/address.ts';
+import type { Site } from './site/site.ts';
 import { SiteRoot } from './site-root.tsx';
 
 /** After this time the frame is shown, and the page's place says that it loads. */
@@ -14,6 +14,8 @@ const firstPageWaitMs = 1_000;
 
 export interface MountedSite {
   readonly site: Site;
+  /** What is told of on every page. */
+  readonly watches: readonly Watch[];
   /** What stands around every page, and draws it. */
   readonly Frame: ComponentType<{ toasts: Toasts }>;
   /** Stands in place of the frame if that broke. */
@@ -21,12 +23,12 @@ export interface MountedSite {
 }
 
 /** Draws a site into the element `#app` of its index.html. */
-export async function mountSite({ site, Frame, Broken }: MountedSite): Promise<void> {
+export async function mountSite({ site, watches, Frame, Broken }: MountedSite): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no element #app');
 
   const toasts = new Toasts();
-  const services = await createClientServices({ toasts });
+  const services = await createClientServices({ toasts, watches });
   services.start();
   bringTextsBy((area) => services.preferences.loadTexts(area));
 

@@ -5,8 +5,8 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLocation } from 'wouter';
 import { PageRouter } from './routing/page-router.tsx';
-import type { Site } from './site.ts';
-import { SiteContext, useSite } from './site-context.ts';
+import type { Site } from './site/site.ts';
+import { SiteContext, useSite } from './site/site-context.ts';
 
 /** Binds what lives outside React's tree to it: the document's language and theme, and the address bar. */
 export function SiteRoot({ site, children }: { site: Site; children: ReactNode }) {

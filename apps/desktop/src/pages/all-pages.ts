@@ -1,4 +1,4 @@
-import type { PageDescription } from '@assay/site-frame/pages/page-description';
+import type { PageDescription } from '@assay/site-frame/site/page-description';
 import { aboutPage } from './about/about.page.ts';
 import { assetsPage } from './account/assets.page.ts';
 import { exchangePage } from './account/exchange.page.ts';

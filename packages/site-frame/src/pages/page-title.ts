@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useEffect } from 'react';
 import { useAddress } from '../routing/use-address.ts';
-import { useSite } from '../site-context.ts';
+import { useSite } from '../site/site-context.ts';
 
 /** Sets the tab's title while the page is shown. */
 export function useDocumentTitle(title: string): void {

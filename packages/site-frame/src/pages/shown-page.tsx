@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import { useAddress } from '../routing/use-address.ts';
-import { useSite } from '../site-context.ts';
+import { PageContent } from '../site/lazy-page.tsx';
+import { useSite } from '../site/site-context.ts';
 import { ErrorBoundary, type FallbackProps } from './error-boundary.tsx';
-import { PageContent } from './lazy-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 
 export interface ShownPageProps {

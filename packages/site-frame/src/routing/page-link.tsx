@@ -1,8 +1,8 @@
 import { useServices } from '@assay/features/services/services-context.tsx';
 import type { AnchorHTMLAttributes } from 'react';
 import { Link } from 'wouter';
-import { useSite } from '../site-context.ts';
-import { parseAddress } from './address.ts';
+import { parseAddress } from '../site/address.ts';
+import { useSite } from '../site/site-context.ts';
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path below the site's base path with its query, such as `/trade?symbol=btcusdt`. */

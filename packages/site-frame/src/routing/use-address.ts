@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Address } from './address.ts';
+import type { Address } from '../site/address.ts';
 
 export const AddressContext = createContext<Address>({ path: '/', query: '' });
 

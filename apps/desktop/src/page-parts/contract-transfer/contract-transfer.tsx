@@ -1,12 +1,12 @@
-import { transferDecimals } from '@assay/features/contract-transfer/transfer-draft';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { transferDecimals } from '@assay/features/seconds-contract/transfer/transfer-draft';
 import {
   type ContractTransferOptions,
   useContractTransfer,
-} from '@assay/features/contract-transfer/use-contract-transfer';
-import { useMessages } from '@assay/features/messages/use-messages';
+} from '@assay/features/seconds-contract/transfer/use-contract-transfer';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';

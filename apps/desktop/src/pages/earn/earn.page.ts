@@ -1,4 +1,4 @@
-import type { FinderEntry, PageAddress, PageDescription } from '@assay/site-frame/pages/page-description';
+import type { FinderEntry, PageAddress, PageDescription } from '@assay/site-frame/site/page-description';
 
 const sections = [
   { section: 'finance', title: 'nav.financial', words: ['finance', 'earn', 'interest', 'licai'] },

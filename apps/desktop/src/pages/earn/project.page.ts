@@ -1,5 +1,5 @@
 import { listOfRoute } from '@assay/protocol/desktop-routes';
-import type { PageDescription } from '@assay/site-frame/pages/page-description';
+import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const projectPage: PageDescription = {
   load: async () => (await import('./project-page.tsx')).ProjectPage,

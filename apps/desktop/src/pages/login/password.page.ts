@@ -1,4 +1,4 @@
-import type { PageDescription } from '@assay/site-frame/pages/page-description';
+import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const passwordPage: PageDescription = {
   load: async () => (await import('./password-page.tsx')).PasswordPage,

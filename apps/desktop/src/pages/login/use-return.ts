@@ -1,5 +1,5 @@
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { useLocation } from 'wouter';
 
 /** The page that a guest asked for before the login page, if any, and the way to it. */

@@ -1,5 +1,5 @@
 import { listOfRoute } from '@assay/protocol/desktop-routes';
-import type { PageDescription } from '@assay/site-frame/pages/page-description';
+import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const messageDetailPage: PageDescription = {
   load: async () => (await import('./message-detail-page.tsx')).MessageDetailPage,

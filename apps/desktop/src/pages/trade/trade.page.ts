@@ -1,5 +1,5 @@
 import { preloadPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
-import type { PageDescription } from '@assay/site-frame/pages/page-description';
+import type { PageDescription } from '@assay/site-frame/site/page-description';
 
 export const tradePage: PageDescription = {
   load: async () => {

@@ -1,15 +1,15 @@
-import { useLosingShareState } from '@assay/features/contract-proofs/use-statistics';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useLosingShareState } from '@assay/features/seconds-contract/proofs/use-statistics';
+import { useProtection } from '@assay/features/seconds-contract/protection/use-protection';
 import {
   type ProtectionChanges,
   useProtectionChanges,
-} from '@assay/features/contract-protection/use-protection-changes';
-import { useMessages } from '@assay/features/messages/use-messages';
-import { useProtection } from '@assay/features/seconds-contract/use-protection';
+} from '@assay/features/seconds-contract/protection/use-protection-changes';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
 import {
   type StatisticsPage as StatisticsPageView,
   useStatistics,
-} from '@assay/features/contract-proofs/use-statistics';
-import { pairText } from '@assay/features/markets/pair-text';
-import { useMessages } from '@assay/features/messages/use-messages';
+} from '@assay/features/seconds-contract/proofs/use-statistics';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useFinishedContracts } from '@assay/features/seconds-contract/use-contract-orders';
-import type { ContractRow } from '@assay/features/seconds-contract/use-contract-views';
+import { useFinishedContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
+import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';

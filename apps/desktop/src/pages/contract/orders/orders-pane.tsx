@@ -1,11 +1,11 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useHoldingContracts } from '@assay/features/seconds-contract/use-contract-orders';
-import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
+import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';

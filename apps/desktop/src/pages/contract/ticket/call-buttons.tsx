@@ -1,8 +1,8 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

@@ -1,5 +1,5 @@
+import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useCandleFeed } from '@assay/features/trade/use-candle-feed';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';

@@ -7,10 +7,10 @@ import {
   noFilter,
   type OrderFilter,
 } from '@assay/features/orders/order-filter';
-import type { OrdersTab } from '@assay/features/orders/orders-setting';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import styles from './orders.module.css';
+import type { OrdersTab } from './orders-setting.ts';
 
 const choiceKeys = {
   all: 'desk.filterAll',

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import LogIn from 'lucide-react/icons/log-in';

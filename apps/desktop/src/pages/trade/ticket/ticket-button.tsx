@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { useSite } from '@assay/site-frame/site-context';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import styles from './ticket.module.css';

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { useSystem } from '@assay/features/system/use-system';
-import { hasLimit, isStop } from '@assay/features/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';

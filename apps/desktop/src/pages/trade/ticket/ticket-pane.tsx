@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
