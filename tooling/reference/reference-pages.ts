@@ -8,6 +8,7 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import * as fields from '@assay/protocol/fields';
 import * as marketList from '@assay/protocol/markets';
+import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import * as operator from '@assay/protocol/operator-commands';
 import * as orderRules from '@assay/protocol/order-rules';
 import * as socket from '@assay/protocol/socket';
@@ -192,16 +193,15 @@ const operatorPage = (): string =>
   page(
     'What an operator can do',
     `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user. What it would do is shown first, old and new, and has to be confirmed.`,
-    ...(operator.operatorCommands as readonly operator.OperatorCommandDefinition[]).map(
-      ({ name, summary, effect, fields }) =>
-        [
-          `## ${name}`,
-          `${summary} ${effect}`,
-          table(
-            ['field', 'needed', 'meaning', 'example'],
-            fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
-          ),
-        ].join('\n\n'),
+    ...(operator.operatorCommands as readonly OperatorCommandDefinition[]).map(({ name, summary, effect, fields }) =>
+      [
+        `## ${name}`,
+        `${summary} ${effect}`,
+        table(
+          ['field', 'needed', 'meaning', 'example'],
+          fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
+        ),
+      ].join('\n\n'),
     ),
     '## Not over the running server',
     table(
