@@ -173,22 +173,22 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   const proxies = new TrustedProxies(settings.trustedProxies);
   const socketPort: ConnectionPort = {
-    admits: (session, address, weight) => allowances.take(session, address, weight),
-    turn: async (session, address, weight) => {
+    admits: (proof, address, weight) => allowances.take(proof, address, weight),
+    turn: async (proof, address, weight) => {
       const options = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
-      return (await turns.run(callerOf(session, address), weight, async () => true, options)) ?? false;
+      return (await turns.run(callerOf(proof, address), weight, async () => true, options)) ?? false;
     },
     isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
-    join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
+    join: (channel, proof, subscriber) => publisher.join(channel, proof, subscriber),
     callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, accounts, metrics }),
-    cancelOrders: (session) => cancellation.cancel(session),
+    cancelOrders: (proof) => cancellation.cancel(proof),
     now: () => Date.now(),
     onFault,
   };
   const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
   stops.push(() => socket.stop());
-  accounts.onRevoked((sessionIds) => socket.signOut(sessionIds));
+  accounts.onRevoked((proofIds) => socket.signOut(proofIds));
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>

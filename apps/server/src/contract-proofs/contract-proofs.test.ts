@@ -40,7 +40,7 @@ let publicKey: string;
 /** Of orders that were still open when they were asked for. */
 const earlyVerdicts: string[] = [];
 
-const nobody: Call<'none'> = { session: undefined, address: '::1' };
+const nobody: Call<'public'> = { proof: undefined, address: '::1' };
 
 async function receiptOf(orderId: number): Promise<unknown> {
   const answer = await calls.publicReceipt({ receiptId: ids.of(orderId) }, nobody);

@@ -12,7 +12,7 @@ import { HistoryMonths } from '../projections/history-months.ts';
 import { prepareProjections } from '../projections/projection-schema.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
 
-const nobody: Call<'none'> = { session: undefined, address: '::1' };
+const nobody: Call<'public'> = { proof: undefined, address: '::1' };
 const minute = 60_000;
 const firstMs = Date.UTC(2026, 7, 8, 23, 58);
 

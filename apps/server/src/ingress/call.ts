@@ -1,11 +1,11 @@
-import type { DataOf, Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
+import type { DataOf, Endpoint, EndpointScope, ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 
-/** Who calls, as the border has proved it. */
-export interface Call<SessionRule extends Endpoint['session'] = Endpoint['session']> {
-  readonly session: SessionRule extends 'required' ? Session : Session | undefined;
+/** Who calls, as the border has proved it: a proof that is good for the call's scope, or anybody's where it needs none. */
+export interface Call<Scope extends EndpointScope = EndpointScope> {
+  readonly proof: Scope extends 'public' ? Proof | undefined : Proof;
   readonly address: string;
   /** The token of a known device, if the caller's browser has one. */
   readonly device?: string | undefined;
@@ -49,7 +49,7 @@ export function refused(code: ErrorCode): { readonly ok: false; readonly code: E
 
 export type Handler<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
-  call: Call<E['session']>,
+  call: Call<E['scope']>,
 ) => Promise<Answer<DataOf<E>>>;
 
 type CatalogueEndpoint = (typeof endpointCatalogue)[number];

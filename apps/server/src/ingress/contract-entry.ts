@@ -6,7 +6,7 @@ import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { indexSymbols } from '@assay/protocol/markets';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 import { type Parsed, userMoneyOf } from './order-entry.ts';
 
 const smallest = moneyOfText(contractAmountMin);
@@ -68,7 +68,7 @@ export function contractPairOf(baseCoin = '', quoteCoin = ''): Parsed<{ symbolId
 export function contractCommand(
   request: ParsedRequestOf<typeof contractCreateOrder>,
   account: ContractAccount,
-  { userId, sessionId }: Session,
+  { userId, id: proofId }: Proof,
 ): Parsed<OpenContract> {
   const pair = contractPairOf(request.baseCoin, request.quoteCoin);
   if (!pair.ok) return pair;
@@ -86,7 +86,7 @@ export function contractCommand(
       direction: request.tradeType === '0' ? 'up' : 'down',
       stake: stake.value,
       clientOrderId: request.clientOrderId ?? '',
-      proofId: sessionId,
+      proofId,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { CommandResult } from '@assay/exchange-core/events';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { createLog } from '../operations/log.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
     accounts: {
       sessionOf: async (token) => {
         if (token === 'unknown') await asRead(pools.accounts.query('SELECT 1'));
-        return { sessionId: 5, userId: 100_001 };
+        return sessionProof(5, 100_001);
       },
       knownSession: () => undefined,
       hasEnded: () => false,

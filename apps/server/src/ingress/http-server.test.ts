@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { bodyBytesMax, openApiPath, tokenHeader } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
@@ -38,7 +39,7 @@ async function start(limits: { account?: number; address?: number; trustedProxie
   return createHttpServer({
     handlers: notingHandlers(),
     accounts: {
-      sessionOf: async (token) => (token === 'live' ? { sessionId: 5, userId: 100_001 } : undefined),
+      sessionOf: async (token) => (token === 'live' ? sessionProof(5, 100_001) : undefined),
       knownSession: () => undefined,
       hasEnded: () => false,
     },
@@ -92,7 +93,7 @@ describe('a call', () => {
       {
         name: 'getOrders',
         request: { status: 'open', pageNo: 2 },
-        call: { session: { sessionId: 5, userId: 100_001 }, address: '127.0.0.1' },
+        call: { proof: sessionProof(5, 100_001), address: '127.0.0.1' },
       },
     ]);
     expect(calls[0]?.request).not.toHaveProperty('unknown');

@@ -1,16 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { bodyBytesMax } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Accounts, Session } from '../accounts/accounts-port.ts';
+import type { Accounts } from '../accounts/accounts-port.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { answerOf, handlerOf, parseCall } from './answer-call.ts';
+import { handlerOf } from './answer-call.ts';
 import { Border, refuse } from './border.ts';
-import { type Answer, type Call, type HandlerTable, refused } from './call.ts';
+import { type Answer, type HandlerTable, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
 import { Allowances, type CallerRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
@@ -27,6 +26,7 @@ import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendJson } from './send-json.ts';
+import { ServedCall } from './served-call.ts';
 import { answerUnknown } from './unknown-path.ts';
 import { servePages } from './web-pages.ts';
 
@@ -119,7 +119,7 @@ class BodyMalformed extends Error {
 function logAnswers(server: FastifyInstance<Server>, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, url } = request;
-    const { userId } = request.provedSession ?? {};
+    const { userId } = request.proof ?? {};
     const tookMs = Math.round(reply.elapsedTime * 1_000) / 1_000;
     log.debug({ requestId, method, path: pathOf(url), status: reply.statusCode, userId, tookMs }, 'answered');
   });
@@ -132,32 +132,17 @@ interface Answered {
 }
 
 function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, border: Border): void {
-  const hasEnded = ({ sessionId }: Session) => options.accounts.hasEnded(sessionId);
   for (const endpoint of endpointCatalogue as readonly Endpoint[]) {
-    const handler = handlerOf(options.handlers, endpoint);
+    const served = new ServedCall(endpoint, handlerOf(options.handlers, endpoint), options);
     const isProof = isWrittenElsewhere(endpoint.name);
-    // Bound once: finding the series of a name anew took a hundredth of a call.
-    const requestSeconds = options.metrics.requestSeconds.labels({ endpoint: endpoint.name });
-    const requestsAnswered = options.metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
 
     const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<Answered> => {
-      const session = request.provedSession;
-      if (endpoint.session === 'required' && session === undefined)
-        return { answer: refused('l.error.sessionInvalid') };
-      const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
-      if (fields === undefined) return { answer: refused('l.error.bodyMalformed') };
-      const parsed = parseCall(endpoint, fields);
-      if (!parsed.ok) return { answer: parsed };
-      const weight = weightOfCall(endpoint, parsed.request);
+      const { proof, ip: address } = request;
+      const read = served.read(endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {}), proof);
+      if (!read.ok) return { answer: read };
+      const weight = served.weightOf(read.request);
       if (!border.pay(request, weight)) return { answer: refused('l.error.tooManyRequests'), isRefusedEarly: true };
-      const work = async () =>
-        session !== undefined && hasEnded(session)
-          ? refused('l.error.sessionInvalid')
-          : answerOf(handler, parsed.request, {
-              session,
-              address: request.ip,
-              device: deviceTokenOf(request),
-            } as Call);
+      const work = () => served.answer(read.request, { proof, address, device: deviceTokenOf(request) });
       const answer = isProof
         ? await border.inProofPlace(request, reply, weight, work)
         : await border.inTurn(request, reply, weight, work);
@@ -173,15 +158,11 @@ function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, b
       handler: async (request, reply) => {
         const startedMs = performance.now();
         const { answer, isRefusedEarly = false } = await answerRequest(request, reply);
-        requestSeconds.observe((performance.now() - startedMs) / 1_000);
-        if (answer.ok) {
-          requestsAnswered.inc();
-          if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
-          const extra = { ...endpoint.extraEnvelope, ...answer.extra };
-          return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
-        }
-        options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
-        return isRefusedEarly ? border.refuse(request, reply, answer.code) : refuse(reply, answer.code);
+        served.observe(answer, startedMs);
+        if (!answer.ok) return isRefusedEarly ? border.refuse(request, reply, answer.code) : refuse(reply, answer.code);
+        if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
+        const extra = { ...endpoint.extraEnvelope, ...answer.extra };
+        return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
       },
     });
   }

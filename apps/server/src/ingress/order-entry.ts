@@ -13,7 +13,7 @@ import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { createOrder, replaceOrder } from '@assay/protocol/endpoints/spot';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 
 /** Decimals that a money amount of a user may have; the ledger's own are finer. */
 export const userMoneyDecimals = 8;
@@ -61,14 +61,14 @@ type OrderRequest = ParsedRequestOf<typeof createOrder>;
 export function orderCommand(
   request: OrderRequest,
   market: MarketView,
-  session: Session,
+  proof: Proof,
 ): Parsed<PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder> {
   const base = {
-    userId: session.userId,
+    userId: proof.userId,
     marketId: market.marketId,
     side: request.side,
     clientOrderId: request.clientOrderId ?? '',
-    proofId: session.sessionId,
+    proofId: proof.id,
     selfTradePrevention: request.selfTradePrevention ?? 'cancel-newest',
   };
   if (request.type === 'stop-limit' || request.type === 'stop-market') return stopOrder(request, market, base);
@@ -101,7 +101,7 @@ function stopOrder(request: OrderRequest, market: MarketView, base: OrderBase): 
 export function replaceCommand(
   request: ParsedRequestOf<typeof replaceOrder>,
   market: MarketView,
-  session: Session,
+  proof: Proof,
 ): Parsed<ReplaceOrder> {
   const price = request.price === undefined ? kept(ticksOf(0)) : priceOf(request.price, market);
   if (!price.ok) return price;
@@ -113,13 +113,13 @@ export function replaceCommand(
     ok: true,
     value: {
       type: 'replace-order',
-      userId: session.userId,
+      userId: proof.userId,
       orderId: Number(request.orderId),
       price: price.value,
       stopPrice: stopPrice.value,
       amount: amount.value,
       clientOrderId: request.clientOrderId ?? '',
-      proofId: session.sessionId,
+      proofId: proof.id,
     },
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { tokenHeader } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { type Answer, accepted, type HandlerTable } from './call.ts';
@@ -51,8 +52,8 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
   server = await createHttpServer({
     handlers: handlers as HandlerTable,
     accounts: {
-      sessionOf: async () => ({ sessionId: 1, userId: 100_001 }),
-      knownSession: () => ({ sessionId: 1, userId: 100_001 }),
+      sessionOf: async () => sessionProof(1, 100_001),
+      knownSession: () => sessionProof(1, 100_001),
       hasEnded: () => false,
     },
     metrics,

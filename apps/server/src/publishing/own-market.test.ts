@@ -11,7 +11,7 @@ import { followInMemory, type MemoryQueryTables } from './testing/memory-query-t
 
 const ann = 100_001;
 const bob = 100_002;
-const guest = { session: undefined, address: '127.0.0.1' };
+const guest = { proof: undefined, address: '127.0.0.1' };
 
 const reference: ReferenceMarket = {
   description: { kind: 'simulated', label: '', synthesised: [], sources: [], symbols: [] },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type CallId, socketCallsInFlightMax } from '@assay/protocol/socket';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 import type { Answer } from '../ingress/call.ts';
 import { codeOfFault } from '../ingress/call-fault.ts';
 import { refusal, success } from '../ingress/envelope.ts';
@@ -38,13 +38,13 @@ export class ConnectionCalls {
   }
 
   /** Takes one call of the signed-in account; every call is answered under its id, once. */
-  take(id: CallId, name: string, fields: unknown, session: Session | undefined): void {
+  take(id: CallId, name: string, fields: unknown, proof: Proof | undefined): void {
     const call = this.#port.callOf(name);
-    if (session === undefined) this.refuse(id, 'l.error.sessionInvalid');
+    if (proof === undefined) this.refuse(id, 'l.error.sessionInvalid');
     else if (call === undefined) this.refuse(id, 'l.error.socketCallUnknown');
-    else if (!call.admit(session)) this.refuse(id, 'l.error.tooManyRequests');
+    else if (!call.admit(proof)) this.refuse(id, 'l.error.tooManyRequests');
     else if (this.#inFlight >= socketCallsInFlightMax) this.refuse(id, 'l.error.callsInFlightExceeded');
-    else this.#start(id, call, fields, session);
+    else this.#start(id, call, fields, proof);
   }
 
   /** Answers a call that did not get as far as its handler. Too many of these end the connection. */
@@ -59,10 +59,10 @@ export class ConnectionCalls {
     if (this.#refusedInSecond > REFUSED_CALLS_PER_SECOND_MAX) this.#port.onFlood();
   }
 
-  #start(id: CallId, call: SocketCall, fields: unknown, session: Session): void {
+  #start(id: CallId, call: SocketCall, fields: unknown, proof: Proof): void {
     this.#inFlight += 1;
     const startedMs = performance.now();
-    call.answer(fields, session, this.#port.address).then(
+    call.answer(fields, proof, this.#port.address).then(
       (answer) => {
         this.#inFlight -= 1;
         this.#add(id, answer);

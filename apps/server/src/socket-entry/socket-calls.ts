@@ -1,29 +1,26 @@
-import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { socketCalls } from '@assay/protocol/socket-calls';
-import type { Accounts, Session } from '../accounts/accounts-port.ts';
-import { type AnyHandler, answerOf, handlerOf, parseCall } from '../ingress/answer-call.ts';
+import type { Proof } from '../accounts/proof.ts';
+import { handlerOf } from '../ingress/answer-call.ts';
 import { type Answer, type HandlerTable, refused } from '../ingress/call.ts';
 import { accountCaller, type CallerRates } from '../ingress/call-rates.ts';
-import type { Metrics } from '../operations/metrics.ts';
+import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
 
 type SocketCallName = (typeof socketCalls)[number]['name'];
 
-export interface SocketCallsOptions {
+export interface SocketCallsOptions extends ServedCallPorts {
   readonly handlers: Pick<HandlerTable, SocketCallName>;
   /** Shared with HTTP, so that an account has one allowance. */
   readonly rates: Pick<CallerRates, 'accounts'>;
   readonly callsPerAccountPerSecond: number;
-  readonly accounts: Pick<Accounts, 'hasEnded'>;
-  readonly metrics: Pick<Metrics, 'requests' | 'requestSeconds'>;
 }
 
 /** A call that the socket takes, ready to be answered. */
 export interface SocketCall {
   /** True when the account may make one more call in this second; counts it. */
-  admit(session: Session): boolean;
+  admit(proof: Proof): boolean;
   /** Starts at once: what is called first is taken first by the engine. */
-  answer(fields: unknown, session: Session, address: string): Promise<Answer<unknown>>;
+  answer(fields: unknown, proof: Proof, address: string): Promise<Answer<unknown>>;
   /** Writes the measures of an answered call; `startedMs` is of `performance.now()`. */
   observe(answer: Answer<unknown>, startedMs: number): void;
 }
@@ -33,46 +30,29 @@ export type SocketCallOf = (name: string) => SocketCall | undefined;
 
 /** The calls of `socketCalls`, with the handlers that HTTP has. */
 export function createSocketCalls(options: SocketCallsOptions): SocketCallOf {
-  const { rates, callsPerAccountPerSecond, accounts } = options;
-  const border: SocketBorder = {
-    take: ({ userId }, weight) => rates.accounts.take(accountCaller(userId), callsPerAccountPerSecond, weight),
-    hasEnded: ({ sessionId }) => accounts.hasEnded(sessionId),
-  };
+  const { rates, callsPerAccountPerSecond } = options;
+  const take = ({ userId }: Proof, weight: number) =>
+    rates.accounts.take(accountCaller(userId), callsPerAccountPerSecond, weight);
   const calls = new Map<string, SocketCall>();
   for (const endpoint of socketCalls as readonly Endpoint[]) {
-    calls.set(endpoint.name, socketCall(endpoint, handlerOf(options.handlers, endpoint), options.metrics, border));
+    calls.set(
+      endpoint.name,
+      socketCall(new ServedCall(endpoint, handlerOf(options.handlers, endpoint), options), take),
+    );
   }
   return (name) => calls.get(name);
 }
 
-interface SocketBorder {
-  take(session: Session, weight: number): boolean;
-  hasEnded(session: Session): boolean;
-}
-
-function socketCall(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  metrics: SocketCallsOptions['metrics'],
-  border: SocketBorder,
-): SocketCall {
-  const accepted = metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
-  const seconds = metrics.requestSeconds.labels({ endpoint: endpoint.name });
+function socketCall(served: ServedCall, take: (proof: Proof, weight: number) => boolean): SocketCall {
   return {
-    admit: (session) => border.take(session, 1),
-    async answer(fields, session, address) {
-      const parsed = parseCall(endpoint, fields);
-      if (!parsed.ok) return parsed;
-      const weight = weightOfCall(endpoint, parsed.request);
-      if (weight > 1 && !border.take(session, weight - 1)) return refused('l.error.tooManyRequests');
-      return border.hasEnded(session)
-        ? refused('l.error.sessionInvalid')
-        : answerOf(handler, parsed.request, { session, address });
+    admit: (proof) => take(proof, 1),
+    async answer(fields, proof, address) {
+      const read = served.read(fields, proof);
+      if (!read.ok) return read;
+      const weight = served.weightOf(read.request);
+      if (weight > 1 && !take(proof, weight - 1)) return refused('l.error.tooManyRequests');
+      return served.answer(read.request, { proof, address });
     },
-    observe(answer, startedMs) {
-      seconds.observe((performance.now() - startedMs) / 1_000);
-      if (answer.ok) accepted.inc();
-      else metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
-    },
+    observe: (answer, startedMs) => served.observe(answer, startedMs),
   };
 }

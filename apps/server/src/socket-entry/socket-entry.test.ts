@@ -5,7 +5,8 @@ import type { OrderRow } from '@assay/protocol/entities';
 import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
@@ -29,7 +30,7 @@ let exchange: MemoryExchange;
 let http: Server;
 let socketServer: SocketServer;
 let cancellation: DisconnectCancellation;
-let sessions: Map<string, Session>;
+let sessions: Map<string, Proof>;
 let address: string;
 /** Sessions that were ended before anybody signed their sockets out. */
 let ended: Set<number>;
@@ -44,8 +45,8 @@ beforeEach(async () => {
   exchange = await startMemoryExchange();
   await exchange.accept(openAccount(ann), openAccount(bob), issueCoins(ann, 1, 50_000), issueCoins(bob, 2, 1));
   sessions = new Map([
-    ['token-of-ann', { sessionId: 1, userId: ann }],
-    ['token-of-bob', { sessionId: 2, userId: bob }],
+    ['token-of-ann', sessionProof(1, ann)],
+    ['token-of-bob', sessionProof(2, bob)],
   ]);
   ended = new Set();
   faults = [];
@@ -79,7 +80,7 @@ beforeEach(async () => {
       handlers,
       rates: createCallerRates(() => rateClockMs),
       callsPerAccountPerSecond: callsPerSecond,
-      accounts: { hasEnded: (sessionId) => ended.has(sessionId) },
+      accounts: { hasEnded: (proofId) => ended.has(proofId) },
       metrics: createMetrics(),
     }),
     cancelOrders: (session) => cancellation.cancel(session),
@@ -359,6 +360,20 @@ describe('a session', () => {
     }
     guest.say({ op: 'cancel-on-disconnect', enabled: true });
     await guest.until('a refusal', () => guest.controls('error').length === 1);
+    expect(submitted).toEqual([]);
+  });
+
+  it('needs the scope to trade: without it every call and the cancellation are refused', async () => {
+    sessions.set('token-to-read', { ...sessionProof(3, ann), scopes: new Set(['read']) });
+    const reader = await BotClient.signIn(address, 'token-to-read', true);
+    for (const { name } of socketCalls) {
+      expect(await reader.call(name, bid('59000'))).toMatchObject({ code: 0, msg: 'l.error.scopeMissing' });
+    }
+    reader.say({ op: 'cancel-on-disconnect', enabled: true });
+    await reader.until('two refusals', () => reader.controls('error').length === 2);
+    expect(reader.controls('error')).toMatchObject([{ msg: 'l.error.scopeMissing' }, { msg: 'l.error.scopeMissing' }]);
+    reader.socket.terminate();
+    await cancellation.settled();
     expect(submitted).toEqual([]);
   });
 

@@ -20,11 +20,11 @@ export function accountHandlers(accounts: Accounts, isSandbox: boolean): Account
     emailVerification: async (request, call) => answerOf(await accounts.emailVerification(request, call)),
     register: async (request, call) => signedIn(await accounts.register(request, call)),
     login: async (request, call) => signedIn(await accounts.login(request, call)),
-    userInfo: async (_request, call) => accepted(await accounts.info(call.session.userId)),
-    getSettings: async (_request, call) => accepted(await accounts.settings(call.session.userId)),
-    putSetting: async (request, call) => answerOf(await accounts.putSetting(call.session.userId, request)),
+    userInfo: async (_request, call) => accepted(await accounts.info(call.proof.userId)),
+    getSettings: async (_request, call) => accepted(await accounts.settings(call.proof.userId)),
+    putSetting: async (request, call) => answerOf(await accounts.putSetting(call.proof.userId, request)),
     logout: async (_request, call) => {
-      await accounts.logout(call.session.sessionId);
+      await accounts.logout(call.proof.id);
       return accepted(null);
     },
     mailbox: async (request) =>

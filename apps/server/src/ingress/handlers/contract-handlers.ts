@@ -18,7 +18,7 @@ import type {
   contractGetContractRecord,
 } from '@assay/protocol/endpoints/contract-real';
 import { type Page, pageSizeDefault } from '@assay/protocol/wire';
-import type { Session } from '../../accounts/accounts-port.ts';
+import type { Proof } from '../../accounts/proof.ts';
 import type { EngineClient } from '../../engine/engine-client.ts';
 import type { ContractReaders } from '../../projections/contract-readers.ts';
 import { accountRate } from '../../wire-rows/account-rate.ts';
@@ -69,13 +69,13 @@ export function contractHandlers(ports: ContractPorts): ContractHandlers {
   const { engine } = ports;
   return {
     virtualGetAssetsConfig: async () => accepted(demoAmounts.map((amount) => ({ amount }))),
-    virtualGetAssets: (_request, { session }) => demo.assets(session),
-    virtualCreateOrder: (request, { session }) => demo.open(request, session),
+    virtualGetAssets: (_request, { proof }) => demo.assets(proof),
+    virtualCreateOrder: (request, { proof }) => demo.open(request, proof),
     virtualContractConfig: (request) => contractOptions(engine, request),
-    virtualGetContractRecord: (request, { session }) => demo.records(request, session),
-    virtualGetAssetsRecord: (request, { session }) => demo.movements(request, session),
+    virtualGetContractRecord: (request, { proof }) => demo.records(request, proof),
+    virtualGetAssetsRecord: (request, { proof }) => demo.movements(request, proof),
 
-    async virtualAddAmount({ amount, currency = 'USDT', clientOrderId }, { session: { userId } }) {
+    async virtualAddAmount({ amount, currency = 'USDT', clientOrderId }, { proof: { userId } }) {
       const coin = contractCoinOf(currency);
       if (!coin.ok) return refused(coin.code);
       const money = userMoneyOf(amount);
@@ -91,13 +91,13 @@ export function contractHandlers(ports: ContractPorts): ContractHandlers {
       return result.accepted ? accepted({ currency, amount: formatMoney(money.value) }) : refused(result.code);
     },
 
-    contractGetAssets: (_request, { session }) => real.assets(session),
-    contractCreateOrder: (request, { session }) => real.open(request, session),
+    contractGetAssets: (_request, { proof }) => real.assets(proof),
+    contractCreateOrder: (request, { proof }) => real.open(request, proof),
     contractContractConfig: (request) => contractOptions(engine, request),
-    contractGetContractRecord: (request, { session }) => real.records(request, session),
-    contractGetAssetsRecord: (request, { session }) => real.movements(request, session),
+    contractGetContractRecord: (request, { proof }) => real.records(request, proof),
+    contractGetAssetsRecord: (request, { proof }) => real.movements(request, proof),
 
-    async contractTransfer({ amount, currency, type = '1', clientOrderId }, { session: { userId, sessionId } }) {
+    async contractTransfer({ amount, currency, type = '1', clientOrderId }, { proof: { userId, id: proofId } }) {
       const coin = contractCoinOf(currency);
       if (!coin.ok) return refused(coin.code);
       const money = contractAmountOf(amount, 'l.error.transferAmount');
@@ -109,7 +109,7 @@ export function contractHandlers(ports: ContractPorts): ContractHandlers {
         amount: money.value,
         direction: type === '1' ? 'to-contract' : 'to-spot',
         clientOrderId: clientOrderId ?? '',
-        proofId: sessionId,
+        proofId,
       });
       return result.accepted ? accepted({ currency, amount: formatMoney(money.value), type }) : refused(result.code);
     },
@@ -117,18 +117,18 @@ export function contractHandlers(ports: ContractPorts): ContractHandlers {
 }
 
 interface AccountHandlers {
-  assets(session: Session): Promise<Answer<ContractAssetRow[]>>;
+  assets(proof: Proof): Promise<Answer<ContractAssetRow[]>>;
   open(
     request: ParsedRequestOf<typeof contractCreateOrder>,
-    session: Session,
+    proof: Proof,
   ): Promise<Answer<DataOf<typeof contractCreateOrder>>>;
   records(
     request: ParsedRequestOf<typeof contractGetContractRecord>,
-    session: Session,
+    proof: Proof,
   ): Promise<Answer<RowPage<ContractRecordRow>>>;
   movements(
     request: ParsedRequestOf<typeof contractGetAssetsRecord>,
-    session: Session,
+    proof: Proof,
   ): Promise<Answer<RowPage<ContractMovementRow>>>;
 }
 
@@ -152,12 +152,12 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts): Accoun
       return accepted(rows, { msg: accountRate(totals) });
     },
 
-    async open(request, session) {
-      const command = contractCommand(request, account, session);
+    async open(request, proof) {
+      const command = contractCommand(request, account, proof);
       if (!command.ok) return refused(command.code);
       if (account === 'real' && !isFed(command.value.symbolId)) return refused('l.error.contractsClosed');
       if (account === 'real' && riskVersionNeeded > 0) {
-        const { riskVersion } = await engine.read((core) => core.contractStanding(session.userId));
+        const { riskVersion } = await engine.read((core) => core.contractStanding(proof.userId));
         if (riskVersion < riskVersionNeeded) return refused('l.error.contractRiskNotice');
       }
       const result: CommandResult = await engine.submit(command.value);

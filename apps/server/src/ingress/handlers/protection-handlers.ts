@@ -27,9 +27,9 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
   }
 
   return {
-    protectionGet: async (_request, { session }) => accepted(await standing(session.userId)),
+    protectionGet: async (_request, { proof }) => accepted(await standing(proof.userId)),
 
-    async protectionSetLimits({ currency, stakeMax, dailyLossMax }, { session: { userId, sessionId: proofId } }) {
+    async protectionSetLimits({ currency, stakeMax, dailyLossMax }, { proof: { userId, id: proofId } }) {
       const coin = contractCoinOf(currency);
       if (!coin.ok) return refused(coin.code);
       const stake = limitOf(stakeMax);
@@ -42,7 +42,7 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
       );
     },
 
-    async protectionExcludeSelf({ days }, { session: { userId, sessionId: proofId } }) {
+    async protectionExcludeSelf({ days }, { proof: { userId, id: proofId } }) {
       const isForEver = days === 'forever';
       const count = /^[1-9][0-9]{0,3}$/.test(days) ? Number(days) : Number.POSITIVE_INFINITY;
       if (!isForEver && count > exclusionDaysMax) return refused('l.error.fieldMalformed');
@@ -52,7 +52,7 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
       return change({ type: 'exclude-self', userId, untilMs, proofId }, userId);
     },
 
-    async protectionAcceptRisk({ version }, { session: { userId, sessionId: proofId } }) {
+    async protectionAcceptRisk({ version }, { proof: { userId, id: proofId } }) {
       if (version !== riskNoticeVersion) return refused('l.error.fieldMalformed');
       return change({ type: 'accept-contract-risk', userId, version, proofId }, userId);
     },

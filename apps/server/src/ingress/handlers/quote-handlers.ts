@@ -12,7 +12,7 @@ type QuoteHandlers = Pick<HandlerTable, 'massQuote' | 'withdrawQuotes' | 'getQuo
 
 export function quoteHandlers(engine: EngineClient, markets: MarketDirectory): QuoteHandlers {
   return {
-    async massQuote({ symbol, bids = '', asks = '' }, { session: { userId, sessionId: proofId } }) {
+    async massQuote({ symbol, bids = '', asks = '' }, { proof: { userId, id: proofId } }) {
       const market = markets.bySymbol(symbol);
       if (market === undefined) return refused('l.error.symbolUnknown');
       const bidLevels = levelsOf(bids, market);
@@ -33,7 +33,7 @@ export function quoteHandlers(engine: EngineClient, markets: MarketDirectory): Q
       return result.accepted ? accepted({ symbol, levels }) : refused(result.code);
     },
 
-    async withdrawQuotes({ symbol }, { session: { userId, sessionId: proofId } }) {
+    async withdrawQuotes({ symbol }, { proof: { userId, id: proofId } }) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const marketId = market?.marketId ?? 0;
@@ -41,7 +41,7 @@ export function quoteHandlers(engine: EngineClient, markets: MarketDirectory): Q
       return result.accepted ? accepted(null) : refused(result.code);
     },
 
-    async getQuotes({ symbol }, { session: { userId } }) {
+    async getQuotes({ symbol }, { proof: { userId } }) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const quotes = await engine.read((core) => core.quotes(userId));

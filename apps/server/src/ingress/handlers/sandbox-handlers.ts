@@ -5,7 +5,7 @@ import { userMoneyOf } from '../order-entry.ts';
 
 export function faucetHandler(engine: EngineClient, isSandbox: boolean): Pick<HandlerTable, 'faucet'> {
   return {
-    async faucet({ currency, amount, clientOrderId }, { session }) {
+    async faucet({ currency, amount, clientOrderId }, { proof }) {
       if (!isSandbox) return refused('l.error.sandboxOnly');
       const asset = assetBySymbol(currency);
       if (asset === undefined) return refused('l.error.currencyUnknown');
@@ -13,7 +13,7 @@ export function faucetHandler(engine: EngineClient, isSandbox: boolean): Pick<Ha
       if (!money.ok) return refused(money.code);
       const result = await engine.submit({
         type: 'issue-sandbox-coins',
-        userId: session.userId,
+        userId: proof.userId,
         assetId: asset.id,
         amount: money.value,
         clientOrderId: clientOrderId ?? '',

@@ -52,55 +52,55 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
   }
 
   return {
-    async createOrder(request, { session }) {
+    async createOrder(request, { proof }) {
       const market = markets.bySymbol(request.symbol);
       if (market === undefined) return refused('l.error.symbolUnknown');
-      const command = orderCommand(request, market, session);
+      const command = orderCommand(request, market, proof);
       return command.ok ? orderAnswer(await engine.submit(command.value)) : refused(command.code);
     },
 
-    async replaceOrder(request, { session }) {
+    async replaceOrder(request, { proof }) {
       const orderId = Number(request.orderId);
       const { price, stopPrice, amount } = request;
       if (price === undefined && stopPrice === undefined && amount === undefined)
         return refused('l.error.fieldMissing');
       const market = Number.isSafeInteger(orderId) ? markets.find(marketIdOfOrder(orderId)) : undefined;
       if (market === undefined) return refused('l.error.orderUnknown');
-      const command = replaceCommand(request, market, session);
+      const command = replaceCommand(request, market, proof);
       if (!command.ok) return refused(command.code);
-      return answerOf(session.userId, orderId, await engine.submit(command.value));
+      return answerOf(proof.userId, orderId, await engine.submit(command.value));
     },
 
-    async cancelOrder({ orderId, clientOrderId }, { session }) {
+    async cancelOrder({ orderId, clientOrderId }, { proof }) {
       if ((orderId === undefined) === (clientOrderId === undefined)) return refused('l.error.fieldMissing');
       const named = Number(orderId ?? 0);
       if (!Number.isSafeInteger(named)) return refused('l.error.orderUnknown');
-      const { userId, sessionId } = session;
+      const { userId, id: proofId } = proof;
       const result = await engine.submit({
         type: 'cancel-order',
         userId,
         orderId: named,
         clientOrderId: clientOrderId ?? '',
-        proofId: sessionId,
+        proofId,
       });
       return answerOf(userId, named, result);
     },
 
-    async cancelAll({ symbol }, { session }) {
+    async cancelAll({ symbol }, { proof }) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
-      const { userId, sessionId } = session;
+      const { userId, id: proofId } = proof;
       const result = await engine.submit({
         type: 'cancel-all',
         userId,
         marketId: market?.marketId ?? 0,
-        proofId: sessionId,
+        proofId,
       });
       if (!result.accepted) return refused(result.code);
       return accepted({ orderIds: result.kind === 'cancelled-all' ? result.orderIds.map(String) : [] });
     },
 
-    async getOrders({ status, symbol, pageNo = 1, pageSize = pageSizeDefault }, { session: { userId } }) {
+    async getOrders({ status, symbol, pageNo = 1, pageSize = pageSizeDefault }, { proof: { userId } }) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const marketId = market?.marketId;
@@ -113,7 +113,7 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
       return accepted(pageOf(wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(row), wanted.length));
     },
 
-    async getTrades({ symbol, pageNo = 1, pageSize = pageSizeDefault }, { session: { userId } }) {
+    async getTrades({ symbol, pageNo = 1, pageSize = pageSizeDefault }, { proof: { userId } }) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const page = await readers.fills({ userId, marketId: market?.marketId, pageNo, pageSize });
@@ -126,7 +126,7 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
       );
     },
 
-    async getAssets(_request, { session: { userId } }) {
+    async getAssets(_request, { proof: { userId } }) {
       const balances = await engine.read((core) => core.balances(userId));
       const byAsset = new Map(balances.map((balance) => [balance.assetId, balance]));
       return accepted(
@@ -140,7 +140,7 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
       );
     },
 
-    async getFees(_request, { session: { userId } }) {
+    async getFees(_request, { proof: { userId } }) {
       const { volume, ...standing } = await engine.read((core) => core.feeStanding(userId));
       return accepted({ ...standing, volume: formatMoney(volume) });
     },

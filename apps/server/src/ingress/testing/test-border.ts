@@ -3,7 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import type { Session } from '../../accounts/accounts-port.ts';
+import type { Proof } from '../../accounts/proof.ts';
+import { sessionProof } from '../../accounts/testing/session-proof.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
 import { type Answer, accepted, type Call, type HandlerTable } from '../call.ts';
@@ -22,7 +23,7 @@ export class TestBorder {
   readonly calls: { readonly name: string; readonly call: Call }[] = [];
   readonly metrics = createMetrics();
   /** Live sessions by token. */
-  readonly sessions = new Map<string, Session>([['live', { sessionId: 5, userId: 100_001 }]]);
+  readonly sessions = new Map<string, Proof>([['live', sessionProof(5, 100_001)]]);
   /** Tokens of which nothing is in memory: finding their session costs a look at the database. */
   readonly forgotten = new Set<string>();
   readonly ended = new Set<number>();
@@ -62,7 +63,7 @@ export class TestBorder {
           border.lookedFor.push(token);
           return border.sessions.get(token);
         },
-        hasEnded: (sessionId) => border.ended.has(sessionId),
+        hasEnded: (proofId) => border.ended.has(proofId),
       },
       metrics: border.metrics,
       log: createLog('fatal', { write: () => undefined }),

@@ -2,6 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
+import { sessionProof } from '../../../accounts/testing/session-proof.ts';
 import { contractConfiguration, poolCommands } from '../../../engine/contract-configuration.ts';
 import { CoreEngine, sandboxConfiguration } from '../../../market-feed/testing/core-engine.ts';
 import { handlerOf, parseCall } from '../../answer-call.ts';
@@ -74,7 +75,7 @@ export class ContractDesk {
 
   /** As the border does it: the call's own schema, then its handler. */
   async answer(endpoint: Endpoint, fields: Fields = {}, userId = ann) {
-    const call = { session: { userId, sessionId: 7 }, address: '127.0.0.1' };
+    const call = { proof: sessionProof(7, userId), address: '127.0.0.1' };
     const parsed = parseCall(endpoint, fields);
     return parsed.ok ? handlerOf(this.#handlers, endpoint)(parsed.request, call) : parsed;
   }

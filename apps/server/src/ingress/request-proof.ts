@@ -1,13 +1,13 @@
 import { tokenHeader } from '@assay/protocol/wire';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 
 const tokenLengthMax = 200;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose call it is; undefined for a guest, and until the token was proved. */
-    provedSession: Session | undefined;
+    proof: Proof | undefined;
     /** True once the call takes its place among those under way. */
     isAdmitted: boolean;
   }
