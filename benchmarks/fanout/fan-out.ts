@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { markets } from '@assay/protocol/markets';
+import { assayWords } from '@assay/server/ingress/dialect/assay/assay-dialect';
 import { BookMirror } from '@assay/server/publishing/book-mirror';
 import { Channel } from '@assay/server/publishing/channel';
 import { serveSocket } from '@assay/server/publishing/socket-server';
@@ -55,6 +56,7 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
       return () => channel.leave(subscriber);
     },
     callOf: () => undefined,
+    dialect: assayWords,
     cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => {

@@ -9,21 +9,21 @@ import { Admission, type Caller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
-import { httpStatusOf, refusal } from './envelope.ts';
+import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
 import type { OpenCall } from './open-call.ts';
 import { endWith } from './refused-bytes.ts';
-import { tokenOf } from './request-proof.ts';
 import { callHeaders } from './security-headers.ts';
 import { SharedPlaces } from './shared-places.ts';
-import { answerUnknown, looksLikeCall } from './unknown-path.ts';
+import { answerUnknown } from './unknown-path.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
 export interface BorderOptions {
-  readonly accounts: Pick<Accounts, 'sessionOf' | 'knownSession' | 'hasEnded'>;
+  readonly dialects: Dialects;
+  readonly accounts: Pick<Accounts, 'hasEnded'>;
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
@@ -60,6 +60,7 @@ export class Border {
       delay.stop();
       clearInterval(looking);
     });
+    server.decorateRequest('dialect', undefined);
     server.decorateRequest('proof', undefined);
     server.decorateRequest('isAdmitted', false);
     server.addHook('onRequest', (request, reply) => this.#meet(request, reply));
@@ -112,20 +113,20 @@ export class Border {
     this.#admission.release(reply.raw);
     const { proof } = request;
     if (proof === undefined || this.#options.allowances.isFlooding(proof)) await this.#held.hold();
-    return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), code);
+    return this.#options.dialects.refuse(request, reply.header('retry-after', RETRY_AFTER_SECONDS), code);
   }
 
   async #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { accounts, allowances } = this.#options;
+    const { dialects, allowances } = this.#options;
     const { url, config } = request.routeOptions;
+    request.dialect = config.dialect;
     reply.header('x-request-id', request.id);
-    if (request.is404 ? looksLikeCall(request.url) : config.kind === 'call' || config.kind === 'document') {
+    if (request.is404 ? dialects.at(request.url) !== undefined : config.kind === 'call' || config.kind === 'document') {
       reply.headers(callHeaders);
     } else reply.helmet();
-    this.#halves.watch(request.raw, request.ip, () => cutOff(request, reply));
-    const token = config.kind === 'call' ? tokenOf(request) : undefined;
-    // Only what is in memory: a token that nobody knows must not cost a look at the database before it is counted for its address.
-    request.proof = token === undefined ? undefined : accounts.knownSession(token);
+    this.#halves.watch(request.raw, request.ip, () => cutOff(dialects, request, reply));
+    // Only what is in memory: a proof that nobody knows must not cost a look at the database before it is counted for its address.
+    request.proof = config.dialect?.prover.known(request);
     const isAllowed =
       config.kind === 'file' && !request.is404
         ? allowances.takeFile(request.ip)
@@ -135,8 +136,12 @@ export class Border {
     }
     if (request.is404) return undefined;
     const path = pathOf(request.url);
-    if (config.kind === 'page' || config.kind === 'file' ? isCanonicalPath(path) : path === url) return undefined;
-    return config.kind === 'call' ? reply.send(refusal('l.error.unknownPath')) : answerUnknown(request, reply);
+    // Of some the caller writes a part: a page, a file, the number of an order.
+    const isWrittenInPart = config.kind === 'page' || config.kind === 'file' || url?.includes(':') === true;
+    if (isWrittenInPart ? isCanonicalPath(path) : path === url) return undefined;
+    return config.kind === 'call'
+      ? dialects.refuse(request, reply, 'l.error.unknownPath')
+      : answerUnknown(dialects, request, reply);
   }
 
   async #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -180,20 +185,14 @@ export class Border {
       if (accounts.hasEnded(request.proof.id)) request.proof = undefined;
       return undefined;
     }
-    const token = tokenOf(request);
-    const proof = token === undefined ? undefined : await accounts.sessionOf(token);
+    const looking = request.dialect?.prover.find(request);
+    const proof = looking === undefined ? undefined : await looking;
     if (proof === undefined || allowances.take(proof, request.ip)) {
       request.proof = proof;
       return undefined;
     }
     return this.refuse(request, reply, 'l.error.tooManyRequests');
   }
-}
-
-/** Answers a refusal at once. */
-export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  if (code === 'l.error.overloaded') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return reply.status(httpStatusOf(code)).send(refusal(code));
 }
 
 function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
@@ -206,8 +205,8 @@ function admissionCaller(proof: Proof | undefined, address: string): Caller {
 }
 
 /** The socket is the response's own only while no other answer is on its way over it. */
-function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+function cutOff(dialects: Dialects, request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   if (reply.raw.socket === null || reply.raw.headersSent) socket.destroy();
-  else endWith(socket, '408 Request Timeout');
+  else endWith(socket, '408 Request Timeout', dialects.of(request));
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import type { Dialect } from '../ingress/dialect/dialect.ts';
 import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
 import type { SocketCallOf } from '../socket-entry/socket-calls.ts';
 import type { Subscriber } from './channel.ts';
@@ -29,6 +30,8 @@ export interface ConnectionPort {
   join(channel: string, proof: Proof | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
   /** The calls that the socket takes. */
   readonly callOf: SocketCallOf;
+  /** In which calls are answered. */
+  readonly dialect: Pick<Dialect, 'refusal' | 'socket'>;
   /** Cancels everything of the account that rests: its connection, for which it had asked so, is gone. */
   cancelOrders(proof: Proof): void;
   now(): number;
@@ -73,6 +76,7 @@ export class ClientConnection implements Subscriber {
     this.#port = port;
     this.#calls = new ConnectionCalls({
       callOf: port.callOf,
+      dialect: port.dialect,
       address,
       now: port.now,
       deliver: (frame) => this.deliver(frame),

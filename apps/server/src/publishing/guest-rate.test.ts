@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
+import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { TrustedProxies } from '../ingress/trusted-proxies.ts';
 import { BotClient } from '../socket-entry/testing/bot-client.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
         return () => undefined;
       },
       callOf: () => undefined,
+      dialect: assayWords,
       cancelOrders: () => undefined,
       now: () => Date.now(),
       onFault: (error) => {

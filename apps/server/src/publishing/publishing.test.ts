@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { cancelAll, issueCoins, limitOrder, openAccount } from '../engine/testing/trading-commands.ts';
+import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
 import { CLIENT_MESSAGES_PER_SECOND_MAX } from './publishing-limits.ts';
@@ -152,6 +153,7 @@ beforeEach(async () => {
     },
     join: (channel, proof, subscriber) => publisher.join(channel, proof, subscriber),
     callOf: () => undefined,
+    dialect: assayWords,
     cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => faults.push(error),

@@ -1,15 +1,12 @@
-import type { Endpoint } from '@assay/protocol/endpoint';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import type { Proof } from '../accounts/proof.ts';
-import { handlerOf } from '../ingress/answer-call.ts';
-import { type Answer, type HandlerTable, refused } from '../ingress/call.ts';
+import { type Answer, refused } from '../ingress/call.ts';
 import { accountCaller, type CallerRates } from '../ingress/call-rates.ts';
+import type { Dialect, DialectCall } from '../ingress/dialect/dialect.ts';
 import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
 
-type SocketCallName = (typeof socketCalls)[number]['name'];
-
 export interface SocketCallsOptions extends ServedCallPorts {
-  readonly handlers: Pick<HandlerTable, SocketCallName>;
+  readonly dialect: Pick<Dialect, 'calls' | 'refusal'>;
   /** Shared with HTTP, so that an account has one allowance. */
   readonly rates: Pick<CallerRates, 'accounts'>;
   readonly callsPerAccountPerSecond: number;
@@ -19,40 +16,48 @@ export interface SocketCallsOptions extends ServedCallPorts {
 export interface SocketCall {
   /** True when the account may make one more call in this second; counts it. */
   admit(proof: Proof): boolean;
-  /** Starts at once: what is called first is taken first by the engine. */
-  answer(fields: unknown, proof: Proof, address: string): Promise<Answer<unknown>>;
-  /** Writes the measures of an answered call; `startedMs` is of `performance.now()`. */
-  observe(answer: Answer<unknown>, startedMs: number): void;
+  /** What is told, accepted or refused. Starts at once: what is called first is taken first by the engine. */
+  answer(fields: unknown, proof: Proof, address: string): Promise<object>;
 }
 
 /** Undefined for a name that is no call of the socket. */
 export type SocketCallOf = (name: string) => SocketCall | undefined;
 
-/** The calls of `socketCalls`, with the handlers that HTTP has. */
+/** The calls of `socketCalls`, as HTTP has them. */
 export function createSocketCalls(options: SocketCallsOptions): SocketCallOf {
-  const { rates, callsPerAccountPerSecond } = options;
+  const { rates, callsPerAccountPerSecond, dialect } = options;
   const take = ({ userId }: Proof, weight: number) =>
     rates.accounts.take(accountCaller(userId), callsPerAccountPerSecond, weight);
-  const calls = new Map<string, SocketCall>();
-  for (const endpoint of socketCalls as readonly Endpoint[]) {
-    calls.set(
-      endpoint.name,
-      socketCall(new ServedCall(endpoint, handlerOf(options.handlers, endpoint), options), take),
-    );
-  }
+  const names = new Set<string>(socketCalls.map(({ name }) => name));
+  const taken = dialect.calls.filter(({ endpoint }) => names.has(endpoint.name));
+  const calls = new Map(
+    taken.map((call) => [call.endpoint.name, socketCall(call, new ServedCall(call, options), dialect, take)]),
+  );
   return (name) => calls.get(name);
 }
 
-function socketCall(served: ServedCall, take: (proof: Proof, weight: number) => boolean): SocketCall {
+function socketCall(
+  call: DialectCall,
+  served: ServedCall,
+  dialect: Pick<Dialect, 'refusal'>,
+  take: (proof: Proof, weight: number) => boolean,
+): SocketCall {
   return {
     admit: (proof) => take(proof, 1),
     async answer(fields, proof, address) {
+      const startedMs = performance.now();
       const read = served.read(fields, proof);
-      if (!read.ok) return read;
-      const weight = served.weightOf(read.request);
-      if (weight > 1 && !take(proof, weight - 1)) return refused('l.error.tooManyRequests');
-      return served.answer(read.request, { proof, address });
+      let answer: Answer<unknown>;
+      if (!read.ok) answer = read;
+      else if (!takesRest(proof, served.weightOf(read.request))) answer = refused('l.error.tooManyRequests');
+      else answer = await served.answer(read.request, { proof, address });
+      served.observe(answer, startedMs);
+      return answer.ok ? call.tell(answer.view) : dialect.refusal(answer.code);
     },
-    observe: (answer, startedMs) => served.observe(answer, startedMs),
   };
+
+  /** Beyond the one that it was admitted for. */
+  function takesRest(proof: Proof, weight: number): boolean {
+    return weight <= 1 || take(proof, weight - 1);
+  }
 }

@@ -9,7 +9,12 @@ import type { Proof } from '../accounts/proof.ts';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { EngineStopped } from '../engine/engine-port.ts';
 import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
+import { refused } from '../ingress/call.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
+import { assayDialect } from '../ingress/dialect/assay/assay-dialect.ts';
+import { quoteCalls } from '../ingress/dialect/assay/quote-calls.ts';
+import { spotCalls } from '../ingress/dialect/assay/spot-calls.ts';
+import { oneHandler } from '../ingress/dialect/assay/testing/one-handler.ts';
 import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
@@ -65,10 +70,12 @@ beforeEach(async () => {
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
   const markets = await followMarkets(exchange.engine);
   const readers = { finishedOrders: none, hasFinished: async () => false, fills: none, tape: async () => [] };
-  const handlers = {
-    ...spotHandlers({ engine, readers, markets, usdtPriceOf: () => '' }),
-    ...quoteHandlers(engine, markets),
+  const calls = {
+    ...oneHandler(async () => refused('l.error.unknownPath')),
+    ...spotCalls(spotHandlers({ engine, readers, markets }), { marketOf: markets.byId, usdtPriceOf: () => '' }),
+    ...quoteCalls(quoteHandlers(engine, markets), markets.byId),
   };
+  const dialect = assayDialect(calls, { sessionOf: async () => undefined, knownSession: () => undefined });
   http = createServer();
   socketServer = serveSocket(http, {
     admits: () => true,
@@ -76,8 +83,9 @@ beforeEach(async () => {
     isKnown: () => true,
     sessionOf: async (token) => sessions.get(token),
     join: async () => 'l.error.channelUnknown',
+    dialect,
     callOf: createSocketCalls({
-      handlers,
+      dialect,
       rates: createCallerRates(() => rateClockMs),
       callsPerAccountPerSecond: callsPerSecond,
       accounts: { hasEnded: (proofId) => ended.has(proofId) },

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { Proof } from '../../accounts/proof.ts';
 import { sessionProof } from '../../accounts/testing/session-proof.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
-import { type Answer, accepted, type Call, type HandlerTable } from '../call.ts';
+import { accepted, type Call } from '../call.ts';
 import { createCallerRates } from '../call-rates.ts';
+import { assayDialect } from '../dialect/assay/assay-dialect.ts';
+import { oneHandler } from '../dialect/assay/testing/one-handler.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import { Dialects } from '../dialect/dialects.ts';
 import { createHttpServer } from '../http-server.ts';
 import { type IngressLimits, ingressLimits } from '../ingress-limits.ts';
 
@@ -16,6 +19,8 @@ export interface TestBorderOptions {
   readonly limits?: Partial<IngressLimits>;
   readonly perAddress?: number;
   readonly perAccount?: number;
+  /** Beside the exchange's own. */
+  readonly others?: readonly Dialect[];
 }
 
 /** The HTTP side of the border with handlers that note who came; every caller's address is what X-Forwarded-For says. */
@@ -42,6 +47,7 @@ export class TestBorder {
     limits = {},
     perAddress = 1_000,
     perAccount = 1_000,
+    others = [],
   }: TestBorderOptions = {}): Promise<TestBorder> {
     const border = new TestBorder();
     mkdirSync(join(border.#webFolder, 'desktop', 'assets'), { recursive: true });
@@ -56,15 +62,8 @@ export class TestBorder {
       };
     }
     border.#server = await createHttpServer({
-      handlers: border.#handlers(),
-      accounts: {
-        knownSession: (token) => (border.forgotten.has(token) ? undefined : border.sessions.get(token)),
-        sessionOf: async (token) => {
-          border.lookedFor.push(token);
-          return border.sessions.get(token);
-        },
-        hasEnded: (proofId) => border.ended.has(proofId),
-      },
+      dialects: new Dialects(border.#assay(), ...others),
+      accounts: { hasEnded: (proofId) => border.ended.has(proofId) },
       metrics: border.metrics,
       log: createLog('fatal', { write: () => undefined }),
       version: '0.0.0',
@@ -104,15 +103,18 @@ export class TestBorder {
     rmSync(this.#webFolder, { recursive: true, force: true });
   }
 
-  #handlers(): HandlerTable {
-    const entries = endpointCatalogue.map(({ name }) => [
-      name,
-      async (_request: unknown, call: Call): Promise<Answer<unknown>> => {
-        this.calls.push({ name, call });
-        return accepted(await this.answer());
+  #assay(): Dialect {
+    const calls = oneHandler(async (name, _request, call) => {
+      this.calls.push({ name, call });
+      return accepted(await this.answer());
+    });
+    return assayDialect(calls, {
+      knownSession: (token) => (this.forgotten.has(token) ? undefined : this.sessions.get(token)),
+      sessionOf: async (token) => {
+        this.lookedFor.push(token);
+        return this.sessions.get(token);
       },
-    ]);
-    return Object.fromEntries(entries) as HandlerTable;
+    });
   }
 }
 
