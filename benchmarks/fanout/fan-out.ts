@@ -5,7 +5,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { markets } from '@assay/protocol/markets';
-import { assayWords } from '@assay/server/ingress/dialect/assay/assay-dialect';
 import { BookMirror } from '@assay/server/publishing/book-mirror';
 import { Channel } from '@assay/server/publishing/channel';
 import { serveSocket } from '@assay/server/publishing/socket-server';
@@ -51,12 +50,12 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
     turn: async () => true,
     isKnown: () => true,
     sessionOf: async () => undefined,
-    async join(_name, _userId, subscriber) {
+    async join(_name, _proof, subscriber) {
       channel.join(subscriber, { bids: [], asks: [], time: 0 });
       return () => channel.leave(subscriber);
     },
     callOf: () => undefined,
-    dialect: assayWords,
+    dialect: { refusal: (code) => ({ code }), socket: { withAnswer: (answers) => answers, frameOf: textFrame } },
     cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HISTORY_DAYS } from '@assay/engine/engine-limits';
+import { HistoryMonths } from '@assay/engine/projections/history-months';
+import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { HISTORY_DAYS } from '../engine/engine-limits.ts';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
-import { HistoryMonths } from '../projections/history-months.ts';
-import { prepareProjections } from '../projections/projection-schema.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { scopes } from '@assay/protocol/scopes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
-import type { EngineClient } from '../engine/engine-client.ts';
 import { provenSubmits } from './proven-submits.ts';
 import { headOf, TestBorder } from './testing/test-border.ts';
 

@@ -1,3 +1,4 @@
+import { issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import {
   getDetails,
   getDetailsByQuoteCoin,
@@ -6,7 +7,6 @@ import {
 } from '@assay/protocol/endpoints/reference-market';
 import type { ChannelKind, ChannelMessage } from '@assay/protocol/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { issueCoins, limitOrder, openAccount } from '../engine/testing/trading-commands.ts';
 import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
 import { askCall } from '../ingress/dialect/assay/testing/ask-call.ts';
 import { referenceHandlers } from '../ingress/handlers/reference-handlers.ts';

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cancelAll, issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { Deal } from '@assay/protocol/entities';
 import { markets } from '@assay/protocol/markets';
@@ -16,7 +17,6 @@ import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
-import { cancelAll, issueCoins, limitOrder, openAccount } from '../engine/testing/trading-commands.ts';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { type Publisher, startPublisher } from './publisher.ts';

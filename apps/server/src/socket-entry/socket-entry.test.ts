@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EngineStopped } from '@assay/engine/engine-port';
+import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import type { OrderRow } from '@assay/protocol/entities';
 import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/socket';
@@ -7,8 +9,6 @@ import { socketCalls } from '@assay/protocol/socket-calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Proof } from '../accounts/proof.ts';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
-import { EngineStopped } from '../engine/engine-port.ts';
-import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
 import { refused } from '../ingress/call.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
 import { assayDialect } from '../ingress/dialect/assay/assay-dialect.ts';

@@ -1,4 +1,11 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type {
+  ContractReaders,
+  ContractTotals,
+  MovementPageWanted,
+  StoredMovement,
+} from '@assay/engine/projections/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
@@ -6,9 +13,6 @@ import type { ContractBalanceView } from '@assay/exchange-core/seconds-contract/
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { ContractReaders, ContractTotals, MovementPageWanted } from '../../projections/contract-readers.ts';
-import type { StoredMovement } from '../../wire-rows/contract-row.ts';
 import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, refused } from '../call.ts';
 import {
   type ContractTerms,

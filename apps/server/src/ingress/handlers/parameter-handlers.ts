@@ -1,8 +1,8 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { CoreView } from '@assay/engine/engine-port';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/contract-commands';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { CoreView } from '../../engine/engine-port.ts';
 import type { CustomerService } from '../../operations/settings.ts';
 import { type Answer, accepted } from '../call.ts';
 

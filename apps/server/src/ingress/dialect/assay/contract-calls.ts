@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@assay/amounts/money';
+import type { StoredMovement } from '@assay/engine/projections/contract-readers';
 import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinDefault } from '@assay/protocol/contract-coins';
@@ -18,7 +19,6 @@ import {
   contractRow,
   type ReceiptIdOf,
   rateText,
-  type StoredMovement,
 } from '../../../wire-rows/contract-row.ts';
 import type { PageView, ProvenCall } from '../../call.ts';
 import type {

@@ -1,11 +1,11 @@
 import { moneyOf } from '@assay/amounts/money';
+import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
+import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/core-state';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { sessionProof } from '../../../accounts/testing/session-proof.ts';
-import { contractConfiguration, poolCommands } from '../../../engine/contract-configuration.ts';
-import { CoreEngine, sandboxConfiguration } from '../../../market-feed/testing/core-engine.ts';
 import { refused } from '../../call.ts';
 import type { AssayCalls } from '../../dialect/assay/assay-call.ts';
 import { contractCalls } from '../../dialect/assay/contract-calls.ts';
