@@ -8,6 +8,7 @@ import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
 import { accepted, type Call } from '../call.ts';
 import { createCallerRates } from '../call-rates.ts';
+import type { AssayCalls } from '../dialect/assay/assay-call.ts';
 import { assayDialect } from '../dialect/assay/assay-dialect.ts';
 import { oneHandler } from '../dialect/assay/testing/one-handler.ts';
 import type { Dialect } from '../dialect/dialect.ts';
@@ -15,12 +16,16 @@ import { Dialects } from '../dialect/dialects.ts';
 import { createHttpServer } from '../http-server.ts';
 import { type IngressLimits, ingressLimits } from '../ingress-limits.ts';
 
+const FORM = 'application/x-www-form-urlencoded';
+
 export interface TestBorderOptions {
   readonly limits?: Partial<IngressLimits>;
   readonly perAddress?: number;
   readonly perAccount?: number;
-  /** Beside the exchange's own. */
+  /** Dialects beside the exchange's own. */
   readonly others?: readonly Dialect[];
+  /** Calls of the exchange's own that are not to note who came. */
+  readonly calls?: Partial<AssayCalls>;
 }
 
 /** The HTTP side of the border with handlers that note who came; every caller's address is what X-Forwarded-For says. */
@@ -48,6 +53,7 @@ export class TestBorder {
     perAddress = 1_000,
     perAccount = 1_000,
     others = [],
+    calls = {},
   }: TestBorderOptions = {}): Promise<TestBorder> {
     const border = new TestBorder();
     mkdirSync(join(border.#webFolder, 'desktop', 'assets'), { recursive: true });
@@ -62,7 +68,7 @@ export class TestBorder {
       };
     }
     border.#server = await createHttpServer({
-      dialects: new Dialects(border.#assay(), ...others),
+      dialects: new Dialects(border.#assay(calls), ...others),
       accounts: { hasEnded: (proofId) => border.ended.has(proofId) },
       metrics: border.metrics,
       log: createLog('fatal', { write: () => undefined }),
@@ -91,8 +97,11 @@ export class TestBorder {
   }
 
   /** One request, its bytes as they are, on a connection of its own; everything that was answered. */
-  async ask(target: string, { method = 'POST', from = '192.0.2.7', token = '', body = '' } = {}): Promise<string> {
-    const client = this.connect(`${headOf(target, { method, from, token, length: body.length })}${body}`);
+  async ask(
+    target: string,
+    { method = 'POST', from = '192.0.2.7', token = '', body = '', type = FORM } = {},
+  ): Promise<string> {
+    const client = this.connect(`${headOf(target, { method, from, token, length: body.length, type })}${body}`);
     await client.ended;
     return client.text;
   }
@@ -103,18 +112,21 @@ export class TestBorder {
     rmSync(this.#webFolder, { recursive: true, force: true });
   }
 
-  #assay(): Dialect {
-    const calls = oneHandler(async (name, _request, call) => {
+  #assay(calls: Partial<AssayCalls>): Dialect {
+    const noting = oneHandler(async (name, _request, call) => {
       this.calls.push({ name, call });
       return accepted(await this.answer());
     });
-    return assayDialect(calls, {
-      knownSession: (token) => (this.forgotten.has(token) ? undefined : this.sessions.get(token)),
-      sessionOf: async (token) => {
-        this.lookedFor.push(token);
-        return this.sessions.get(token);
+    return assayDialect(
+      { ...noting, ...calls },
+      {
+        knownSession: (token) => (this.forgotten.has(token) ? undefined : this.sessions.get(token)),
+        sessionOf: async (token) => {
+          this.lookedFor.push(token);
+          return this.sessions.get(token);
+        },
       },
-    });
+    );
   }
 }
 
@@ -126,10 +138,11 @@ export function headOf(
     from = '192.0.2.7',
     token = '',
     length = 0,
-  }: { method?: string; from?: string; token?: string; length?: number } = {},
+    type = FORM,
+  }: { method?: string; from?: string; token?: string; length?: number; type?: string } = {},
 ): string {
   const proof = token === '' ? '' : `x-access-token: ${token}\r\n`;
-  return `${method} ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${proof}Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
+  return `${method} ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${proof}Connection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
 export class RawClient {
