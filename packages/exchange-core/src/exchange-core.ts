@@ -3,8 +3,7 @@ import { tickHashText } from '@assay/settlement/tick-hash';
 import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
 import { commandTable } from './codec/command-codec.ts';
-import type { Batch, ConfigurationCommand, Mode } from './commands.ts';
-import { configurationOf } from './configuration/configuration-view.ts';
+import type { Batch, Command, ConfigurationCommand, Mode } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';
 import type { StateDigest } from './digest/running-digest.ts';
@@ -37,7 +36,6 @@ import type {
 } from './seconds-contract/contract-port.ts';
 import {
   contractBalancesOf,
-  contractContinuationOf,
   contractOptionsOf,
   contractOrdersOf,
   contractPoolsOf,
@@ -45,10 +43,7 @@ import {
   contractsStateOf,
   newestTickOf,
 } from './seconds-contract/contract-views.ts';
-import type { SettleContracts } from './seconds-contract/settle-contracts.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
-import { continuationOf } from './stops/carry-out-stops.ts';
-import type { TriggerStops } from './stops/trigger-stops.ts';
 
 export interface ExchangeCoreOptions {
   /** Reports each posting of the ledger as an event. Off by default: only proofs and tests read them. */
@@ -101,8 +96,12 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.feeDay;
   }
 
-  continuation(): TriggerStops | SettleContracts | undefined {
-    return continuationOf(this.#core) ?? contractContinuationOf(this.#core);
+  continuation(): Command | undefined {
+    for (const module of this.#core.modules) {
+      const command = module.continuation?.(this.#core);
+      if (command !== undefined) return command;
+    }
+    return undefined;
   }
 
   get mode(): Mode | undefined {
@@ -118,7 +117,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   configuration(): readonly ConfigurationCommand[] {
-    return configurationOf(this.#core);
+    return this.#core.modules.flatMap((module) => module.configuration?.(this.#core) ?? []);
   }
 
   isOperatorsDecision(command: ConfigurationCommand): boolean {
