@@ -2,9 +2,10 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { Batch, Command, ConfigurationCommand, MarketState, Mode } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
-import type { BatchOutcome, OrderView } from './events.ts';
+import type { BatchOutcome } from './events.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
+import type { OrderView } from './orders/order-view.ts';
 import type { ContractPort } from './seconds-contract/contract-port.ts';
 import type { SnapshotParts } from './snapshot/snapshot.ts';
 

@@ -7,7 +7,7 @@ import type { Batch, Command, ConfigurationCommand, Mode } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';
 import type { StateDigest } from './digest/running-digest.ts';
-import type { BatchOutcome, OrderView } from './events.ts';
+import type { BatchOutcome } from './events.ts';
 import type {
   BalanceView,
   BookLevel,
@@ -23,6 +23,7 @@ import { operatorActs } from './modules.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
+import type { OrderView } from './orders/order-view.ts';
 import type { ConfigureContractCoin } from './seconds-contract/configure-contract-coin.ts';
 import type { ConfigureContractOption } from './seconds-contract/configure-contract-option.ts';
 import type { ContractView } from './seconds-contract/contract-events.ts';

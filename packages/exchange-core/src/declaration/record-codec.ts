@@ -10,12 +10,15 @@ type ValueOf<F> = F extends Field<infer T> ? T : never;
 /** The same type, told as one object. */
 export type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The object that a shape describes. Fields of a later version may be left out of what is written; what is read has them all. */
+/** The object that a shape describes, as it may be written: without fields of a later version. */
 export type ValuesOf<S extends Shape> = Flat<
   { readonly [K in keyof S as S[K] extends LaterField<unknown> ? never : K]: ValueOf<S[K]> } & {
     readonly [K in keyof S as S[K] extends LaterField<unknown> ? K : never]?: ValueOf<S[K]>;
   }
 >;
+
+/** As it is read: with every field. */
+export type WholeValuesOf<S extends Shape> = Required<ValuesOf<S>>;
 
 type Values = Record<string, unknown>;
 
@@ -56,7 +59,7 @@ export class RecordCodec<S extends Shape> {
     }
   }
 
-  read(reader: ByteReader, version = this.version, record?: Readonly<Values>): ValuesOf<S> {
+  read(reader: ByteReader, version = this.version, record?: Readonly<Values>): WholeValuesOf<S> {
     return this.readInto({}, reader, version, record);
   }
 
@@ -66,19 +69,19 @@ export class RecordCodec<S extends Shape> {
     reader: ByteReader,
     version = this.version,
     record: Readonly<Values> = values,
-  ): T & ValuesOf<S> {
+  ): T & WholeValuesOf<S> {
     const read: Values = values;
     for (const { name, field, since, missing } of this.#fields) {
       read[name] = since <= version ? field.read(reader, record) : missing;
     }
     // The shape is what the type was made from.
-    return read as T & ValuesOf<S>;
+    return read as T & WholeValuesOf<S>;
   }
 
-  draw(from: Drawing, record?: Readonly<Values>): ValuesOf<S> {
+  draw(from: Drawing, record?: Readonly<Values>): WholeValuesOf<S> {
     const values: Values = {};
     for (const { name, field } of this.#fields) values[name] = field.draw(from, record ?? values);
-    return values as ValuesOf<S>;
+    return values as WholeValuesOf<S>;
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { OrderView } from '@assay/exchange-core/events';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { QuoteLevel } from '@assay/exchange-core/quotes/replace-quotes';
 import type { QuoteRow } from '@assay/protocol/endpoints/quotes';
 import { accepted, type HandlerTable, refused } from '../call.ts';

@@ -1,8 +1,9 @@
 import { formatMoney, ZERO_MONEY as noMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
-import type { CommandResult, OrderView } from '@assay/exchange-core/events';
+import type { CommandResult } from '@assay/exchange-core/events';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { assets } from '@assay/protocol/assets';
 import type { OrderRow } from '@assay/protocol/entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
