@@ -37,13 +37,11 @@ export class RecordCodec<S extends Shape> {
   readonly #fields: readonly NamedField[];
 
   constructor(shape: S) {
-    this.#fields = Object.entries(shape).map(([name, field]) => ({
-      name,
-      field,
-      since: 1,
-      missing: undefined,
-      ...later(field),
-    }));
+    // Made in one way, so that what goes through them meets one kind of object.
+    this.#fields = Object.entries(shape).map(([name, field]) => {
+      const isLate = isLater(field);
+      return { name, field, since: isLate ? field.since : 1, missing: isLate ? field.missing : undefined };
+    });
     this.version = Math.max(1, ...this.#fields.map(({ since }) => since));
   }
 
@@ -83,10 +81,6 @@ export class RecordCodec<S extends Shape> {
     for (const { name, field } of this.#fields) values[name] = field.draw(from, record ?? values);
     return values as WholeValuesOf<S>;
   }
-}
-
-function later(field: Field<unknown>): Partial<Pick<NamedField, 'since' | 'missing'>> {
-  return isLater(field) ? { since: field.since, missing: field.missing } : {};
 }
 
 function isLater(field: Field<unknown>): field is LaterField<unknown> {
