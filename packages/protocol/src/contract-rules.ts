@@ -4,7 +4,7 @@
 export const contractBaseCoins = ['BTC', 'ETH', 'EOS', 'LTC', 'XRP', 'ADA', 'DOGE', 'SHIB'] as const;
 export const contractBaseCoinDefault = 'BTC';
 
-/** Smallest stake and smallest transfer, specification section 9; an option's own minimum comes on top. */
+/** Smallest stake and smallest transfer, specification section 9; an option's own minimum comes on top. The core takes it from here: another one needs new rules. */
 export const contractAmountMin = '0.00001';
 /** What the page proposes before anything is chosen, specification section 3. */
 export const openAmountDefault = '1';
