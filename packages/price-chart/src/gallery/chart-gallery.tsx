@@ -1,12 +1,12 @@
 import type { Candle } from '@assay/protocol/entities';
 import { useMemo, useRef, useState } from 'react';
-import type { CandleSeries } from '../src/chart-input.ts';
-import { DepthChart } from '../src/depth-chart.tsx';
-import type { ChartDrawing, DrawingKind } from '../src/drawings/chart-drawing.ts';
-import type { ChartDrawings } from '../src/drawings/use-drawing-board.ts';
-import type { ChartIndicator } from '../src/indicators/chart-indicator.ts';
-import { PriceChart, type PriceChartHandle } from '../src/price-chart.tsx';
-import { Sparkline } from '../src/sparkline.tsx';
+import type { CandleSeries } from '../chart-input.ts';
+import { DepthChart } from '../depth-chart.tsx';
+import type { ChartDrawing, DrawingKind } from '../drawings/chart-drawing.ts';
+import type { ChartDrawings } from '../drawings/use-drawing-board.ts';
+import type { ChartIndicator } from '../indicators/chart-indicator.ts';
+import { PriceChart, type PriceChartHandle } from '../price-chart.tsx';
+import { Sparkline } from '../sparkline.tsx';
 
 const FRAME_SECONDS = 900;
 const COUNT = 300;
