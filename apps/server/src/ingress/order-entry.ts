@@ -10,13 +10,11 @@ import {
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
 import type { PlaceLimitOrder, PlaceMarketOrder, PlaceStopOrder, ReplaceOrder } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { createOrder, replaceOrder } from '@assay/protocol/endpoints/spot';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Session } from '../accounts/accounts-port.ts';
-
-/** Decimals that a money amount of a user may have; the ledger's own are finer. */
-export const userMoneyDecimals = 8;
 
 const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
   malformed: 'l.error.priceMalformed',
@@ -48,7 +46,7 @@ export function amountOf(text: string | undefined, market: MarketView): Parsed<L
 
 /** A money amount that a user typed: positive, at most 8 decimals. */
 export function userMoneyOf(text: string): Parsed<Money> {
-  const parsed = parseMoney(text, userMoneyDecimals);
+  const parsed = parseMoney(text, coinDecimals);
   if (!parsed.ok) return { ok: false, code: amountRefusals[parsed.reason] };
   return parsed.money === ZERO_MONEY
     ? { ok: false, code: 'l.error.amountNotPositive' }

@@ -1,7 +1,9 @@
-import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf } from '@assay/amounts/money';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { moneyDecimals, moneyIn, moneyOrZero } from '../numbers/money-text.ts';
 
 export interface BalanceView {
   readonly currency: string;
@@ -21,20 +23,16 @@ export interface BalanceView {
 /** Of a worth in USDT, in units of 10^-12. */
 const smallUnits = 10n ** 11n;
 
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
-const valueDecimals = 2;
-
 export function balanceView(row: AssetRow): BalanceView {
-  const available = parseMoney(row.available);
-  const frozen = parseMoney(row.frozen);
-  const total = available.ok && frozen.ok ? formatMoney(moneyOf(available.money + frozen.money)) : noNumber;
+  const available = moneyIn(row.available);
+  const frozen = moneyIn(row.frozen);
+  const total = available === undefined || frozen === undefined ? noNumber : formatMoney(moneyOf(available + frozen));
   return {
     currency: row.currency,
     available: shownDecimal(row.available, coinDecimals),
     frozen: shownDecimal(row.frozen, coinDecimals),
     total: shownDecimal(total, coinDecimals),
-    value: shownDecimal(row.total, valueDecimals),
+    value: shownDecimal(row.total, moneyDecimals),
     availableText: row.available,
     isSmall: isSmallValue(row.total),
     market: marketBySymbol(`${row.currency.toLowerCase()}usdt`)?.symbol,
@@ -54,9 +52,6 @@ export function isHeld(row: AssetRow): boolean {
 /** Worth of all coins with a price, in USDT. */
 export function totalValue(rows: readonly AssetRow[]): string {
   let sum = 0n;
-  for (const row of rows) {
-    const total = parseMoney(row.total);
-    if (total.ok) sum += total.money;
-  }
-  return shownDecimal(formatMoney(moneyOf(sum)), valueDecimals);
+  for (const row of rows) sum += moneyOrZero(row.total);
+  return shownDecimal(formatMoney(moneyOf(sum)), moneyDecimals);
 }

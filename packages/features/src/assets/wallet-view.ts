@@ -1,13 +1,12 @@
-import { formatMoney, MONEY_DECIMALS, type Money, moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import { assetBySymbol, assets } from '@assay/protocol/assets';
+import { formatMoney, MONEY_DECIMALS, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { assetBySymbol, assets, coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { moneyDecimals, moneyIn } from '../numbers/money-text.ts';
 import { type BalanceView, balanceView, isHeld } from './balance-view.ts';
 
 /** A total of this or less counts as small, in USDT (specification, section 9). */
 const smallTotal = '0.1';
-const valueDecimals = 2;
-const bitcoinDecimals = 8;
 const priceDecimals = 8;
 /** Coins with a slice of their own in the allocation; the rest is one slice. */
 const slicesMax = 4;
@@ -76,7 +75,7 @@ export function walletView(rows: readonly AssetRow[], { hidesSmall, search }: Wa
   const total = moneyOf(valued.reduce((sum, { value }) => sum + value, 0n));
   const held = rows.filter(isHeld);
   return {
-    total: shownDecimal(formatMoney(total), valueDecimals),
+    total: shownDecimal(formatMoney(total), moneyDecimals),
     totalInBitcoin: inBitcoin(total, rows),
     unpricedCount: held.filter(({ price }) => moneyIn(price) === undefined).length,
     heldCount: held.length,
@@ -107,11 +106,6 @@ function fitsSearch({ currency, name }: WalletCoin, search: string): boolean {
   return currency.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
 }
 
-function moneyIn(text: string): Money | undefined {
-  const parsed = parseMoney(text);
-  return parsed.ok ? parsed.money : undefined;
-}
-
 function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -119,7 +113,7 @@ function compare(a: bigint, b: bigint): number {
 function inBitcoin(total: Money, rows: readonly AssetRow[]): string | undefined {
   const price = moneyIn(rows.find(({ currency }) => currency === 'BTC')?.price ?? '');
   if (price === undefined || price === ZERO_MONEY) return undefined;
-  return shownDecimal(formatMoney(moneyOf((total * atoms) / price)), bitcoinDecimals);
+  return shownDecimal(formatMoney(moneyOf((total * atoms) / price)), coinDecimals);
 }
 
 function allocationOf(

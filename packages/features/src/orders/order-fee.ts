@@ -1,11 +1,10 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { coinDecimals } from '@assay/protocol/assets';
 import { unitsOf } from '../numbers/decimal.ts';
 import type { FillView, OrderView } from './order-view.ts';
 
 const unitDecimals = 12;
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 
 /** What an order was charged so far, or undefined while not all of its fills are known. */
 export function feeOfOrder(

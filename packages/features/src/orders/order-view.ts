@@ -1,5 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { pairText } from '../markets/pair-text.ts';
@@ -62,8 +63,6 @@ const timeInForceKeys: Record<OrderRow['timeInForce'], MessageKey> = {
 
 const totalDecimals = 2;
 const smallTotalDecimals = 8;
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 
 export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
   return {

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { type MovementKind, movementKeys, movementKinds } from '@assay/features/seconds-contract/records/movement-view';
-import { contractCoins } from '@assay/protocol/contract-coins';
+import { stakeCoinChoices } from '../coin-choices.ts';
 import { RecordFilter } from '../record-filter.tsx';
 
 /** What is listed; undefined means all. */
@@ -18,8 +18,6 @@ const kindsOf: Record<ContractAccount, readonly MovementKind[]> = {
   demo: movementKinds.filter((kind) => kind !== 'transfer-in' && kind !== 'transfer-out'),
 };
 
-const coins = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
-
 export interface MovementFilterProps {
   account: ContractAccount;
   choice: MovementChoice;
@@ -33,7 +31,7 @@ export function MovementFilter({ account, choice, onChoice }: MovementFilterProp
     <>
       <RecordFilter<string>
         label={t('contract.coin')}
-        options={coins}
+        options={stakeCoinChoices}
         selected={choice.coin}
         onSelect={(coin) => onChoice({ ...choice, coin })}
       />

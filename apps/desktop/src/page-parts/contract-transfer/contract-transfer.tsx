@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { transferDecimals } from '@assay/features/seconds-contract/transfer/transfer-draft';
 import {
   type ContractTransferOptions,
   useContractTransfer,
 } from '@assay/features/seconds-contract/transfer/use-contract-transfer';
+import { coinDecimals } from '@assay/protocol/assets';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -13,6 +13,7 @@ import { type FormEvent, useRef } from 'react';
 import { loginPathFor } from '../../routing/guest-routes.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAddress } from '../../routing/use-address.ts';
+import { stakeCoinChoices } from '../coin-choices.ts';
 import styles from './contract-transfer.module.css';
 
 /** The form that moves USDT or USDC between the spot and the contract account. Its texts are the area `transfer`. */
@@ -45,7 +46,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         <span>{t('transfer.coin')}</span>
         <SegmentedControl
           label={t('transfer.coin')}
-          segments={view.coins.map((coin) => ({ id: coin, label: coin }))}
+          segments={stakeCoinChoices}
           selected={view.currency}
           onSelect={view.setCurrency}
         />
@@ -56,7 +57,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         value={view.amount}
         onChange={view.setAmount}
         onRefused={(_typed, reason) => view.refuse(reason)}
-        maxDecimals={transferDecimals}
+        maxDecimals={coinDecimals}
         unit={view.currency}
         error={view.error}
         inputRef={field}

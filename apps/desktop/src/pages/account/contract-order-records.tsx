@@ -5,11 +5,11 @@ import {
   type ContractRecordsView,
   useContractRecords,
 } from '@assay/features/seconds-contract/records/use-contract-records';
-import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import type { SelectOption } from '@assay/ui/select.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { useState } from 'react';
+import { stakeCoinChoices } from '../../page-parts/coin-choices.ts';
 import parts from '../../page-parts/page-parts.module.css';
 import { RecordFilter } from '../../page-parts/record-filter.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
@@ -27,7 +27,6 @@ export interface ContractOrderRecordsProps {
 
 const columnCount = 9;
 const pairs: readonly SelectOption<string>[] = contractBaseCoins.map((coin) => ({ id: coin, label: `${coin}/USDT` }));
-const stakeCoins: readonly SelectOption<string>[] = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
 
 /** Contracts of an account by pair and stake coin; and as CSV. */
 export function ContractOrderRecords({ account, list }: ContractOrderRecordsProps) {
@@ -44,7 +43,12 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
     <>
       <div className={styles.filters}>
         <RecordFilter label={t('contract.orderPair')} options={pairs} selected={baseCoin} onSelect={setBaseCoin} />
-        <RecordFilter label={t('contract.coin')} options={stakeCoins} selected={quoteCoin} onSelect={setQuoteCoin} />
+        <RecordFilter
+          label={t('contract.coin')}
+          options={stakeCoinChoices}
+          selected={quoteCoin}
+          onSelect={setQuoteCoin}
+        />
         {records.rows.length > 0 && (
           <ExportButton fileName={`assay-contracts-${account}-${list}.csv`} csv={records.csv} />
         )}

@@ -3,12 +3,12 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { contractCoinName } from '../../wire-rows/contract-row.ts';
 import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';
-import { userMoneyDecimals } from '../order-entry.ts';
 
 type ProtectionHandlers = Pick<
   HandlerTable,
@@ -61,7 +61,7 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
 
 /** A limit may be 0: then nothing can be staked. */
 function limitOf(text: string): Money | undefined {
-  const parsed = parseMoney(text, userMoneyDecimals);
+  const parsed = parseMoney(text, coinDecimals);
   return parsed.ok ? parsed.money : undefined;
 }
 

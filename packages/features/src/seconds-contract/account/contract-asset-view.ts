@@ -1,5 +1,7 @@
-import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf } from '@assay/amounts/money';
+import { coinDecimals } from '@assay/protocol/assets';
 import { noNumber, shownDecimal, unitsOf } from '../../numbers/decimal.ts';
+import { moneyDecimals, moneyOrZero } from '../../numbers/money-text.ts';
 
 /** The two contract accounts: real money, and demo money that can never become real. */
 export type ContractAccount = 'real' | 'demo';
@@ -23,9 +25,6 @@ export interface ContractAssetView extends ContractBalance {
   readonly isSmall: boolean;
 }
 
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
-const valueDecimals = 2;
 const priceDecimals = 4;
 const atoms = 10n ** 12n;
 /** Of a worth in USDT, in units of 10^-12. */
@@ -43,7 +42,7 @@ export function contractAssetView(balance: ContractBalance, price: string | unde
     frozenText: shownDecimal(balance.frozen, coinDecimals),
     totalText: shownDecimal(textOf(total), coinDecimals),
     price: shownDecimal(price ?? '', priceDecimals),
-    value: worth === undefined ? noNumber : shownDecimal(textOf(worth), valueDecimals),
+    value: worth === undefined ? noNumber : shownDecimal(textOf(worth), moneyDecimals),
     isSmall: worth !== undefined && worth <= smallUnits,
   };
 }
@@ -55,7 +54,7 @@ export function contractTotal(
 ): string {
   let sum = 0n;
   for (const balance of balances) sum += (totalOf(balance) * (unitsOf(priceOf(balance.currency) ?? '') ?? 0n)) / atoms;
-  return shownDecimal(textOf(sum), valueDecimals);
+  return shownDecimal(textOf(sum), moneyDecimals);
 }
 
 /** The account's rate out of the answer's `msg`, with a true minus and a space before the sign; empty where that is none (specification, section 9). */
@@ -64,8 +63,7 @@ export function accountRateText(msg: string): string {
 }
 
 function totalOf({ available, frozen }: ContractBalance): bigint {
-  const [free, held] = [parseMoney(available), parseMoney(frozen)];
-  return (free.ok ? free.money : 0n) + (held.ok ? held.money : 0n);
+  return moneyOrZero(available) + moneyOrZero(frozen);
 }
 
 function textOf(units: bigint): string {

@@ -1,10 +1,11 @@
 import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractOptionRow } from '@assay/protocol/contract-entities';
 import type { Messages } from '../../messages/use-messages.ts';
 import { noNumber } from '../../numbers/decimal.ts';
-import { moneyOrZero, offeredTerms } from '../terms/contract-terms.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
+import { offeredTerms } from '../terms/contract-terms.ts';
 import { coinText, hitRateText, moneyText, rateText, signedMoneyText } from '../terms/contract-texts.ts';
-import { openAmountDecimals } from './contract-fault.ts';
 
 /** One duration as its chip says it. */
 export interface DurationView {
@@ -44,7 +45,7 @@ export interface TermsView {
 }
 
 export function termsView(openAmount: string, option: ContractOptionRow | undefined): TermsView {
-  const parsed = parseMoney(openAmount, openAmountDecimals);
+  const parsed = parseMoney(openAmount, coinDecimals);
   const terms = option === undefined || !parsed.ok ? undefined : offeredTerms(parsed.money, option);
   const rates = option === undefined ? undefined : offeredTerms(moneyOf(0n), option);
   return {

@@ -5,8 +5,8 @@ import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { FIRST_CONTRACT_RULE, returnedOf } from '@assay/settlement/contract-rule';
 import type { Messages } from '../../messages/use-messages.ts';
 import { noNumber } from '../../numbers/decimal.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
 import type { ContractAccount } from '../account/contract-asset-view.ts';
-import { moneyOrZero } from '../terms/contract-terms.ts';
 import { coinText, moneyText, ppmOf, rateText, signedMoneyText } from '../terms/contract-texts.ts';
 
 /** A seconds contract as it is shown, in the words of the language. */

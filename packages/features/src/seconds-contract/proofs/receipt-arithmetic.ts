@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf } from '@assay/amounts/money';
 import {
   type ContractResult,
   exitPriceOf,
@@ -11,6 +11,7 @@ import {
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
 import { decimalsOf, exactNumber } from '../../numbers/exact-number.ts';
+import { moneyDecimals, moneyOrZero } from '../../numbers/money-text.ts';
 import { signedDecimal, signOf } from '../../numbers/signed-decimal.ts';
 
 /** The settlement as sums that a reader can do again. All texts are exact, with comma groups. */
@@ -42,15 +43,14 @@ export interface ArithmeticView {
   readonly netDirection: 'up' | 'down' | 'flat';
 }
 
-const moneyDecimals = 2;
 const priceUnitDecimals = 12;
 const ppm = 1_000_000n;
 
 /** Everything computed from the terms and the ticks; nothing of what the receipt says of its result is used but whether it is over. */
 export function arithmeticView(receipt: ContractReceipt, used: UsedTicks): ArithmeticView {
   const terms = {
-    stakeAtoms: atomsOf(receipt.stake),
-    feeAtoms: atomsOf(receipt.fee),
+    stakeAtoms: moneyOrZero(receipt.stake),
+    feeAtoms: moneyOrZero(receipt.fee),
     incomeRatePpm: receipt.incomeRatePpm,
   };
   const prices = used.exit.map(({ price }) => price);
@@ -104,11 +104,6 @@ function comparisonOf(exit: string, entry: string, decimals: number): NonNullabl
 function scaled(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));
-}
-
-function atomsOf(text: string): bigint {
-  const read = parseMoney(text);
-  return read.ok ? read.money : 0n;
 }
 
 /** `85 %` of 850,000 parts per million, without needless zeros. */

@@ -4,6 +4,7 @@ import type { StatisticsRow } from '@assay/protocol/contract-proof-entities';
 import { type ContractAccountName, contractAccounts, contractBaseCoins } from '@assay/protocol/contract-rules';
 import { pairText } from '../../markets/pair-text.ts';
 import { shownDecimal, unitsOf } from '../../numbers/decimal.ts';
+import { moneyDecimals } from '../../numbers/money-text.ts';
 import { signedDecimal, signOf } from '../../numbers/signed-decimal.ts';
 
 export interface StatisticsFilter {
@@ -59,7 +60,6 @@ interface Totals {
   readonly voidsSaved: bigint;
 }
 
-const moneyDecimals = 2;
 const noShare = '–';
 const basisPointsOfWhole = 10_000n;
 

@@ -1,6 +1,6 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { Protection } from '@assay/protocol/contract-entities';
-import { moneyOrZero } from '../terms/contract-terms.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
 import { moneyText } from '../terms/contract-texts.ts';
 
 /** How much of the day's loss limit is used: what was lost and what open orders could still lose. */

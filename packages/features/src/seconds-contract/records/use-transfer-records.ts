@@ -1,3 +1,4 @@
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractMovementRow } from '@assay/protocol/contract-entities';
 import { contractMovementTypes } from '@assay/protocol/contract-rules';
 import { contractGetAssetsRecord } from '@assay/protocol/endpoints/contract-real';
@@ -24,8 +25,6 @@ export interface TransferRecordsView extends PagedView<TransferRecord> {
   readonly csv: () => string;
 }
 
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 const idOf = (row: ContractMovementRow) => row.id;
 
 function useTransfers(

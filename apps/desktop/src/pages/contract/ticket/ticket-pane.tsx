@@ -4,12 +4,14 @@ import type { ContractFormView } from '@assay/features/seconds-contract/form/use
 import { useLosingShare } from '@assay/features/seconds-contract/proofs/use-statistics';
 import { closureKey } from '@assay/features/seconds-contract/terms/closure-words';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
-import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import { coinDecimals } from '@assay/protocol/assets';
+import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { ErrorState, Notice } from '@assay/ui/states.tsx';
 import { useState } from 'react';
+import { stakeCoinChoices } from '../../../page-parts/coin-choices.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import { AccountSwitch } from './account-switch.tsx';
@@ -27,9 +29,6 @@ export interface TicketPaneProps {
   onCoin: (coin: ContractCoinSymbol) => void;
   onDialog: (request: ContractDialogRequest) => void;
 }
-
-const coinSegments = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
-const decimals = 8;
 
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
 export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
@@ -60,7 +59,7 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
                 <SegmentedControl
                   label={t('contract.stakeCoin')}
                   kind="plain"
-                  segments={coinSegments}
+                  segments={stakeCoinChoices}
                   selected={coin}
                   onSelect={onCoin}
                 />
@@ -69,12 +68,12 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
                 label={t('contract.amount')}
                 value={form.amount}
                 onChange={setAmount}
-                maxDecimals={decimals}
+                maxDecimals={coinDecimals}
                 unit={coin}
                 error={refusedTyping ?? form.error}
                 onRefused={(_typed, refusal) =>
                   setRefusedTyping(
-                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: decimals }) : undefined,
+                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined,
                   )
                 }
                 name="openAmount"
