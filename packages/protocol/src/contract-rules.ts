@@ -15,6 +15,12 @@ export const riskNoticeVersion = 1;
 /** Wire numbers of the two accounts. */
 export const contractAccounts = { real: 1, demo: 2 } as const;
 export type ContractAccountName = keyof typeof contractAccounts;
+
+/** The account of a wire number. */
+export function contractAccountOf(account: number): ContractAccountName {
+  return account === contractAccounts.real ? 'real' : 'demo';
+}
+
 /** Wire numbers of the two directions. */
 export const contractTradeTypes = { up: 0, down: 1 } as const;
 /** Wire numbers of an order's state: holding (waiting for entry included), completed, liquidated (closed by the void rule). */

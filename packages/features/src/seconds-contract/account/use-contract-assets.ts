@@ -1,7 +1,6 @@
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetAssets } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetAssets } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CallError } from '../../services/call-query.ts';
@@ -32,7 +31,6 @@ export interface ContractAssetsView {
   readonly retry: () => void;
 }
 
-const calls = { real: contractGetAssets, demo: virtualGetAssets } as const;
 const nothing: readonly ContractBalance[] = [];
 
 /** Balances of a contract account: live from the account channel, else from the call, else as this browser last saw them. */
@@ -51,7 +49,7 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
   const query = useQuery({
     queryKey: [...contractKeys.assets, account, userId],
     queryFn: async ({ signal }) => {
-      const result = await http.call(calls[account], {}, { signal });
+      const result = await http.call(contractAccountCalls[account].getAssets, {}, { signal });
       if (!result.ok) throw new CallError(result);
       const balances = result.data.map(
         (row): ContractBalance => ({

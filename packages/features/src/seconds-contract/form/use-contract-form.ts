@@ -1,7 +1,6 @@
 import { formatMoney, ZERO_MONEY } from '@assay/amounts/money';
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
-import { virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
-import { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -57,8 +56,6 @@ export interface ContractFormOptions {
   readonly coin: string;
 }
 
-const calls = { real: contractCreateOrder, demo: virtualCreateOrder } as const;
-
 /** The form that opens a seconds contract: what is chosen, what follows from it, and sending it. */
 export function useContractForm({ account, pair, coin }: ContractFormOptions): ContractFormView {
   const services = useServices();
@@ -104,7 +101,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
     if (option === undefined || fault !== undefined || sending !== undefined) return;
     setSending(direction);
-    const result = await services.money.send(calls[account], {
+    const result = await services.money.send(contractAccountCalls[account].createOrder, {
       openAmount: draft.openAmount,
       baseCoin: pair.baseCoin,
       quoteCoin: coin,

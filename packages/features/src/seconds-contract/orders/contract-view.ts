@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { moneyOf } from '@assay/amounts/money';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import { contractAccountOf } from '@assay/protocol/contract-rules';
 import { FIRST_CONTRACT_RULE, returnedOf } from '@assay/settlement/contract-rule';
 import type { Messages } from '../../messages/use-messages.ts';
 import { noNumber } from '../../numbers/decimal.ts';
@@ -68,7 +69,7 @@ export function contractOrderView(order: ContractRecordRow, { t, date }: Texts):
   return {
     orderId: order.orderId,
     receiptId: order.receiptId,
-    account: order.account === 1 ? 'real' : 'demo',
+    account: contractAccountOf(order.account),
     symbol: `${order.baseCoin.toLowerCase()}usdt`,
     pair: `${order.baseCoin}/USDT`,
     direction,

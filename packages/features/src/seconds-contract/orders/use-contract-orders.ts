@@ -1,8 +1,7 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
@@ -12,7 +11,6 @@ import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { type ContractRow, useContractViews } from './use-contract-views.ts';
 
-const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
 const idOf = (order: ContractRecordRow) => order.orderId;
 
 /** @param baseCoin of the only pair that is wanted; all pairs when it is not given */
@@ -27,7 +25,11 @@ function useRecords(
     queryKey: [...contractKeys.records, account, entryStatus, baseCoin ?? ''],
     idOf,
     load: (pageNo, pageSize, signal) =>
-      http.call(calls[account], { entryStatus, baseCoin, pageNo, pageSize }, { signal }),
+      http.call(
+        contractAccountCalls[account].getContractRecord,
+        { entryStatus, baseCoin, pageNo, pageSize },
+        { signal },
+      ),
     isChanged,
   });
 }

@@ -1,7 +1,6 @@
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useMemo } from 'react';
 import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -23,7 +22,6 @@ export interface ContractRecordFilter {
   readonly quoteCoin?: string | undefined;
 }
 
-const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
 /** The wire's numbers of the two lists. */
 const entryStatuses = { finished: '0', holding: '1' } as const;
 const idOf = (row: ContractRecordRow) => row.orderId;
@@ -41,7 +39,11 @@ export function useContractRecords(
     queryKey: [...contractKeys.records, account, entryStatus, baseCoin ?? '', quoteCoin ?? ''],
     idOf,
     load: (pageNo, pageSize, signal) =>
-      http.call(calls[account], { entryStatus, baseCoin, quoteCoin, pageNo, pageSize }, { signal }),
+      http.call(
+        contractAccountCalls[account].getContractRecord,
+        { entryStatus, baseCoin, quoteCoin, pageNo, pageSize },
+        { signal },
+      ),
     isChanged: ({ contracts }) => contracts.some((contract) => contract.account === contractAccounts[account]),
   });
   const contracts = paged.rows;

@@ -1,8 +1,7 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import type { ContractMovementRow } from '@assay/protocol/contract-entities';
 import { contractMovementTypes } from '@assay/protocol/contract-rules';
-import { virtualGetAssetsRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetAssetsRecord } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useMemo } from 'react';
 import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -12,7 +11,6 @@ import { contractKeys } from '../account/contract-keys.ts';
 import { movementsCsv } from './contract-csv.ts';
 import { type MovementKind, type MovementView, movementView } from './movement-view.ts';
 
-const calls = { real: contractGetAssetsRecord, demo: virtualGetAssetsRecord } as const;
 const idOf = (row: ContractMovementRow) => row.id;
 const hasMoved = ({ contracts, contractBalances }: AccountData) => contracts.length + contractBalances.length > 0;
 
@@ -34,7 +32,7 @@ export function useMovements(
     queryKey: [...contractKeys.movements, account, currency ?? '', tradeType],
     idOf,
     load: (pageNo, pageSize, signal) =>
-      http.call(calls[account], { currency, tradeType, pageNo, pageSize }, { signal }),
+      http.call(contractAccountCalls[account].getAssetsRecord, { currency, tradeType, pageNo, pageSize }, { signal }),
     isChanged: hasMoved,
   });
   const rows = useMemo(() => paged.rows.map((row) => movementView(row, texts)), [paged.rows, texts]);

@@ -1,12 +1,10 @@
 import type { ContractOptionRow } from '@assay/protocol/contract-entities';
-import { virtualContractConfig } from '@assay/protocol/endpoints/contract-demo';
-import { contractContractConfig } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { dataOrThrow } from '../../services/call-query.ts';
 import { useServices } from '../../services/services-context.tsx';
 import type { ContractAccount } from '../account/contract-asset-view.ts';
 
-const calls = { real: contractContractConfig, demo: virtualContractConfig } as const;
 const staleMs = 30_000;
 
 export interface ContractOptionsView {
@@ -21,7 +19,8 @@ export function useContractOptions(account: ContractAccount, baseCoin: string, q
   const { http } = useServices();
   const query = useQuery({
     queryKey: ['contract-options', account, baseCoin, quoteCoin],
-    queryFn: async ({ signal }) => dataOrThrow(await http.call(calls[account], { baseCoin, quoteCoin }, { signal })),
+    queryFn: async ({ signal }) =>
+      dataOrThrow(await http.call(contractAccountCalls[account].contractConfig, { baseCoin, quoteCoin }, { signal })),
     staleTime: staleMs,
   });
   return {
