@@ -3,7 +3,7 @@ import { coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
-import { moneyDecimals, moneyIn, moneyOrZero } from '../numbers/money-text.ts';
+import { moneyDecimals, moneyIn, moneyOrZero, smallWorth } from '../numbers/money-text.ts';
 
 export interface BalanceView {
   readonly currency: string;
@@ -19,9 +19,6 @@ export interface BalanceView {
   /** Where it is traded for USDT, if it is. */
   readonly market: string | undefined;
 }
-
-/** Of a worth in USDT, in units of 10^-12. */
-const smallUnits = 10n ** 11n;
 
 export function balanceView(row: AssetRow): BalanceView {
   const available = moneyIn(row.available);
@@ -40,8 +37,8 @@ export function balanceView(row: AssetRow): BalanceView {
 }
 
 function isSmallValue(total: string): boolean {
-  const value = unitsOf(total);
-  return value !== undefined && value <= smallUnits;
+  const value = moneyIn(total);
+  return value !== undefined && value <= smallWorth;
 }
 
 /** True for a coin of which there is something. */

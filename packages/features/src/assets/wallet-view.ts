@@ -2,11 +2,9 @@ import { formatMoney, MONEY_DECIMALS, type Money, moneyOf, ZERO_MONEY } from '@a
 import { assetBySymbol, assets, coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { noNumber, shownDecimal } from '../numbers/decimal.ts';
-import { moneyDecimals, moneyIn } from '../numbers/money-text.ts';
+import { moneyDecimals, moneyIn, smallWorth } from '../numbers/money-text.ts';
 import { type BalanceView, balanceView, isHeld } from './balance-view.ts';
 
-/** A total of this or less counts as small, in USDT (specification, section 9). */
-const smallTotal = '0.1';
 const priceDecimals = 8;
 /** Coins with a slice of their own in the allocation; the rest is one slice. */
 const slicesMax = 4;
@@ -81,7 +79,7 @@ export function walletView(rows: readonly AssetRow[], { hidesSmall, search }: Wa
     heldCount: held.length,
     allocation: allocationOf(sorted, total),
     coins: sorted
-      .filter(({ value }) => !hidesSmall || value > (moneyIn(smallTotal) ?? ZERO_MONEY))
+      .filter(({ value }) => !hidesSmall || value > smallWorth)
       .map(({ row }) => walletCoin(row))
       .filter((coin) => fitsSearch(coin, search)),
   };

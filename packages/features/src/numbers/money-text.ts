@@ -1,7 +1,9 @@
-import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { type Money, moneyOfText, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
 
 /** Decimals of a shown worth or sum of dollars. */
 export const moneyDecimals = 2;
+/** A worth of this or less counts as small, in USDT (specification, section 9). */
+export const smallWorth = moneyOfText('0.1');
 
 /** An exact amount of the wire; undefined for what is none. */
 export function moneyIn(text: string): Money | undefined {

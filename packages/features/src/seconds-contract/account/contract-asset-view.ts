@@ -1,7 +1,7 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { coinDecimals } from '@assay/protocol/assets';
 import { noNumber, shownDecimal, unitsOf } from '../../numbers/decimal.ts';
-import { moneyDecimals, moneyOrZero } from '../../numbers/money-text.ts';
+import { moneyDecimals, moneyOrZero, smallWorth } from '../../numbers/money-text.ts';
 
 /** The two contract accounts: real money, and demo money that can never become real. */
 export type ContractAccount = 'real' | 'demo';
@@ -27,8 +27,6 @@ export interface ContractAssetView extends ContractBalance {
 
 const priceDecimals = 4;
 const atoms = 10n ** 12n;
-/** Of a worth in USDT, in units of 10^-12. */
-const smallUnits = 10n ** 11n;
 
 /** A balance with what the client derives: total, price, worth (specification, section 3). @param price in USDT, decimal text */
 export function contractAssetView(balance: ContractBalance, price: string | undefined): ContractAssetView {
@@ -43,7 +41,7 @@ export function contractAssetView(balance: ContractBalance, price: string | unde
     totalText: shownDecimal(textOf(total), coinDecimals),
     price: shownDecimal(price ?? '', priceDecimals),
     value: worth === undefined ? noNumber : shownDecimal(textOf(worth), moneyDecimals),
-    isSmall: worth !== undefined && worth <= smallUnits,
+    isSmall: worth !== undefined && worth <= smallWorth,
   };
 }
 
