@@ -12,7 +12,7 @@ export const openAmountDefault = '1';
 /** The risk notice that has to be accepted before the first real order; a new text gets a new number. */
 export const riskNoticeVersion = 1;
 
-/** Wire numbers of the two accounts. */
+/** Wire numbers of the two accounts: real money, and demo money that can never become real. */
 export const contractAccounts = { real: 1, demo: 2 } as const;
 export type ContractAccountName = keyof typeof contractAccounts;
 

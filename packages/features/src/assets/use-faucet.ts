@@ -9,7 +9,7 @@ import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
 
-export interface FaucetView {
+export interface FaucetShown {
   readonly currency: AssetSymbol;
   readonly setCurrency: (currency: AssetSymbol) => void;
   readonly amount: string;
@@ -35,7 +35,7 @@ export interface FaucetOptions {
 }
 
 /** Test coins of the sandbox. */
-export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): FaucetView {
+export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): FaucetShown {
   const { money } = useServices();
   const { t, serverText } = useMessages();
   const queryClient = useQueryClient();

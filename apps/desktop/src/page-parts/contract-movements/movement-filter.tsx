@@ -1,6 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import { type MovementKind, movementKeys, movementKinds } from '@assay/features/seconds-contract/records/movement-view';
+import {
+  type MovementKind,
+  movementKeys,
+  movementKinds,
+} from '@assay/features/seconds-contract/records/movement-shown';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { stakeCoinChoices } from '../coin-choices.ts';
 import { RecordFilter } from '../record-filter.tsx';
 
@@ -13,13 +17,13 @@ export interface MovementChoice {
 export const everyMovement: MovementChoice = { coin: undefined, kind: undefined };
 
 /** What an account can have: only the real one is transferred to, only the demo one is topped up. */
-const kindsOf: Record<ContractAccount, readonly MovementKind[]> = {
+const kindsOf: Record<ContractAccountName, readonly MovementKind[]> = {
   real: movementKinds.filter((kind) => kind !== 'demo'),
   demo: movementKinds.filter((kind) => kind !== 'transfer-in' && kind !== 'transfer-out'),
 };
 
 export interface MovementFilterProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   choice: MovementChoice;
   onChoice: (choice: MovementChoice) => void;
 }

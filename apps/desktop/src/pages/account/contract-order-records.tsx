@@ -1,11 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import type { ContractOrderView } from '@assay/features/seconds-contract/orders/contract-view';
+import type { ContractOrderShown } from '@assay/features/seconds-contract/orders/contract-order-shown';
 import {
-  type ContractRecordsView,
+  type ContractRecordsShown,
   useContractRecords,
 } from '@assay/features/seconds-contract/records/use-contract-records';
-import { contractBaseCoins } from '@assay/protocol/contract-rules';
+import { type ContractAccountName, contractBaseCoins } from '@assay/protocol/contract-rules';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import type { SelectOption } from '@assay/ui/select.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -21,7 +20,7 @@ import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
 export interface ContractOrderRecordsProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   list: 'finished' | 'holding';
 }
 
@@ -75,7 +74,7 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
   );
 }
 
-function ContractTable({ records }: { records: ContractRecordsView }) {
+function ContractTable({ records }: { records: ContractRecordsShown }) {
   const { t } = useMessages();
   return (
     <Table label={t('records.contract')} rows="roomy">
@@ -101,7 +100,7 @@ function ContractTable({ records }: { records: ContractRecordsView }) {
   );
 }
 
-function ContractRow({ contract }: { contract: ContractOrderView }) {
+function ContractRow({ contract }: { contract: ContractOrderShown }) {
   const { t } = useMessages();
   const { direction, result } = contract;
   const resultClass = result === 'win' ? 'up' : result === 'lose' ? 'down' : undefined;

@@ -2,14 +2,13 @@ import { moneyOfText, parseMoney } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractOptionRow, Protection } from '@assay/protocol/contract-entities';
-import { contractAmountMin } from '@assay/protocol/contract-rules';
+import { type ContractAccountName, contractAmountMin } from '@assay/protocol/contract-rules';
 import { moneyOrZero } from '../../numbers/money-text.ts';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { offeredTerms } from '../terms/contract-terms.ts';
 import { moneyText } from '../terms/contract-texts.ts';
 
 export interface ContractSituation {
-  readonly account: ContractAccount;
+  readonly account: ContractAccountName;
   readonly coin: string;
   /** As typed. */
   readonly openAmount: string;

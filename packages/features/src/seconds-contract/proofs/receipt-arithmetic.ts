@@ -15,7 +15,7 @@ import { moneyDecimals, moneyOrZero } from '../../numbers/money-text.ts';
 import { signedDecimal, signOf } from '../../numbers/signed-decimal.ts';
 
 /** The settlement as sums that a reader can do again. All texts are exact, with comma groups. */
-export interface ArithmeticView {
+export interface ArithmeticShown {
   readonly result: ContractResult | 'open';
   readonly coin: string;
   /** The three prices whose median is the entry; empty where one tick is the entry, and without one. */
@@ -47,7 +47,7 @@ const priceUnitDecimals = 12;
 const ppm = 1_000_000n;
 
 /** Everything computed from the terms and the ticks; nothing of what the receipt says of its result is used but whether it is over. */
-export function arithmeticView(receipt: ContractReceipt, used: UsedTicks): ArithmeticView {
+export function arithmeticShown(receipt: ContractReceipt, used: UsedTicks): ArithmeticShown {
   const terms = {
     stakeAtoms: moneyOrZero(receipt.stake),
     feeAtoms: moneyOrZero(receipt.fee),
@@ -89,7 +89,7 @@ function meanSum(prices: readonly string[]): string {
   return prices.length > 1 ? `(${prices.join(' + ')}) ÷ ${String(prices.length)}` : (prices[0] ?? '');
 }
 
-function comparisonOf(exit: string, entry: string, decimals: number): NonNullable<ArithmeticView['comparison']> {
+function comparisonOf(exit: string, entry: string, decimals: number): NonNullable<ArithmeticShown['comparison']> {
   const places = Math.max(decimalsOf([exit, entry]), priceUnitDecimals);
   const [exitUnits, entryUnits] = [scaled(exit, places), scaled(entry, places)];
   const difference = exitUnits > entryUnits ? exitUnits - entryUnits : entryUnits - exitUnits;

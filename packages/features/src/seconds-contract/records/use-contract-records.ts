@@ -1,16 +1,15 @@
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import { contractAccounts } from '@assay/protocol/contract-rules';
+import { type ContractAccountName, contractAccounts } from '@assay/protocol/contract-rules';
 import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useMemo } from 'react';
-import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
+import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useServices } from '../../services/services-context.tsx';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { contractKeys } from '../account/contract-keys.ts';
-import { type ContractOrderView, contractOrderView } from '../orders/contract-view.ts';
+import { type ContractOrderShown, contractOrderShown } from '../orders/contract-order-shown.ts';
 import { contractsCsv } from './contract-csv.ts';
 
-export interface ContractRecordsView extends PagedView<ContractOrderView> {
+export interface ContractRecordsShown extends PagedShown<ContractOrderShown> {
   /** The contracts that are listed, as CSV. */
   readonly csv: () => string;
 }
@@ -28,10 +27,10 @@ const idOf = (row: ContractRecordRow) => row.orderId;
 
 /** The user's own contracts, newest first, as records to keep. */
 export function useContractRecords(
-  account: ContractAccount,
+  account: ContractAccountName,
   list: keyof typeof entryStatuses,
   { baseCoin, quoteCoin }: ContractRecordFilter = {},
-): ContractRecordsView {
+): ContractRecordsShown {
   const { http } = useServices();
   const texts = useMessages();
   const entryStatus = entryStatuses[list];
@@ -47,6 +46,6 @@ export function useContractRecords(
     isChanged: ({ contracts }) => contracts.some((contract) => contract.account === contractAccounts[account]),
   });
   const contracts = paged.rows;
-  const rows = useMemo(() => contracts.map((row) => contractOrderView(row, texts)), [contracts, texts]);
+  const rows = useMemo(() => contracts.map((row) => contractOrderShown(row, texts)), [contracts, texts]);
   return { ...paged, rows, csv: () => contractsCsv(contracts) };
 }

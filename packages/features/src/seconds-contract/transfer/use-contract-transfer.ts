@@ -15,7 +15,7 @@ import { contractKeys } from '../account/contract-keys.ts';
 import { useContractAssets } from '../account/use-contract-assets.ts';
 import { readTransfer, type TransferDirection, wholeTransfer } from './transfer-draft.ts';
 
-export interface ContractTransferView {
+export interface ContractTransferShown {
   readonly direction: TransferDirection;
   readonly swap: () => void;
   readonly currency: ContractCoinSymbol;
@@ -49,7 +49,7 @@ export interface ContractTransferOptions {
 const wireType = { 'to-contract': '1', 'to-spot': '2' } as const;
 
 /** Coins between the spot account and the real contract account. */
-export function useContractTransfer(options: ContractTransferOptions = {}): ContractTransferView {
+export function useContractTransfer(options: ContractTransferOptions = {}): ContractTransferShown {
   const { money } = useServices();
   const { t, message, serverText } = useMessages();
   const queryClient = useQueryClient();

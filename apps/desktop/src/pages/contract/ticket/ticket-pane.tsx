@@ -1,11 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import type { ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { ContractFormShown } from '@assay/features/seconds-contract/form/use-contract-form';
 import { useLosingShare } from '@assay/features/seconds-contract/proofs/use-statistics';
 import { closureKey } from '@assay/features/seconds-contract/terms/closure-words';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
@@ -21,10 +21,10 @@ import { PayoutBlock } from './payout-block.tsx';
 import styles from './ticket.module.css';
 
 export interface TicketPaneProps {
-  form: ContractFormView;
+  form: ContractFormShown;
   pair: ContractPair;
-  account: ContractAccount;
-  onAccount: (account: ContractAccount) => void;
+  account: ContractAccountName;
+  onAccount: (account: ContractAccountName) => void;
   coin: ContractCoinSymbol;
   onCoin: (coin: ContractCoinSymbol) => void;
   onDialog: (request: ContractDialogRequest) => void;

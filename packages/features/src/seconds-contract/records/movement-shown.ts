@@ -5,7 +5,7 @@ import type { Messages } from '../../messages/use-messages.ts';
 import { coinText, signedText } from '../terms/contract-texts.ts';
 
 /** One record of a contract account, in the words of the language. */
-export interface MovementView {
+export interface MovementShown {
   readonly id: string;
   readonly currency: string;
   readonly kindText: string;
@@ -30,7 +30,7 @@ export const movementKeys: Record<MovementKind, MessageKey> = {
   demo: 'contract.movementDemo',
 };
 
-export function movementView(row: ContractMovementRow, { t, date }: Pick<Messages, 't' | 'date'>): MovementView {
+export function movementShown(row: ContractMovementRow, { t, date }: Pick<Messages, 't' | 'date'>): MovementShown {
   const kind = movementKinds.find((entry) => contractMovementTypes[entry] === row.tradeType);
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { decimalsOf, exactNumber, utcTime } from '../../numbers/exact-number.ts'
 /** What a tick is to the settlement. `last-seen` is the newest when the order was taken; `before-expiry` stands for a missing exit. */
 export type TickUse = 'last-seen' | 'entry' | 'exit' | 'before-expiry' | 'none';
 
-export interface TickRow {
+export interface TickShown {
   readonly kind: 'tick';
   readonly sequence: number;
   readonly use: TickUse;
@@ -26,26 +26,26 @@ export interface TickRow {
 }
 
 /** Ticks that are left out of the list. */
-export interface GapRow {
+export interface GapShown {
   readonly kind: 'gap';
   /** Number of the first one. */
   readonly sequence: number;
   readonly count: number;
 }
 
-export interface TicksView {
+export interface TicksShown {
   readonly sourceNames: readonly string[];
   /** The ticks that matter, and gaps. */
-  readonly brief: readonly (TickRow | GapRow)[];
+  readonly brief: readonly (TickShown | GapShown)[];
   /** Every tick of the receipt. */
-  readonly all: readonly TickRow[];
+  readonly all: readonly TickShown[];
   /** Chain values by tick number. */
   readonly hashes: ReadonlyMap<number, string>;
   readonly priceDecimals: number;
 }
 
 /** The ticks of a receipt with their chain values, computed here from the start head on. */
-export function ticksView(receipt: ContractReceipt, used: UsedTicks): TicksView {
+export function ticksShown(receipt: ContractReceipt, used: UsedTicks): TicksShown {
   const hashes = chainValues(receipt);
   const sourceNames = [...new Set(receipt.ticks.flatMap((tick) => tick.sources.map(({ source }) => source)))];
   const priceDecimals = decimalsOf(receipt.ticks.map(({ price }) => price));
@@ -54,7 +54,7 @@ export function ticksView(receipt: ContractReceipt, used: UsedTicks): TicksView 
     decimalsOf(receipt.ticks.flatMap((tick) => tick.sources.map(({ price }) => price))),
   );
   const uses = usesOf(receipt, used);
-  const all = receipt.ticks.map((tick): TickRow => {
+  const all = receipt.ticks.map((tick): TickShown => {
     const use = uses.get(tick.sequence) ?? 'none';
     return {
       kind: 'tick',
@@ -86,9 +86,9 @@ function usesOf(receipt: ContractReceipt, used: UsedTicks): ReadonlyMap<number, 
 }
 
 /** Gaps between the ticks that matter; what lies before the first and after the last is left out without a row. */
-function briefOf(all: readonly TickRow[]): readonly (TickRow | GapRow)[] {
-  const rows: (TickRow | GapRow)[] = [];
-  let skipped: TickRow[] = [];
+function briefOf(all: readonly TickShown[]): readonly (TickShown | GapShown)[] {
+  const rows: (TickShown | GapShown)[] = [];
+  let skipped: TickShown[] = [];
   for (const row of all) {
     if (row.use === 'none') {
       skipped.push(row);

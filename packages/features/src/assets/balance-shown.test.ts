@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { balanceView, isHeld, totalValue } from './balance-view.ts';
+import { balanceShown, isHeld, totalValue } from './balance-shown.ts';
 
 describe('balances', () => {
   const row = { currency: 'USDT', available: '1.000000000001', frozen: '0.5', price: '1', total: '1.5' };
 
   it('add up exactly and are cut to eight places', () => {
-    expect(balanceView(row)).toEqual({
+    expect(balanceShown(row)).toEqual({
       currency: 'USDT',
       available: '1.00000000',
       frozen: '0.50000000',
@@ -18,9 +18,9 @@ describe('balances', () => {
   });
 
   it('are small up to a tenth of a USDT, and say where their coin is traded', () => {
-    const small = (total: string) => balanceView({ ...row, currency: 'BTC', total }).isSmall;
+    const small = (total: string) => balanceShown({ ...row, currency: 'BTC', total }).isSmall;
     expect([small('0.1'), small('0.10000001'), small('0'), small('')]).toEqual([true, false, true, false]);
-    expect(balanceView({ ...row, currency: 'BTC' }).market).toBe('btcusdt');
+    expect(balanceShown({ ...row, currency: 'BTC' }).market).toBe('btcusdt');
   });
 
   it('leave out what there is nothing of, and count what has no price as nothing', () => {

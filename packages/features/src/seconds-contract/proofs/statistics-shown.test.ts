@@ -1,6 +1,6 @@
 import type { StatisticsRow } from '@assay/protocol/contract-proof-entities';
 import { describe, expect, it } from 'vitest';
-import { shareText, statisticsView } from './statistics-view.ts';
+import { shareText, statisticsShown } from './statistics-shown.ts';
 
 function row(change: Partial<StatisticsRow>): StatisticsRow {
   return {
@@ -32,21 +32,21 @@ describe('the statistics of settled contracts', () => {
   ];
 
   it('stand by pair, duration and coin, of one account only', () => {
-    const { lines } = statisticsView(rows, { account: 'real', symbol: 'all' });
+    const { lines } = statisticsShown(rows, { account: 'real', symbol: 'all' });
     expect(lines.map(({ pair, second, currency }) => `${pair} ${String(second)} ${currency}`)).toEqual([
       'BTC/USDT 30 USDT',
       'BTC/USDT 60 USDT',
       'BTC/USDT 60 USDC',
       'ETH/USDT 120 USDT',
     ]);
-    expect(statisticsView(rows, { account: 'demo', symbol: 'all' }).lines.map(({ pair }) => pair)).toEqual([
+    expect(statisticsShown(rows, { account: 'demo', symbol: 'all' }).lines.map(({ pair }) => pair)).toEqual([
       'DOGE/USDT',
     ]);
-    expect(statisticsView(rows, { account: 'real', symbol: 'ethusdt' }).lines).toHaveLength(1);
+    expect(statisticsShown(rows, { account: 'real', symbol: 'ethusdt' }).lines).toHaveLength(1);
   });
 
   it('are summed a coin at a time, exactly, and never across coins', () => {
-    const { sums } = statisticsView(rows, { account: 'real', symbol: 'all' });
+    const { sums } = statisticsShown(rows, { account: 'real', symbol: 'all' });
     expect(sums.map(({ currency }) => currency)).toEqual(['USDT', 'USDC']);
     expect(sums[0]).toMatchObject({
       orders: '1,254',
@@ -63,12 +63,12 @@ describe('the statistics of settled contracts', () => {
   });
 
   it('have no share where nothing was won or lost', () => {
-    const { lines } = statisticsView([row({ wins: 0, losses: 0, staked: '0', houseResult: '0' })], {
+    const { lines } = statisticsShown([row({ wins: 0, losses: 0, staked: '0', houseResult: '0' })], {
       account: 'real',
       symbol: 'all',
     });
     expect(lines[0]).toMatchObject({ winShare: '–', houseShare: '–', houseResult: '0.00', houseDirection: 'flat' });
-    expect(statisticsView([], { account: 'real', symbol: 'all' })).toEqual({ lines: [], sums: [] });
+    expect(statisticsShown([], { account: 'real', symbol: 'all' })).toEqual({ lines: [], sums: [] });
   });
 });
 

@@ -14,7 +14,7 @@ export interface StatisticsFilter {
 }
 
 /** Counts of one line, with comma groups, and the money behind them. */
-export interface StatisticsLine {
+export interface StatisticsLineShown {
   readonly key: string;
   readonly symbol: string;
   /** Empty in a line of sums. */
@@ -41,11 +41,11 @@ export interface StatisticsLine {
   readonly voidsDirection: 'up' | 'down' | 'flat';
 }
 
-export interface StatisticsView {
+export interface StatisticsShown {
   /** By pair, duration and coin. */
-  readonly lines: readonly StatisticsLine[];
+  readonly lines: readonly StatisticsLineShown[];
   /** One line a stake coin: all that the filter shows. */
-  readonly sums: readonly StatisticsLine[];
+  readonly sums: readonly StatisticsLineShown[];
 }
 
 interface Totals {
@@ -64,7 +64,10 @@ const noShare = '–';
 const basisPointsOfWhole = 10_000n;
 
 /** The public numbers of one account class, with sums, exact and then truncated. */
-export function statisticsView(rows: readonly StatisticsRow[], { account, symbol }: StatisticsFilter): StatisticsView {
+export function statisticsShown(
+  rows: readonly StatisticsRow[],
+  { account, symbol }: StatisticsFilter,
+): StatisticsShown {
   const shown = rows
     .filter((row) => row.account === contractAccounts[account] && (symbol === 'all' || row.symbol === symbol))
     .sort((a, b) => placeOf(a.symbol) - placeOf(b.symbol) || a.second - b.second || compare(b.currency, a.currency));
@@ -144,8 +147,8 @@ function added(a: Totals, b: Totals): Totals {
 
 function lineOf(
   totals: Totals,
-  name: Pick<StatisticsLine, 'key' | 'symbol' | 'pair' | 'second' | 'currency'>,
-): StatisticsLine {
+  name: Pick<StatisticsLineShown, 'key' | 'symbol' | 'pair' | 'second' | 'currency'>,
+): StatisticsLineShown {
   const count = (value: number) => groupThousands(String(value));
   const { staked, houseResult } = totals;
   const share = staked === 0n ? undefined : (houseResult * basisPointsOfWhole) / staked;

@@ -4,7 +4,7 @@ import { contract } from '@assay/messages/en-us/contract';
 import { Translator } from '@assay/messages/translator';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { describe, expect, it } from 'vitest';
-import { contractOrderView } from './contract-view.ts';
+import { contractOrderShown } from './contract-order-shown.ts';
 import { liveStanding } from './live-standing.ts';
 
 const translator = new Translator('en-US', enUs);
@@ -51,7 +51,7 @@ const tick = (sequence: number, price: string) => ({ sequence, time: sequence * 
 
 describe('a contract as it is shown', () => {
   it('waits for its entry', () => {
-    expect(contractOrderView(waiting, texts)).toMatchObject({
+    expect(contractOrderShown(waiting, texts)).toMatchObject({
       pair: 'BTC/USDT',
       symbol: 'btcusdt',
       account: 'real',
@@ -66,7 +66,7 @@ describe('a contract as it is shown', () => {
 
   it('says in words what became of it, the fee counted', () => {
     const over = (result: ContractRecordRow['result'], returned: string, more: Partial<ContractRecordRow> = {}) => {
-      const { resultText, gain, voidText } = contractOrderView(
+      const { resultText, gain, voidText } = contractOrderShown(
         { ...running, status: 1, result, returned, ...more },
         texts,
       );

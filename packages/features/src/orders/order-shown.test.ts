@@ -4,7 +4,7 @@ import { trade } from '@assay/messages/en-us/trade';
 import { Translator } from '@assay/messages/translator';
 import type { OrderRow } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
-import { fillView, orderView } from './order-view.ts';
+import { fillShown, orderShown } from './order-shown.ts';
 
 const translator = new Translator('en-US', enUs);
 translator.add(trade);
@@ -34,7 +34,7 @@ const order: OrderRow = {
 
 describe('an order', () => {
   it('is shown in words', () => {
-    expect(orderView(order, texts)).toMatchObject({
+    expect(orderShown(order, texts)).toMatchObject({
       pair: 'BTC/USDT',
       sideText: 'Buy',
       typeText: 'Limit',
@@ -50,10 +50,10 @@ describe('an order', () => {
 
   it('that waits for a price says which, and no total that nobody knows yet', () => {
     const waiting = { ...order, type: 'stop-market', status: 'untriggered', price: '', stopPrice: '70000.00' } as const;
-    const view = orderView({ ...waiting, filledAmount: '0.000000', filledQuote: '0' }, texts);
+    const view = orderShown({ ...waiting, filledAmount: '0.000000', filledQuote: '0' }, texts);
     expect(view).toMatchObject({ trigger: '≥ 70,000.00', total: '–', timeInForceText: '–', stopPriceText: '70000.00' });
-    expect(orderView({ ...waiting, side: 'sell' }, texts).trigger).toBe('≤ 70,000.00');
-    expect(orderView(order, texts).trigger).toBe('');
+    expect(orderShown({ ...waiting, side: 'sell' }, texts).trigger).toBe('≤ 70,000.00');
+    expect(orderShown(order, texts).trigger).toBe('');
   });
 
   it('of the market by total shows what it was to spend', () => {
@@ -66,7 +66,7 @@ describe('an order', () => {
       filledQuote: '99.99',
       status: 'cancelled',
     } as const;
-    expect(orderView(spent, texts)).toMatchObject({
+    expect(orderShown(spent, texts)).toMatchObject({
       price: 'Market',
       priceText: '',
       amount: '0.040001',
@@ -74,12 +74,12 @@ describe('an order', () => {
       filledPercent: 99,
       statusText: 'Partly filled, cancelled',
     });
-    expect(orderView({ ...spent, status: 'filled' }, texts).filledPercent).toBe(100);
-    expect(orderView({ ...spent, filledAmount: '0' }, texts).amount).toBe('–');
+    expect(orderShown({ ...spent, status: 'filled' }, texts).filledPercent).toBe(100);
+    expect(orderShown({ ...spent, filledAmount: '0' }, texts).amount).toBe('–');
   });
 
   it('that was cancelled without a fill says so', () => {
-    expect(orderView({ ...order, status: 'cancelled', filledAmount: '0', averagePrice: '' }, texts)).toMatchObject({
+    expect(orderShown({ ...order, status: 'cancelled', filledAmount: '0', averagePrice: '' }, texts)).toMatchObject({
       statusText: 'Cancelled',
       averagePrice: '–',
       filledPercent: 0,
@@ -88,7 +88,7 @@ describe('an order', () => {
 
   it('in another quote coin shows its small totals', () => {
     const small = { ...order, symbol: 'dogebtc', price: '0.000002053', amount: '150.00' };
-    expect(orderView(small, texts)).toMatchObject({ pair: 'DOGE/BTC', total: '0.00030795' });
+    expect(orderShown(small, texts)).toMatchObject({ pair: 'DOGE/BTC', total: '0.00030795' });
   });
 });
 
@@ -107,7 +107,7 @@ describe('a fill', () => {
       role: 'maker',
       createdAt: order.createdAt,
     } as const;
-    expect(fillView(fill, texts)).toMatchObject({
+    expect(fillShown(fill, texts)).toMatchObject({
       fee: '2.69594000',
       feeCoin: 'USDT',
       roleText: 'Maker',

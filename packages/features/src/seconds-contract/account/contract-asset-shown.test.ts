@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { accountRateText, contractAssetView, contractTotal } from './contract-asset-view.ts';
+import { accountRateText, contractAssetShown, contractTotal } from './contract-asset-shown.ts';
 
 it('adds what is free and what is staked, and values both', () => {
-  expect(contractAssetView({ currency: 'USDC', available: '1200.5', frozen: '99.5' }, '0.9998')).toEqual({
+  expect(contractAssetShown({ currency: 'USDC', available: '1200.5', frozen: '99.5' }, '0.9998')).toEqual({
     currency: 'USDC',
     available: '1200.5',
     frozen: '99.5',
@@ -17,7 +17,7 @@ it('adds what is free and what is staked, and values both', () => {
 
 it('calls a tenth of a USDT small, and no balance without a price', () => {
   const small = (available: string, price?: string) =>
-    contractAssetView({ currency: 'USDT', available, frozen: '0' }, price).isSmall;
+    contractAssetShown({ currency: 'USDT', available, frozen: '0' }, price).isSmall;
   expect([small('0.1', '1'), small('0.100000000001', '1'), small('0', '1'), small('1', undefined)]).toEqual([
     true,
     false,
@@ -27,7 +27,7 @@ it('calls a tenth of a USDT small, and no balance without a price', () => {
 });
 
 it('has nothing worth nothing where the price is not known, and no worth for something', () => {
-  const view = (available: string) => contractAssetView({ currency: 'USDC', available, frozen: '0' }, undefined);
+  const view = (available: string) => contractAssetShown({ currency: 'USDC', available, frozen: '0' }, undefined);
   expect(view('0')).toMatchObject({ value: '0.00', price: '–', isSmall: true });
   expect(view('0.000000000001')).toMatchObject({ value: '–', price: '–', isSmall: false });
 });

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@assay/protocol/entities';
 import { describe, expect, it } from 'vitest';
-import { pricedRows, walletView } from './wallet-view.ts';
+import { pricedRows, walletShown } from './wallet-shown.ts';
 
 function row(currency: string, available: string, frozen: string, price: string, total: string): AssetRow {
   return { currency, available, frozen, price, total };
@@ -18,7 +18,7 @@ const all = { hidesSmall: false, search: '' };
 
 describe('a wallet', () => {
   it('adds exactly and truncates, and says what is not counted', () => {
-    const wallet = walletView(rows, all);
+    const wallet = walletShown(rows, all);
     // 72214.95 + 81205.507064 + 0.062 + 0.1
     expect(wallet.total).toBe('153,420.61');
     // 153420.619064 / 67412.84
@@ -28,7 +28,7 @@ describe('a wallet', () => {
   });
 
   it('lists every coin, the largest value first, what is not held last', () => {
-    expect(walletView(rows, all).coins.map(({ currency }) => currency)).toEqual([
+    expect(walletShown(rows, all).coins.map(({ currency }) => currency)).toEqual([
       'BTC',
       'USDT',
       'TRX',
@@ -36,21 +36,21 @@ describe('a wallet', () => {
       'CS',
       'ETH',
     ]);
-    expect(walletView(rows, all).coins[0]).toMatchObject({ total: '1.20460000', price: '67,412.84', name: 'Bitcoin' });
-    expect(walletView(rows, all).coins[4]).toMatchObject({ price: '–', value: '–', isHeld: true });
+    expect(walletShown(rows, all).coins[0]).toMatchObject({ total: '1.20460000', price: '67,412.84', name: 'Bitcoin' });
+    expect(walletShown(rows, all).coins[4]).toMatchObject({ price: '–', value: '–', isHeld: true });
   });
 
   it('hides totals of 0.1 and less, and nothing above', () => {
     const symbols = (list: readonly AssetRow[]) =>
-      walletView(list, { hidesSmall: true, search: '' }).coins.map(({ currency }) => currency);
+      walletShown(list, { hidesSmall: true, search: '' }).coins.map(({ currency }) => currency);
     expect(symbols(rows)).toEqual(['BTC', 'USDT']);
     expect(symbols([row('TRX', '0.11', '0', '1', '0.100000000001')])).toEqual(['TRX']);
-    expect(walletView(rows, { hidesSmall: true, search: '' }).total).toBe('153,420.61');
+    expect(walletShown(rows, { hidesSmall: true, search: '' }).total).toBe('153,420.61');
   });
 
   it('finds by symbol and by name', () => {
     const found = (search: string) =>
-      walletView(rows, { hidesSmall: false, search }).coins.map((coin) => coin.currency);
+      walletShown(rows, { hidesSmall: false, search }).coins.map((coin) => coin.currency);
     expect(found(' bitc ')).toEqual(['BTC']);
     expect(found('eth')).toEqual(['USDT', 'ETH']);
     expect(found('nothing')).toEqual([]);
@@ -60,7 +60,7 @@ describe('a wallet', () => {
     const many = ['BTC', 'ETH', 'LTC', 'EOS', 'ADA', 'TRX'].map((coin, at) =>
       row(coin, '1', '0', String(10 - at), String(10 - at)),
     );
-    const { allocation } = walletView(many, all);
+    const { allocation } = walletShown(many, all);
     expect(allocation.map(({ coin, count }) => [coin, count])).toEqual([
       ['BTC', 1],
       ['ETH', 1],
@@ -72,14 +72,14 @@ describe('a wallet', () => {
     const sum = allocation.reduce((total, { share }) => total + share, 0);
     expect(sum).toBeLessThanOrEqual(10_000);
     expect(sum).toBeGreaterThan(9_990);
-    expect(walletView(many.slice(0, 5), all).allocation.map(({ coin }) => coin)).toEqual([
+    expect(walletShown(many.slice(0, 5), all).allocation.map(({ coin }) => coin)).toEqual([
       'BTC',
       'ETH',
       'LTC',
       'EOS',
       'ADA',
     ]);
-    expect(walletView([], all)).toMatchObject({ total: '0.00', totalInBitcoin: undefined, allocation: [], coins: [] });
+    expect(walletShown([], all)).toMatchObject({ total: '0.00', totalInBitcoin: undefined, allocation: [], coins: [] });
   });
 
   it('takes the prices of the market list, one for USDT, and lists what is not held', () => {

@@ -3,7 +3,7 @@ import { enUs } from '@assay/messages/en-us';
 import { contract } from '@assay/messages/en-us/contract';
 import { Translator } from '@assay/messages/translator';
 import { expect, it } from 'vitest';
-import { movementView } from './movement-view.ts';
+import { movementShown } from './movement-shown.ts';
 
 const translator = new Translator('en-US', enUs);
 translator.add(contract);
@@ -19,8 +19,8 @@ it('a record of the account has its kind in words and its sign', () => {
     orderId: '7',
     createdAt: 0,
   };
-  expect(movementView(row, texts)).toMatchObject({ kindText: 'Stake', amount: '−100.00', balance: '1,184.50' });
-  expect(movementView({ ...row, tradeType: 5, amount: '182' }, texts)).toMatchObject({
+  expect(movementShown(row, texts)).toMatchObject({ kindText: 'Stake', amount: '−100.00', balance: '1,184.50' });
+  expect(movementShown({ ...row, tradeType: 5, amount: '182' }, texts)).toMatchObject({
     kindText: 'Returned',
     amount: '+182.00',
   });

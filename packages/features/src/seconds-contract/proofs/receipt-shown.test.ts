@@ -3,8 +3,8 @@ import type { ContractReceipt } from '@assay/settlement/receipt';
 import { madeReceipt, type ReceiptCase } from '@assay/settlement/testing/made-receipt';
 import { describe, expect, it } from 'vitest';
 import { exactNumber, utcDateTime, utcTime } from '../../numbers/exact-number.ts';
-import { arithmeticView, ratePercent } from './receipt-arithmetic.ts';
-import { ticksView } from './receipt-ticks-view.ts';
+import { arithmeticShown, ratePercent } from './receipt-arithmetic.ts';
+import { ticksShown } from './receipt-ticks-shown.ts';
 
 const startMs = Date.UTC(2026, 10, 21, 8, 10, 30);
 const terms: ReceiptCase = {
@@ -23,7 +23,7 @@ const terms: ReceiptCase = {
 function viewsOf(receipt: ContractReceipt) {
   const { used } = checkReceipt(receipt);
   if (used === undefined) throw new Error('this is no receipt');
-  return { ticks: ticksView(receipt, used), sums: arithmeticView(receipt, used) };
+  return { ticks: ticksShown(receipt, used), sums: arithmeticShown(receipt, used) };
 }
 
 describe('a receipt as it is shown', () => {

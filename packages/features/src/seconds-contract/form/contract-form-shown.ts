@@ -8,7 +8,7 @@ import { offeredTerms } from '../terms/contract-terms.ts';
 import { coinText, hitRateText, moneyText, rateText, signedMoneyText } from '../terms/contract-texts.ts';
 
 /** One duration as its chip says it. */
-export interface DurationView {
+export interface DurationShown {
   readonly second: number;
   /** `60 s` */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface DurationView {
   readonly minimum: string;
 }
 
-export function durationView(option: ContractOptionRow, { t }: Pick<Messages, 't'>): DurationView {
+export function durationShown(option: ContractOptionRow, { t }: Pick<Messages, 't'>): DurationShown {
   return {
     second: option.second,
     label: t('contract.seconds', { count: option.second }),
@@ -33,7 +33,7 @@ function shortAmount(text: string): string {
 }
 
 /** What an order would cost and bring; dashes without an amount. */
-export interface TermsView {
+export interface TermsShown {
   readonly payout: string;
   readonly profit: string;
   readonly profitRate: string;
@@ -44,7 +44,7 @@ export interface TermsView {
   readonly breakEven: string;
 }
 
-export function termsView(openAmount: string, option: ContractOptionRow | undefined): TermsView {
+export function termsShown(openAmount: string, option: ContractOptionRow | undefined): TermsShown {
   const parsed = parseMoney(openAmount, coinDecimals);
   const terms = option === undefined || !parsed.ok ? undefined : offeredTerms(parsed.money, option);
   const rates = option === undefined ? undefined : offeredTerms(moneyOf(0n), option);

@@ -2,7 +2,7 @@ import { assetBySymbol } from '@assay/protocol/assets';
 import type { MarketRow, Ticker } from '@assay/protocol/entities';
 import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from '../numbers/decimal.ts';
 
-export interface MarketListRow {
+export interface MarketLineShown {
   readonly symbol: string;
   readonly baseCoin: string;
   readonly quoteCoin: string;
@@ -31,7 +31,7 @@ export interface MarketNow {
 }
 
 /** One market as a row of texts. */
-export function marketListRow({ market, ticker, state, isFeedStale }: MarketNow, language: string): MarketListRow {
+export function marketLineShown({ market, ticker, state, isFeedStale }: MarketNow, language: string): MarketLineShown {
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
   const tick = ticker?.tick;
   const change = tick === undefined ? undefined : changeOf(tick.open, tick.close, priceDecimals);

@@ -3,9 +3,6 @@ import { coinDecimals } from '@assay/protocol/assets';
 import { noNumber, shownDecimal, unitsOf } from '../../numbers/decimal.ts';
 import { moneyDecimals, moneyOrZero, smallWorth } from '../../numbers/money-text.ts';
 
-/** The two contract accounts: real money, and demo money that can never become real. */
-export type ContractAccount = 'real' | 'demo';
-
 /** A balance of a contract account as call, socket and cache tell it: exact decimal texts. */
 export interface ContractBalance {
   readonly currency: string;
@@ -13,7 +10,7 @@ export interface ContractBalance {
   readonly frozen: string;
 }
 
-export interface ContractAssetView extends ContractBalance {
+export interface ContractAssetShown extends ContractBalance {
   /** With comma groups. */
   readonly availableText: string;
   readonly frozenText: string;
@@ -29,7 +26,7 @@ const priceDecimals = 4;
 const atoms = 10n ** 12n;
 
 /** A balance with what the client derives: total, price, worth (specification, section 3). @param price in USDT, decimal text */
-export function contractAssetView(balance: ContractBalance, price: string | undefined): ContractAssetView {
+export function contractAssetShown(balance: ContractBalance, price: string | undefined): ContractAssetShown {
   const total = totalOf(balance);
   const each = price === undefined ? undefined : unitsOf(price);
   // Nothing of a coin is worth nothing, whatever its price.

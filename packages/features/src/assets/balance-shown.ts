@@ -5,7 +5,7 @@ import { marketBySymbol } from '@assay/protocol/markets';
 import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 import { moneyDecimals, moneyIn, moneyOrZero, smallWorth } from '../numbers/money-text.ts';
 
-export interface BalanceView {
+export interface BalanceShown {
   readonly currency: string;
   readonly available: string;
   readonly frozen: string;
@@ -20,7 +20,7 @@ export interface BalanceView {
   readonly market: string | undefined;
 }
 
-export function balanceView(row: AssetRow): BalanceView {
+export function balanceShown(row: AssetRow): BalanceShown {
   const available = moneyIn(row.available);
   const frozen = moneyIn(row.frozen);
   const total = available === undefined || frozen === undefined ? noNumber : formatMoney(moneyOf(available + frozen));

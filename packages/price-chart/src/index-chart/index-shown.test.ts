@@ -3,11 +3,11 @@ import {
   type ChartEntry,
   type ChartTick,
   indexPath,
-  indexView,
+  indexShown,
   nearestTick,
   priceMarks,
   timeMarks,
-} from './index-view.ts';
+} from './index-shown.ts';
 
 const startMs = 1_800_000_000_000;
 const ticksOf = (...prices: string[]): readonly ChartTick[] =>
@@ -23,8 +23,8 @@ const entry = (expiryMs: number, entryPrice = '100'): ChartEntry => ({
 
 describe('what the index chart has in sight', () => {
   it('is the span up to the newest tick, and some room after it', () => {
-    expect(indexView([], [], 60_000)).toBeUndefined();
-    const view = indexView(ticksOf('100', '101'), [], 60_000);
+    expect(indexShown([], [], 60_000)).toBeUndefined();
+    const view = indexShown(ticksOf('100', '101'), [], 60_000);
     expect(view).toMatchObject({ nowMs: startMs + 1_000, fromMs: startMs - 59_000, toMs: startMs + 1_000 + 9_000 });
     expect(view?.low).toBeLessThan(100);
     expect(view?.high).toBeGreaterThan(101);
@@ -32,13 +32,13 @@ describe('what the index chart has in sight', () => {
 
   it('reaches to the expiry of an open order, and not beyond as much again as the span', () => {
     const ticks = ticksOf('100');
-    expect(indexView(ticks, [entry(startMs + 30_000)], 60_000)?.toMs).toBe(startMs + 34_500);
-    expect(indexView(ticks, [entry(startMs + 300_000)], 60_000)?.toMs).toBe(startMs + 60_000);
-    expect(indexView(ticks, [entry(startMs + 30_000, '140')], 60_000)?.high).toBeGreaterThan(140);
+    expect(indexShown(ticks, [entry(startMs + 30_000)], 60_000)?.toMs).toBe(startMs + 34_500);
+    expect(indexShown(ticks, [entry(startMs + 300_000)], 60_000)?.toMs).toBe(startMs + 60_000);
+    expect(indexShown(ticks, [entry(startMs + 30_000, '140')], 60_000)?.high).toBeGreaterThan(140);
   });
 
   it('has a height where the price does not move', () => {
-    const view = indexView(ticksOf('0.0000020486138', '0.0000020486138'), [], 60_000);
+    const view = indexShown(ticksOf('0.0000020486138', '0.0000020486138'), [], 60_000);
     expect((view?.high ?? 0) - (view?.low ?? 0)).toBeGreaterThan(0);
   });
 

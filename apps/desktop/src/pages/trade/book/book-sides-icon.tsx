@@ -1,10 +1,10 @@
-import type { BookView } from '@assay/features/book/book-setting';
+import type { BookSides } from '@assay/features/book/book-setting';
 import styles from './book.module.css';
 
 const sidesOf = { both: ['asks', 'bids'], bids: ['bids', 'bids'], asks: ['asks', 'asks'] } as const;
 
 /** Two blocks in the sides' colours and the lines beside them: what the book shows. */
-export function BookViewIcon({ view }: { view: BookView }) {
+export function BookSidesIcon({ view }: { view: BookSides }) {
   const [upper, lower] = sidesOf[view];
   return (
     <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepIdentity, keepList } from '../numbers/keep-identity.ts';
-import { type MarketNow, marketListRow } from './market-list-row.ts';
+import { type MarketNow, marketLineShown } from './market-line-shown.ts';
 import { marketRow, tickerOf } from './testing/market-fixture.ts';
 
 const btc: MarketNow = {
@@ -13,7 +13,7 @@ const shib: MarketNow = { ...btc, market: marketRow('SHIB', 'USDT'), ticker: und
 
 describe('a row', () => {
   it('says it in words, with a dash for what is not known', () => {
-    expect(marketListRow(btc, 'en-US')).toMatchObject({
+    expect(marketLineShown(btc, 'en-US')).toMatchObject({
       pair: 'BTC/USDT',
       baseName: 'Bitcoin',
       price: '101.00',
@@ -21,7 +21,7 @@ describe('a row', () => {
       direction: 'up',
       state: 'open',
     });
-    expect(marketListRow(shib, 'en-US')).toMatchObject({
+    expect(marketLineShown(shib, 'en-US')).toMatchObject({
       price: '–',
       changePercent: '–',
       turnover: '–',
@@ -30,10 +30,10 @@ describe('a row', () => {
   });
 
   it('stays the same object while it says the same', () => {
-    const row = marketListRow(btc, 'en-US');
-    expect(keepIdentity(row, marketListRow(btc, 'en-US'))).toBe(row);
+    const row = marketLineShown(btc, 'en-US');
+    expect(keepIdentity(row, marketLineShown(btc, 'en-US'))).toBe(row);
     const changed: MarketNow = { ...btc, isFeedStale: true, state: 'cancel-only' };
-    expect(keepIdentity(row, marketListRow(changed, 'en-US'))).toMatchObject({
+    expect(keepIdentity(row, marketLineShown(changed, 'en-US'))).toMatchObject({
       isFeedStale: true,
       state: 'cancel-only',
     });

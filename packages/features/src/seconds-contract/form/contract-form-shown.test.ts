@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { presetsOf, termsView } from './contract-form-view.ts';
+import { presetsOf, termsShown } from './contract-form-shown.ts';
 
 const option = { second: 60, incomeRate: '0.82', openAmountMin: '5', feeRate: '0.002', exitTicks: 1 };
 
 describe('what an order would cost and bring', () => {
   it('is reckoned by the rule: payout, profit, fee, most that can be lost, break-even', () => {
-    expect(termsView('100', option)).toEqual({
+    expect(termsShown('100', option)).toEqual({
       payout: '182.00',
       profit: '+82.00',
       profitRate: '82 %',
@@ -17,13 +17,13 @@ describe('what an order would cost and bring', () => {
   });
 
   it('needs more than half to be right even without a fee, rounded up', () => {
-    expect(termsView('', { ...option, feeRate: '0' })).toMatchObject({ payout: '–', breakEven: '54.95 %' });
-    expect(termsView('1,5', option).payout).toBe('–');
-    expect(termsView('100', undefined).breakEven).toBe('–');
+    expect(termsShown('', { ...option, feeRate: '0' })).toMatchObject({ payout: '–', breakEven: '54.95 %' });
+    expect(termsShown('1,5', option).payout).toBe('–');
+    expect(termsShown('100', undefined).breakEven).toBe('–');
   });
 
   it('shows neither profit nor fee larger than it is', () => {
-    expect(termsView('0.00001', option)).toMatchObject({ payout: '0.0000182', fee: '0.00000002' });
+    expect(termsShown('0.00001', option)).toMatchObject({ payout: '0.0000182', fee: '0.00000002' });
   });
 });
 

@@ -2,19 +2,18 @@ import { groupThousands } from '@assay/amounts/display';
 import { moneyOf } from '@assay/amounts/money';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import { contractAccountOf } from '@assay/protocol/contract-rules';
+import { type ContractAccountName, contractAccountOf } from '@assay/protocol/contract-rules';
 import { FIRST_CONTRACT_RULE, returnedOf } from '@assay/settlement/contract-rule';
 import type { Messages } from '../../messages/use-messages.ts';
 import { noNumber } from '../../numbers/decimal.ts';
 import { moneyOrZero } from '../../numbers/money-text.ts';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { coinText, moneyText, ppmOf, rateText, signedMoneyText } from '../terms/contract-texts.ts';
 
 /** A seconds contract as it is shown, in the words of the language. */
-export interface ContractOrderView {
+export interface ContractOrderShown {
   readonly orderId: string;
   readonly receiptId: string;
-  readonly account: ContractAccount;
+  readonly account: ContractAccountName;
   /** Of its index: `btcusdt`. */
   readonly symbol: string;
   readonly pair: string;
@@ -60,7 +59,7 @@ const resultKeys: Record<Exclude<ContractRecordRow['result'], ''>, MessageKey> =
 
 const timeFormat = 'HH:MM:SS';
 
-export function contractOrderView(order: ContractRecordRow, { t, date }: Texts): ContractOrderView {
+export function contractOrderShown(order: ContractRecordRow, { t, date }: Texts): ContractOrderShown {
   const direction = order.tradeType === 0 ? 'up' : 'down';
   const stakeAtoms = moneyOrZero(order.openAmount);
   const feeAtoms = moneyOrZero(order.fee);

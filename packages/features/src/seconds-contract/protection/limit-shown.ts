@@ -4,7 +4,7 @@ import { moneyOrZero } from '../../numbers/money-text.ts';
 import { moneyText } from '../terms/contract-texts.ts';
 
 /** How much of the day's loss limit is used: what was lost and what open orders could still lose. */
-export interface LimitView {
+export interface LimitShown {
   readonly used: string;
   readonly dailyLossMax: string;
   readonly stakeMax: string;
@@ -12,7 +12,7 @@ export interface LimitView {
   readonly percent: number;
 }
 
-export function limitView(protection: Protection, coin: string): LimitView | undefined {
+export function limitShown(protection: Protection, coin: string): LimitShown | undefined {
   const limit = protection.limits.find(({ currency }) => currency === coin);
   if (limit === undefined) return undefined;
   const used = moneyOf(moneyOrZero(limit.lostToday) + moneyOrZero(limit.atRisk));

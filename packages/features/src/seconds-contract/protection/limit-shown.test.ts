@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitView } from './limit-view.ts';
+import { limitShown } from './limit-shown.ts';
 
 it('the day’s limit counts what was lost and what is at risk', () => {
   const limit = {
@@ -18,12 +18,12 @@ it('the day’s limit counts what was lost and what is at risk', () => {
     realAllowed: true,
     legalBasis: '',
   };
-  expect(limitView(protection, 'USDT')).toEqual({
+  expect(limitShown(protection, 'USDT')).toEqual({
     used: '120.40',
     dailyLossMax: '200.00',
     stakeMax: '100.00',
     percent: 61,
   });
-  expect(limitView({ ...protection, limits: [{ ...limit, dailyLossMax: '0' }] }, 'USDT')?.percent).toBe(100);
-  expect(limitView(protection, 'USDC')).toBeUndefined();
+  expect(limitShown({ ...protection, limits: [{ ...limit, dailyLossMax: '0' }] }, 'USDT')?.percent).toBe(100);
+  expect(limitShown(protection, 'USDC')).toBeUndefined();
 });

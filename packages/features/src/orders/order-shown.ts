@@ -7,7 +7,7 @@ import { pairText } from '../markets/pair-text.ts';
 import type { Messages } from '../messages/use-messages.ts';
 import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 
-export interface OrderView {
+export interface OrderShown {
   readonly orderId: string;
   /** The one that the order was sent under; empty when it had none. */
   readonly clientOrderId: string;
@@ -64,7 +64,7 @@ const timeInForceKeys: Record<OrderRow['timeInForce'], MessageKey> = {
 const totalDecimals = 2;
 const smallTotalDecimals = 8;
 
-export function orderView(order: OrderRow, { t, date }: Texts): OrderView {
+export function orderShown(order: OrderRow, { t, date }: Texts): OrderShown {
   return {
     orderId: order.orderId,
     clientOrderId: order.clientOrderId,
@@ -154,7 +154,7 @@ function shownTotal(symbol: string, units: bigint | undefined): string {
   return shownDecimal(text, isUsdt ? totalDecimals : smallTotalDecimals);
 }
 
-export interface FillView {
+export interface FillShown {
   readonly fillId: string;
   readonly orderId: string;
   readonly symbol: string;
@@ -177,7 +177,7 @@ export interface FillView {
   readonly createdAtMs: number;
 }
 
-export function fillView(fill: FillRow, { t, date }: Texts): FillView {
+export function fillShown(fill: FillRow, { t, date }: Texts): FillShown {
   return {
     fillId: fill.fillId,
     orderId: fill.orderId,

@@ -21,7 +21,7 @@ export interface ChartEntry {
 }
 
 /** What is in sight: from when to when, from which price to which. Numbers, for drawing only. */
-export interface IndexView {
+export interface IndexShown {
   readonly fromMs: number;
   readonly nowMs: number;
   readonly toMs: number;
@@ -39,11 +39,11 @@ const priceMargin = 0.12;
 const flatShare = 0.000_05;
 
 /** The window of a span of ticks; undefined without a tick. Expiries that lie too far ahead stay outside. */
-export function indexView(
+export function indexShown(
   ticks: readonly ChartTick[],
   entries: readonly ChartEntry[],
   spanMs: number,
-): IndexView | undefined {
+): IndexShown | undefined {
   const newest = ticks.at(-1);
   if (newest === undefined) return undefined;
   const nowMs = newest.timeMs;

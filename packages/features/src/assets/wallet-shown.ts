@@ -3,7 +3,7 @@ import { assetBySymbol, assets, coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { moneyDecimals, moneyIn, smallWorth } from '../numbers/money-text.ts';
-import { type BalanceView, balanceView, isHeld } from './balance-view.ts';
+import { type BalanceShown, balanceShown, isHeld } from './balance-shown.ts';
 
 const priceDecimals = 8;
 /** Coins with a slice of their own in the allocation; the rest is one slice. */
@@ -12,7 +12,7 @@ const slicesMax = 4;
 const wholeShare = 10_000n;
 const atoms = 10n ** BigInt(MONEY_DECIMALS);
 
-export interface WalletCoin extends BalanceView {
+export interface WalletCoin extends BalanceShown {
   readonly name: string;
   readonly isHeld: boolean;
   /** In USDT; a dash for a coin without a price. */
@@ -31,7 +31,7 @@ export interface AllocationSlice {
   readonly share: number;
 }
 
-export interface WalletView {
+export interface WalletShown {
   /** Worth of all coins with a price, in USDT. */
   readonly total: string;
   /** The same in BTC; undefined without a price for it. */
@@ -67,7 +67,7 @@ export function pricedRows(rows: readonly AssetRow[], priceOf: (coin: string) =>
 }
 
 /** A spot account as its page shows it, by exact arithmetic. */
-export function walletView(rows: readonly AssetRow[], { hidesSmall, search }: WalletFilter): WalletView {
+export function walletShown(rows: readonly AssetRow[], { hidesSmall, search }: WalletFilter): WalletShown {
   const valued = rows.map((row) => ({ row, value: moneyIn(row.total) ?? ZERO_MONEY }));
   const sorted = [...valued].sort((a, b) => Number(isHeld(b.row)) - Number(isHeld(a.row)) || compare(b.value, a.value));
   const total = moneyOf(valued.reduce((sum, { value }) => sum + value, 0n));
@@ -87,7 +87,7 @@ export function walletView(rows: readonly AssetRow[], { hidesSmall, search }: Wa
 
 function walletCoin(row: AssetRow): WalletCoin {
   return {
-    ...balanceView(row),
+    ...balanceShown(row),
     name: assetBySymbol(row.currency)?.name ?? '',
     isHeld: isHeld(row),
     price: moneyIn(row.price) === undefined ? noNumber : withoutZeros(shownDecimal(row.price, priceDecimals)),

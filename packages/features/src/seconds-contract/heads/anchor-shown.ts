@@ -2,7 +2,7 @@ import type { HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import { utcDateTime } from '../../numbers/exact-number.ts';
 
 /** The last head of a day, which goes to a third party. Times are of UTC. */
-export interface AnchorRow extends Pick<HeadAnchor, 'day' | 'sha256' | 'host'> {
+export interface AnchorShown extends Pick<HeadAnchor, 'day' | 'sha256' | 'host'> {
   /** Of the head. */
   readonly time: string;
   readonly standing: AnchorStanding;
@@ -16,7 +16,7 @@ export type AnchorStanding =
   | { readonly kind: 'refused'; readonly status: number; readonly tries: number; readonly time: string }
   | { readonly kind: 'silent'; readonly tries: number; readonly time: string };
 
-export function anchorRowOf(anchor: HeadAnchor): AnchorRow {
+export function anchorShown(anchor: HeadAnchor): AnchorShown {
   const { day, minuteMs, sha256, host } = anchor;
   return { day, sha256, host, time: utcDateTime(minuteMs), standing: standingOf(anchor) };
 }
