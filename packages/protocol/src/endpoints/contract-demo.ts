@@ -18,7 +18,7 @@ export const virtualGetAssetsConfig = defineEndpoint({
   name: 'virtualGetAssetsConfig',
   method: 'POST',
   path: `${path}/getAssetsConfig`,
-  session: 'none',
+  scope: 'public',
   summary: 'The amounts of a demo top-up.',
   request: z.object({}),
   data: z.array(z.object({ amount: z.string() })),
@@ -29,7 +29,7 @@ export const virtualAddAmount = defineEndpoint({
   name: 'virtualAddAmount',
   method: 'POST',
   path: `${path}/addAmount`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Adds demo money: one of the listed amounts, as long as the demo account does not hold more than 1,000,000 afterwards. Demo money is an asset of its own and can never become another.',
   request: z.object({

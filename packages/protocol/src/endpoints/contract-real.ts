@@ -18,7 +18,7 @@ export const contractTransfer = defineEndpoint({
   name: 'contractTransfer',
   method: 'POST',
   path: `${path}/transfer`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Moves USDT or USDC between the spot account and the contract account: type 1 (also when absent) from spot to contract, 2 back. At least 0.00001.',
   request: z.object({

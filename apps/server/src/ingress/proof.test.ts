@@ -1,5 +1,9 @@
 import type { EngineClient } from '@assay/engine/engine-client';
+import type { Endpoint } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { scopes } from '@assay/protocol/scopes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { provenSubmits } from './proven-submits.ts';
 import { headOf, TestBorder } from './testing/test-border.ts';
 
@@ -45,7 +49,7 @@ describe('a session', () => {
   it('goes on for who is still signed in', async () => {
     const answer = await border.ask(path, { token: 'live', body });
     expect(answer).toContain('"code":1');
-    expect(border.calls).toMatchObject([{ name: 'createOrder', call: { session: { sessionId: 5 } } }]);
+    expect(border.calls).toMatchObject([{ name: 'createOrder', call: { proof: { id: 5 } } }]);
   });
 });
 
@@ -70,6 +74,30 @@ describe('a token that nobody knows', () => {
   });
 });
 
+describe('a proof with fewer scopes than a session', () => {
+  it.each(scopes.map((scope) => [scope]))(
+    'only %s opens the calls that need it, and those of everybody',
+    async (scope) => {
+      border.sessions.set('narrow', { ...sessionProof(6, 100_002), scopes: new Set([scope]) });
+      for (const { name, path: asked, method, scope: needed } of endpointCatalogue as readonly Endpoint[]) {
+        const answer = await border.ask(asked, { method, token: 'narrow' });
+        const isRefused = answer.includes('{"code":0,"msg":"l.error.scopeMissing","data":null}');
+        expect([name, isRefused]).toEqual([name, needed !== 'public' && needed !== scope]);
+      }
+      const needed = new Set(
+        border.calls.map(({ name }) => endpointCatalogue.find((entry) => entry.name === name)?.scope),
+      );
+      expect([...needed].filter((seen) => seen !== 'public' && seen !== scope)).toEqual([]);
+    },
+  );
+
+  it('counts for its account like any other', async () => {
+    border.sessions.set('narrow', { ...sessionProof(6, 100_002), scopes: new Set() });
+    await border.ask(path, { token: 'narrow', body });
+    expect(border.taken).toEqual([{ caller: 'user 100002', weight: 1 }]);
+  });
+});
+
 describe('a command', () => {
   it('whose session ended while its call waited for something is refused in the turn of its submit', async () => {
     const submit = vi.fn(async () => ({ accepted: true, kind: 'done' }) as const);
@@ -79,7 +107,7 @@ describe('a command', () => {
       onBatch: () => () => undefined,
     };
     const ended = new Set<number>();
-    const proven = provenSubmits(engine, { hasEnded: (sessionId) => ended.has(sessionId) });
+    const proven = provenSubmits(engine, { hasEnded: (proofId) => ended.has(proofId) });
     const cancel = { type: 'cancel-all', userId: 100_001, marketId: 0, proofId: 5 } as const;
     expect(await proven.submit(cancel)).toEqual({ accepted: true, kind: 'done' });
     ended.add(5);

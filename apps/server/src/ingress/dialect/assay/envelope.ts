@@ -1,14 +1,19 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type Envelope, envelopeCode } from '@assay/protocol/wire';
+import { JsonText } from '../json-text.ts';
+
+/** Fields beside the data of an answer. */
+export type Beside = Readonly<Record<string, string>>;
 
 /** `msg` is empty unless the call says that it holds something: the rate of a contract account. */
-export function success<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Envelope<Data> {
-  return { ...extra, code: envelopeCode.success, msg: extra.msg ?? '', data };
+export function success<Data>(data: Data | JsonText<Data>, beside?: Beside): Envelope<Data> | JsonText<Envelope<Data>> {
+  if (data instanceof JsonText) return data.between(...aroundData(beside));
+  return { ...beside, code: envelopeCode.success, msg: beside?.msg ?? '', data };
 }
 
-/** The text of `success` for data that is JSON already: what stands before the data, and what stands behind. */
-export function aroundData(extra: Readonly<Record<string, string>>): readonly [before: string, behind: string] {
-  const text = JSON.stringify(success(null, extra));
+/** The text of an answer whose data is JSON already: what stands before the data, and what stands behind. */
+function aroundData(beside: Beside | undefined): readonly [before: string, behind: string] {
+  const text = JSON.stringify(success(null, beside));
   const at = text.length - 'null}'.length;
   return [text.slice(0, at), '}'];
 }
