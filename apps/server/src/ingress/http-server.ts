@@ -33,7 +33,7 @@ export interface HttpServerOptions {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly version: string;
-  /** Folder of the built web apps: `desktop` under it is served at /pc. */
+  /** Folder of the built sites, each in a folder of its name. */
   readonly webFolder: string;
   /** Counts the calls of accounts and addresses; shared with the socket. */
   readonly rates: CallerRates;

@@ -7,9 +7,9 @@ import type {
   StoredMovement,
 } from '@assay/engine/projections/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { ContractBalanceView } from '@assay/exchange-core/seconds-contract/contract-port';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';

@@ -1,6 +1,6 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { CustomerService } from '../../operations/settings.ts';

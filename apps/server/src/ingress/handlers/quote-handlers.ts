@@ -1,6 +1,6 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { QuoteLevel } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { QuoteLevel } from '@assay/exchange-core/quotes/replace-quotes';
 import { accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { amountOf, type Parsed, priceOf } from '../order-entry.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@assay/amounts/money';
 import type { StoredMovement } from '@assay/engine/projections/contract-readers';
-import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinDefault } from '@assay/protocol/contract-coins';
 import { contractMovementTypes } from '@assay/protocol/contract-rules';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@assay/amounts/money';
-import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
 import { contractCoinDefault, contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoinDefault, openAmountDefault, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';

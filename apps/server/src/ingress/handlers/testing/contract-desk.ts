@@ -1,7 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
