@@ -2,7 +2,7 @@ import { formatMoney, ZERO_MONEY as noMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { ContractReaders } from '@assay/engine/projections/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type {
   ContractAssetRow,

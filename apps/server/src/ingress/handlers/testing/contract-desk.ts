@@ -1,7 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { handlerOf, parseCall } from '../../answer-call.ts';
