@@ -48,7 +48,7 @@ const weightText = ({ base, by }: CallWeight): string =>
 const endpointSection = (endpoint: Endpoint): string => {
   const request = fieldsOf(endpoint.request, 'input');
   const remarks = [
-    endpoint.session === 'required' ? 'Needs a session.' : 'Needs no session.',
+    endpoint.scope !== 'public' ? 'Needs a session.' : 'Needs no session.',
     ...(endpoint.sandboxOnly === true ? ['Sandbox only.'] : []),
     ...(endpoint.weight === undefined ? [] : [`Weighs ${weightText(endpoint.weight)}.`]),
   ];

@@ -8,6 +8,7 @@ import { commonErrors } from './endpoint.ts';
 import { endpointCatalogue } from './endpoints/catalogue.ts';
 import { errorCatalogue, errorCodeOfNumber, errorCodes } from './error-codes.ts';
 import { indexSymbols, marketBySymbol, markets } from './markets.ts';
+import { scopes } from './scopes.ts';
 import { channelName, parseChannel } from './socket.ts';
 
 describe('the catalogues against the specification', () => {
@@ -76,6 +77,11 @@ describe('the endpoints', () => {
     expect(new Set(endpointCatalogue.map((endpoint) => endpoint.name)).size).toBe(endpointCatalogue.length);
     expect(new Set(endpointCatalogue.map((endpoint) => endpoint.path)).size).toBe(endpointCatalogue.length);
     for (const endpoint of endpointCatalogue) expect(endpoint.path).toMatch(/^\/(bb|contract)\/app\//);
+  });
+
+  it('need each of the scopes, and no other', () => {
+    const needed = new Set(endpointCatalogue.map(({ scope }) => scope));
+    expect([...needed].toSorted()).toEqual([...scopes, 'public'].toSorted());
   });
 
   it('declare every code that their fields can answer', () => {
