@@ -58,13 +58,13 @@ export class MirrorCore {
   /** Applies the next frame and answers. One that was read from the journal already is left out. Throws `BrokenChain` for any other. */
   apply(frame: MirroredFrame): void {
     if (frame.sequence <= this.#chainEnd.sequence) return;
-    const { chainEnd, commands, outcome } = applyFrame(this.#core, this.#chainEnd, frame);
+    const { chainEnd, outcome } = applyFrame(this.#core, this.#chainEnd, frame);
     this.#chainEnd = chainEnd;
     const digest = digestToTell(this.#core, STATE_DIGEST_EVERY_BATCHES);
     if (digest !== undefined) this.#options.onDigest(frame.sequence, digest);
     for (const [index, tag] of frame.tags.entries()) if (tag !== 0) this.#answer(tag, outcome, index);
     // After the answers have left: a slow listener delays no acknowledgement.
-    const batch = { sequence: frame.sequence, timeMs: chainEnd.timeMs, commands, outcome };
+    const batch = { sequence: frame.sequence, timeMs: chainEnd.timeMs, outcome };
     setImmediate(() => this.#listeners.tell(batch));
   }
 

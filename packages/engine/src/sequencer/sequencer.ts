@@ -221,7 +221,7 @@ class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
     const outcome = core.apply({ sequence, timeMs, commands });
     const applyMs = performance.now() - handedOverAt;
     onApplied?.(sequence);
-    const write = { entries, batch: { sequence, timeMs, commands, outcome }, bytes, applyMs, handedOverAt };
+    const write = { entries, batch: { sequence, timeMs, outcome }, bytes, applyMs, handedOverAt };
     this.#underWay.add(write);
     appended.then(() => this.#confirm(write)).catch((error: unknown) => this.#fail(error));
   }
