@@ -189,6 +189,9 @@ class EngineConversation implements EngineThread {
       get journalTimeMs() {
         return figures().journalTimeMs;
       },
+      get writerTerm() {
+        return figures().writerTerm;
+      },
     };
   }
 
