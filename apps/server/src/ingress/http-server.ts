@@ -6,6 +6,7 @@ import { bodyBytesMax } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Accounts, Session } from '../accounts/accounts-port.ts';
+import type { HealthReport } from '../operations/health.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { answerOf, handlerOf, parseCall } from './answer-call.ts';
@@ -50,8 +51,7 @@ export interface HttpServerOptions {
   readonly trustedProxies: readonly string[];
   /** Bounds other than those of the product, for tests. */
   readonly limits?: IngressLimits;
-  /** Reasons why the exchange is not healthy; empty when it is. */
-  readonly health: () => Promise<readonly string[]>;
+  readonly health: () => Promise<HealthReport>;
 }
 
 /** The HTTP side of the border. Routes come from the protocol's catalogue and nowhere else. */
