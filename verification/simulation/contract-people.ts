@@ -1,4 +1,6 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
+import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import type {
   AddDemoCoins,
@@ -8,8 +10,6 @@ import type {
 } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { contractCoins } from '@assay/protocol/contract-coins';
-import { contractConfiguration } from '@assay/server/engine/contract-configuration';
-import type { CoreView } from '@assay/server/engine/engine-port';
 
 export type NamedContract = OpenContract | TransferContract | AddDemoCoins;
 

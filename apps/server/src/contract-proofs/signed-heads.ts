@@ -1,7 +1,7 @@
+import { parseHeads } from '@assay/engine/projections/tick-readers';
 import { type SignedHead, signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import { type KeptTable, makeTable, missingColumn } from '../postgres/kept-table.ts';
-import { parseHeads } from '../projections/tick-readers.ts';
 import type { HeadKey } from './head-key.ts';
 
 /** Longest time between a minute's head being known and its signature. */

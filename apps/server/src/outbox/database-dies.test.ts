@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DataFolder, takeDataFolder } from '@assay/postgres/data-folder';
+import { type RunningPostgres, startPostgres } from '@assay/postgres/start-postgres';
 import { Pool } from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { type DataFolder, takeDataFolder } from '../postgres/data-folder.ts';
-import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { enqueue } from './enqueue.ts';
 import { delivered, type LetterKind } from './letter-kind.ts';
 import { type Logged, openOutbox } from './testing/outbox-server.ts';
@@ -54,7 +54,16 @@ it('a letter that was sent when PostgreSQL died is sent again after its lease, a
     for (const key of ['first', 'second']) await enqueue(pool, kind, { key, payload: key }, nowMs);
     outbox.serve(kind, async ({ key }) => {
       sent.push(key);
-      if (sent.length === 1) process.kill(postgres.pid, 'SIGKILL');
+      if (sent.length === 1) {
+        process.kill(postgres.pid, 'SIGKILL');
+        // Its backends live on for a moment.
+        while (
+          await pool.query('SELECT 1').then(
+            () => true,
+            () => false,
+          )
+        );
+      }
       return delivered;
     });
     await outbox.settled();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { enqueue } from './enqueue.ts';
 import { type Delivery, delivered, type LetterKind, notDelivered, type Send, undeliverable } from './letter-kind.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { Pool } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { type Logged, openOutbox, takeJournal } from '../../outbox/testing/outbox-server.ts';
 import { type AccountDatabase, accountDatabase } from '../account-database.ts';
