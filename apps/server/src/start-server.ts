@@ -207,6 +207,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
           readLog: operatorLogOf(pools.duties, engine.status),
           endSessions: (userId) => accounts.endSessions(userId),
           timeDoubt: () => engine.status.timeDoubt,
+          deadLetters: outbox.deadLetters,
         },
         request,
       ),

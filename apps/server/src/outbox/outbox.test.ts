@@ -282,6 +282,48 @@ describe('a server that has lost the journal', { timeout: 60_000 }, () => {
   });
 });
 
+describe('an operator', { timeout: 60_000 }, () => {
+  it('sees dead letters, has one sent after all as often as a new one, and drops another for good', async () => {
+    const outbox = await server();
+    for (const key of ['a', 'b']) await put(key);
+    await put('c', secret);
+    let isTaken = false;
+    const send: Send = async (letter, signal) => (isTaken ? take(letter, signal) : undeliverable('status 410'));
+    outbox.serve(note, send);
+    outbox.serve(secret, send);
+    await outbox.settled();
+    const { deadLetters } = outbox;
+    const [c, b, a] = await deadLetters.newest(10);
+    const dead = { createdAtMs: startMs, diedAtMs: startMs, attempts: 1, reason: 'status 410' };
+    expect(a).toEqual({ ...dead, letterId: a?.letterId, kind: 'note', key: 'a', sentTwice: note.sentTwice });
+    expect(c).toEqual({ ...dead, letterId: c?.letterId, kind: 'secret', key: 'c', sentTwice: undefined });
+    expect(await deadLetters.find(b?.letterId ?? 0)).toEqual(b);
+    expect(await deadLetters.newest(1)).toEqual([c]);
+
+    nowMs += note.ageMaxMs * 3;
+    isTaken = true;
+    expect(await deadLetters.resolve(a?.letterId ?? 0, 'retry')).toBe(true);
+    expect(await deadLetters.resolve(b?.letterId ?? 0, 'drop')).toBe(true);
+    expect(await deadLetters.resolve(c?.letterId ?? 0, 'retry')).toBe(false);
+    expect(await deadLetters.resolve(b?.letterId ?? 0, 'retry')).toBe(false);
+    await tryDue(outbox);
+    expect(sent).toEqual(['a']);
+    expect(await rows()).toEqual([
+      { key: 'a', state: 'done', attempts: 1, payload: null },
+      { key: 'b', state: 'dropped', attempts: 1, payload: null },
+      { key: 'c', state: 'dead', attempts: 1, payload: null },
+    ]);
+    await put('b');
+    await tryDue(outbox);
+    expect(sent).toEqual(['a']);
+    const next = await server();
+    expect(await deadLetters.resolve(c?.letterId ?? 0, 'drop')).toBe(false);
+    expect(await next.deadLetters.resolve(c?.letterId ?? 0, 'drop')).toBe(true);
+    await next.look();
+    expect(next.deadCount()).toBe(0);
+  });
+});
+
 describe('the outbox', { timeout: 60_000 }, () => {
   it('breaks off at a stop what heeds the signal, and the next start has it at once', async () => {
     const first = await server();

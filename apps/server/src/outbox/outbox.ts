@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
 import { makeTable } from '../postgres/kept-table.ts';
+import { DeadLetters } from './dead-letters.ts';
 import type { LetterKind, Send } from './letter-kind.ts';
 import { LetterSender } from './letter-sender.ts';
 import { type DiedLetter, type KindFigures, LetterStore } from './letter-store.ts';
@@ -23,6 +24,8 @@ const noLetters: KindFigures = { waiting: 0, dead: 0, oldestAtMs: undefined };
 
 /** Everything that the exchange does outside of itself waits in one table until it was done: see docs/decisions/0041-one-outbox.md. */
 export class Outbox {
+  /** Those that are not tried any more, for an operator. */
+  readonly deadLetters: DeadLetters;
   readonly #options: OutboxOptions;
   readonly #store: LetterStore;
   readonly #senders = new Map<string, LetterSender>();
@@ -34,6 +37,7 @@ export class Outbox {
   private constructor(options: OutboxOptions) {
     this.#options = options;
     this.#store = new LetterStore(options.pool, options.writerTerm);
+    this.deadLetters = new DeadLetters({ ...options, onChange: () => void this.look() });
   }
 
   static async open(options: OutboxOptions): Promise<Outbox> {
