@@ -70,8 +70,9 @@ export class Outbox {
     return sender;
   }
 
-  /** Looks by itself from now on. */
+  /** Looks by itself, at once and from now on. */
   start(): void {
+    void this.look();
     this.#timer = setInterval(() => void this.look(), OUTBOX_LOOK_MS);
     this.#timer.unref();
   }
