@@ -1,5 +1,5 @@
+import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '@assay/exchange-core/commands';
-import { Random } from '@assay/exchange-core/testing/random';
 import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 import { type Engine, startEngine } from '@assay/server/engine/start-engine';
 import {

@@ -1,5 +1,5 @@
-import { Random } from '@assay/exchange-core/testing/random';
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { indexSecondOf, SourceQuotes } from '@assay/server/market-feed/index-second';

@@ -1,4 +1,5 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import type { Command } from '@assay/exchange-core/commands';
 import type {
   AddDemoCoins,
@@ -6,7 +7,6 @@ import type {
   SetContractLimits,
   TransferContract,
 } from '@assay/exchange-core/seconds-contract/contract-commands';
-import type { Random } from '@assay/exchange-core/testing/random';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractConfiguration } from '@assay/server/engine/contract-configuration';
 import type { CoreView } from '@assay/server/engine/engine-port';

@@ -1,4 +1,4 @@
-import type { Random } from '@assay/exchange-core/testing/random';
+import type { Random } from '@assay/amounts/testing/random';
 import { indexSources } from '@assay/feeds/index-sources';
 import { indexSymbols } from '@assay/protocol/markets';
 import { SourceQuotes } from '@assay/server/market-feed/index-second';

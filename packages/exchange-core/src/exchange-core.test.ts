@@ -1,8 +1,8 @@
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it, vi } from 'vitest';
 import { NEWEST_RULES } from './core-state.ts';
 import { ExchangeCore } from './exchange-core.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
-import { modelTimeoutMs, testSeed, workload } from './testing/scale.ts';
 
 const build: CoreBuild = {
   create: () => new ExchangeCore(),

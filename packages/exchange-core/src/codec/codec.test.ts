@@ -1,5 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { errorCodes } from '@assay/protocol/error-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,6 @@ import {
   voidReasons,
 } from '../seconds-contract/contract-codec.ts';
 import type { ContractView } from '../seconds-contract/contract-events.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {

@@ -1,12 +1,12 @@
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { decodeCommand, encodeCommand } from '../codec/command-codec.ts';
 import type { Command, MarketState } from '../commands.ts';
 import { HARDENED_RULES } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { coins, USDT } from '../testing/generated-batches.ts';
-import { Random } from '../testing/random.ts';
-import { testSeed } from '../testing/scale.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 

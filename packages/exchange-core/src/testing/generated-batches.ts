@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '../commands.ts';
-import type { Random } from './random.ts';
 
 export const USDT = 1;
 export const BTC = 2;

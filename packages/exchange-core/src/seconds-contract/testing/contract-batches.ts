@@ -1,7 +1,7 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command, RecordIndexTick } from '../../commands.ts';
 import { BTC, coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
-import type { Random } from '../../testing/random.ts';
 import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from '../contract-commands.ts';
 import { BTC_SYMBOL, DEMO_USDT, ETH_SYMBOL } from './contract-exchange.ts';
 import { FIRST_SPOT } from './naive-contracts.ts';

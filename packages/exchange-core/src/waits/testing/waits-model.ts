@@ -1,8 +1,8 @@
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '../../commands.ts';
 import { type CoreBuild, Mismatch } from '../../testing/core-model.ts';
 import { coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
-import { Random } from '../../testing/random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
