@@ -1,16 +1,7 @@
 import { Random } from '@assay/amounts/testing/random';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import type { Batch, Command } from '@assay/exchange-core/commands';
-import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { encodeFrame } from '@assay/journal/batch-frame';
-import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
-import type { Journal } from '@assay/journal/journal';
-import { openPostgresJournal } from '@assay/journal/postgres-journal';
-import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
-import { recoverCore } from '@assay/server/engine/core-recovery';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import { liveCoreMaker } from '@assay/server/engine/exchange-core-maker';
-import { startTemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
+import { recoverCore } from '@assay/engine/recovery/core-recovery';
+import { liveCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import {
   BTC,
   cancelAll,
@@ -19,7 +10,16 @@ import {
   limitOrder,
   openAccount,
   USDT,
-} from '@assay/server/engine/testing/trading-commands';
+} from '@assay/engine/testing/trading-commands';
+import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import type { Batch, Command } from '@assay/exchange-core/commands';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { encodeFrame } from '@assay/journal/batch-frame';
+import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
+import type { Journal } from '@assay/journal/journal';
+import { openPostgresJournal } from '@assay/journal/postgres-journal';
+import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
+import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 
 const SEED = 1;

@@ -1,5 +1,7 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { Random } from '@assay/amounts/testing/random';
+import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
+import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import type {
   AddDemoCoins,
@@ -8,8 +10,6 @@ import type {
   TransferContract,
 } from '@assay/exchange-core/seconds-contract/contract-commands';
 import { contractCoins } from '@assay/protocol/contract-coins';
-import { contractConfiguration } from '@assay/server/engine/contract-configuration';
-import type { CoreView } from '@assay/server/engine/engine-port';
 
 export type NamedContract = OpenContract | TransferContract | AddDemoCoins;
 

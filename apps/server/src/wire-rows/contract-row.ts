@@ -1,10 +1,7 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
+import type { StoredMovement } from '@assay/engine/projections/contract-readers';
 import { PPM } from '@assay/exchange-core/limits';
-import type {
-  ContractBalanceEvent,
-  ContractMovementEvent,
-  ContractView,
-} from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractBalanceEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinOfAsset } from '@assay/protocol/contract-coins';
 import type { ContractBalanceRow, ContractMovementRow, ContractRecordRow } from '@assay/protocol/contract-entities';
 import {
@@ -86,11 +83,6 @@ export function contractBalanceRow(
     available: formatMoney(balance.available),
     frozen: formatMoney(balance.held),
   };
-}
-
-/** A movement as the query tables keep it, under its place in the journal. */
-export interface StoredMovement extends Omit<ContractMovementEvent, 'type' | 'userId'> {
-  readonly id: string;
 }
 
 export function contractMovementRow(movement: StoredMovement): ContractMovementRow {
