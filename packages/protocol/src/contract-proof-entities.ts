@@ -56,9 +56,8 @@ export const contractReceiptSchema = z.object({
   /** Of everything above. */
   signature: z.string(),
 });
-export type ContractReceiptData = z.output<typeof contractReceiptSchema>;
 
-export const statisticsRowSchema = z.object({
+const statisticsRowSchema = z.object({
   account: contractAccountSchema,
   symbol: z.string(),
   /** Holding time in seconds. */
