@@ -8,7 +8,7 @@ import { assets } from '@assay/protocol/assets';
 import { ContractPeople } from './contract-people.ts';
 import { isContract, isNamed, type Named } from './idempotency-oracle.ts';
 
-export const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
+const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
 /** Markets of very different scales; most orders go to the first few so that people meet. */
 const marketsOfInterest = [1, 1, 1, 2, 9, 9, 8, 12, 16] as const;
 const NAMED_KEPT = 200;

@@ -13,7 +13,7 @@ import { SpentOrders } from './orders/spent-orders.ts';
 import { ContractsState } from './seconds-contract/contracts-state.ts';
 
 /** The first rules; every journal starts under them. */
-export const FIRST_RULES = 1;
+const FIRST_RULES = 1;
 /** The newest rules that this release knows. Older ones stay in the code under their numbers. */
 export const NEWEST_RULES = 4;
 /** From these on: stops, replacing, self-trade prevention by order, journaled fee levels, cancelling in a halt. */
@@ -24,7 +24,7 @@ export const CONTRACT_RULES = 3;
 export const HARDENED_RULES = 4;
 
 /** Symbol of the asset that index prices are in. */
-export const INDEX_QUOTE_SYMBOL = 'USDT';
+const INDEX_QUOTE_SYMBOL = 'USDT';
 
 /** Everything that the exchange is. Changed only by commands, one at a time. */
 export class CoreState {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ChannelData, type ChannelKind, parseChannel } from '@assay/protocol/socket';
 import { AccountChannels, type AccountNames } from './account-channels.ts';
@@ -97,6 +98,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
           if (userId === undefined) return 'l.error.sessionInvalid';
           await accounts.join(userId, subscriber);
           return () => accounts.leave(userId, subscriber);
+        default:
+          return assertNever(channel);
       }
     },
     stop() {

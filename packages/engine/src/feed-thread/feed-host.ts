@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { assertNever } from '@assay/amounts/assert-never';
 import type { Feed } from '@assay/feeds/feed';
 import type {
   FeedAnswer,
@@ -54,6 +55,8 @@ export class FeedHost {
         clearInterval(this.#sourcesTimer);
         this.#feed.stop();
         break;
+      default:
+        assertNever(message);
     }
   }
 

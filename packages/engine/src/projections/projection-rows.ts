@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type {
   BalanceEvent,
   BatchOutcome,
@@ -115,6 +116,8 @@ function collectEvent(rows: ProjectionRows, { batch, timeMs, firstEntry }: Batch
     case 'index-tick':
     case 'account-opened':
       break;
+    default:
+      assertNever(event);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Batch, Command } from '../commands.ts';
 
 export const USDT = 1;
 export const BTC = 2;
-export const ETH = 3;
+const ETH = 3;
 export const testAssets = [USDT, BTC, ETH] as const;
 export const testMarkets = [1, 2] as const;
 export const testUsers = [1, 2, 11, 12, 13, 14] as const;

@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { type BalanceView, balanceView, isHeld, totalValue } from './balance-view.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 
-export type { BalanceView } from './balance-view.ts';
-
 export interface BalancesView {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** Coins of which there is something. */

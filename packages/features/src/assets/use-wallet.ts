@@ -6,7 +6,7 @@ import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { pricedRows, type WalletView, walletView } from './wallet-view.ts';
 
-export type { AllocationSlice, WalletCoin, WalletView } from './wallet-view.ts';
+export type { AllocationSlice, WalletCoin } from './wallet-view.ts';
 
 interface WalletSettings {
   readonly hidesAmounts: boolean;

@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { formatMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
@@ -26,6 +27,8 @@ export function parameterHandlers(engine: EngineClient, customerService: Custome
           return accepted({ valueName: customerService.email });
         case 'customer_service_url':
           return accepted({ valueName: customerService.url });
+        default:
+          return assertNever(paramName);
       }
     },
 

@@ -65,7 +65,7 @@ function limitOf(text: string): Money | undefined {
   return parsed.ok ? parsed.money : undefined;
 }
 
-export function protectionOf(core: CoreView, userId: number): Protection {
+function protectionOf(core: CoreView, userId: number): Protection {
   const { limits, excludedUntilMs, riskVersion, country } = core.contractStanding(userId);
   const allowed = core.allowedCountries().find((entry) => entry.country === country);
   const isLive = core.mode === 'live';

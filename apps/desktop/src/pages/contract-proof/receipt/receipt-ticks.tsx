@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TickRow, TicksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
@@ -136,5 +137,7 @@ function Use({ row, entryCount, exitCount }: { row: TickRow; entryCount: number;
       return t('receipt.beforeExpiry');
     case 'none':
       return null;
+    default:
+      return assertNever(row.use);
   }
 }
