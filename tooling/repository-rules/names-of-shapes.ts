@@ -1,13 +1,17 @@
 import { isTest, type SourceFile } from './source-files.ts';
 import { type NamedFinding, nameIn } from './standing-exceptions.ts';
 
-/** Whose word an ending is: the same order is an `OrderView` in the core, an `OrderRow` on the wire and an `OrderShown` on a screen. */
+/** Whose word an ending is: the same order is an `OrderView` behind the border, an `OrderRow` on the wire and an `OrderShown` on a screen. */
 const wordsOfShapes: readonly {
   readonly ending: string;
   readonly places: readonly string[];
   readonly whose: string;
 }[] = [
-  { ending: 'View', places: ['packages/exchange-core/'], whose: 'the core’s' },
+  {
+    ending: 'View',
+    places: ['packages/exchange-core/', 'packages/engine/', 'apps/server/'],
+    whose: 'the exchange’s',
+  },
   { ending: 'Row', places: ['packages/protocol/'], whose: 'the wire’s' },
   {
     ending: 'Shown',

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { codeOnly } from './code-text.ts';
-import { isStory, isTest, type SourceFile } from './source-files.ts';
+import { isTest, type SourceFile } from './source-files.ts';
 import { type NamedFinding, nameIn } from './standing-exceptions.ts';
 import { syntaxOf } from './syntax.ts';
 
 const EVERYTHING = '*';
 
-/** Who takes a name of a file: what is built and measured, or only its tests. */
+/** Who takes a name of a file: what is built, measured and verified, or only its tests. */
 type Users = { readonly product: Set<string>; readonly tests: Set<string> };
 
 /**
@@ -56,7 +56,7 @@ function usersOf(files: readonly SourceFile[]): Map<string, Users> {
       known = { product: new Set(), tests: new Set() };
       users.set(target, known);
     }
-    known[isTest(user) || isStory(user) ? 'tests' : 'product'].add(name);
+    known[isTest(user) ? 'tests' : 'product'].add(name);
   };
   for (const file of files) for (const { request, name } of takenNames(file)) note(file.path, request, name);
   return users;

@@ -77,6 +77,8 @@ it.skipIf(!isThere).each(stretches)('every contract of the $name ends as the ref
     report: () => {},
   });
   await index.start();
+  // A recording is read when it is first asked for, and its prices are there from then on.
+  await Promise.all(feed.description.symbols.map(({ symbol }) => feed.trades(symbol, 1, clock.nowMs())));
   feed.start(
     {
       quote: (quote) => index.quote(quote),

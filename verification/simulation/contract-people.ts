@@ -3,12 +3,10 @@ import type { Random } from '@assay/amounts/testing/random';
 import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
-import type {
-  AddDemoCoins,
-  OpenContract,
-  SetContractLimits,
-  TransferContract,
-} from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { AddDemoCoins } from '@assay/exchange-core/seconds-contract/add-demo-coins';
+import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
+import type { SetContractLimits } from '@assay/exchange-core/seconds-contract/set-contract-limits';
+import type { TransferContract } from '@assay/exchange-core/seconds-contract/transfer-contract';
 import { contractCoins } from '@assay/protocol/contract-coins';
 
 export type NamedContract = OpenContract | TransferContract | AddDemoCoins;

@@ -2,8 +2,9 @@ import { LOTS_MAX, lotsOf, quoteAtomsPerTickLot, TICKS_MAX, ticksOf } from '@ass
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { Random } from '@assay/amounts/testing/random';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { Command, PlaceLimitOrder } from '@assay/exchange-core/commands';
+import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import { assets } from '@assay/protocol/assets';
 import { ContractPeople } from './contract-people.ts';
 import { isContract, isNamed, type Named } from './idempotency-oracle.ts';

@@ -1,7 +1,5 @@
-/**
- * The default of a switch over every case of a type: the compiler refuses it while a case is missing. Throws when one comes after all;
- * the error's `cause` is what came.
- */
+/** Closes a switch over the kinds of a thing: a kind that is not named does not compile, and one that comes all the same is a defect. */
 export function assertNever(value: never): never {
-  throw new Error('a case that the types rule out', { cause: value });
+  const shown = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+  throw new Error(`no kind that is known: ${shown}`);
 }

@@ -1,5 +1,4 @@
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { CoreView, DurableBatch, EnginePort } from './engine-port.ts';
@@ -17,14 +16,9 @@ export interface EngineClient {
   onBatch(listener: (batch: DurableBatch) => void): () => void;
 }
 
-export function createEngineClient(
-  port: Pick<EnginePort, 'submit'>,
-  views: Pick<EngineClient, 'read' | 'onBatch'>,
-): EngineClient {
+export function createEngineClient(port: EnginePort, views: Pick<EngineClient, 'read' | 'onBatch'>): EngineClient {
   return {
-    async submit(command) {
-      return decodeResult(await port.submit(encodeCommand(command)));
-    },
+    submit: async (command) => port.submit(encodeCommand(command)),
     read: (look) => views.read(look),
     onBatch: (listener) => views.onBatch(listener),
   };

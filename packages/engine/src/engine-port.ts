@@ -1,20 +1,18 @@
 import type { Command } from '@assay/exchange-core/commands';
-import type { BatchOutcome } from '@assay/exchange-core/events';
+import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
-import type { StoredFrame } from '@assay/journal/journal';
 
 /**
- * The border of the engine. Orders cross it as bytes only, both ways, so that the engine can move to another process; what
- * is applied is what was decoded from those bytes, which are the very bytes that a replay reads.
+ * Where commands enter the engine inside its own thread. A command is bytes from here on: what is applied is what was decoded from the very
+ * bytes that the journal keeps and a replay reads. Its result stays in this thread and is none; what crosses to others, as bytes, is in
+ * `engine-thread/engine-messages.ts`.
  */
 export interface EnginePort {
   /**
-   * Resolves to the encoded result when the command is durable, or to an encoded refusal that was never journaled
-   * (`l.error.overloaded`). Rejects with `EngineStopped` when nobody can know whether the command is durable.
+   * Resolves to the result when the command is durable, or to a refusal that was never journaled (`l.error.overloaded`). Rejects with
+   * `EngineStopped` when nobody can know whether the command is durable.
    */
-  submit(command: Uint8Array): Promise<Uint8Array>;
-  /** Durable batches from a sequence on, without end, as they become durable; the reader sets the pace. */
-  subscribe(from: number): AsyncIterable<StoredFrame>;
+  submit(command: Uint8Array): Promise<CommandResult>;
 }
 
 /** What may be asked of the core; nothing here changes it. */

@@ -239,16 +239,4 @@ describe('an engine with trades', { timeout: 120_000 }, () => {
     expect(await rowsOf("SELECT 1 FROM fills WHERE role = 'taker'")).toHaveLength(17);
     expect(fatal).toEqual([]);
   }, 240_000);
-
-  it('hands out the journal from any batch on, as batches become durable', async () => {
-    const engine = await start();
-    const seen: number[] = [];
-    const reading = (async () => {
-      for await (const stored of engine.port.subscribe(2)) seen.push(stored.sequence);
-    })();
-    await trade(engine);
-    await stop(engine);
-    await reading;
-    expect(seen).toEqual(Array.from({ length: engine.status.durableSequence - 1 }, (_, index) => index + 2));
-  });
 });

@@ -3,7 +3,7 @@ import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { BrokenChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
-import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
+import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { withClient } from '@assay/postgres/with-client';
 import type { ErrorCode } from '@assay/protocol/error-codes';
@@ -11,21 +11,17 @@ import type { ClientConfig } from 'pg';
 import { configure } from './configuration/configure-engine.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import {
-  BATCHES_PER_PROJECTION,
   HISTORY_DAYS,
   READ_FENCE_TIMEOUT_MS,
   SNAPSHOT_EVERY_BATCHES,
   STATE_DIGEST_EVERY_BATCHES,
 } from './engine-limits.ts';
-import type { EnginePort } from './engine-port.ts';
 import { type EngineStatus, statusOf } from './engine-status.ts';
 import { type Follower, type FollowerReport, startFollower } from './follower/follower.ts';
 import type { ReadFence } from './projections/projection-readers.ts';
 import { prepareProjections } from './projections/projection-schema.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
-import { createDurableSignal } from './recovery/durable-signal.ts';
 import { liveCoreMaker } from './recovery/exchange-core-maker.ts';
-import { streamFrames } from './recovery/frame-stream.ts';
 import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';
 import { type BatchMeasure, createSequencer, type DurableFrame } from './sequencer/sequencer.ts';
 import { createStateComparison, digestToTell } from './sequencer/state-comparison.ts';
@@ -72,7 +68,6 @@ export type EngineReport =
   | { readonly type: 'listener-fault'; readonly error: unknown };
 
 export interface Engine {
-  readonly port: EnginePort;
   readonly client: EngineClient;
   readonly fence: ReadFence;
   readonly status: EngineStatus;
@@ -193,7 +188,6 @@ async function run(
     ...(options.observe === undefined ? {} : { observe: options.observe }),
     ...(options.onDurable === undefined ? {} : { onDurable: options.onDurable }),
   });
-  const signal = createDurableSignal(chainEnd.sequence);
   const { folders } = options;
   const gates = await createStartGates({
     mode: options.mode,
@@ -208,11 +202,7 @@ async function run(
     onFault: (error) => options.report({ type: 'listener-fault', error }),
     report: (type, sentence) => options.report({ type, sentence }),
   });
-  const port: EnginePort = {
-    submit: (bytes) => gates.submit(bytes),
-    subscribe: (from) => subscribe(options, from, signal),
-  };
-  const client = createEngineClient(port, sequencer);
+  const client = createEngineClient(gates, sequencer);
   if (gates.unconfirmedHead === undefined && gates.unconfirmedTime === undefined) await configure(options, client);
   const endStandingCommands = sendStandingCommands(core, client);
   const follower = startFollower({
@@ -234,14 +224,9 @@ async function run(
     report: options.report,
     ...(options.onProjected === undefined ? {} : { onProjected: options.onProjected }),
   });
-  sequencer.onBatch(({ sequence }) => {
-    signal.advance(sequence);
-    follower.advance(sequence);
-  });
+  sequencer.onBatch(({ sequence }) => follower.advance(sequence));
   sequencer.onBatch((batch) => gates.note(batch));
-  signal.advance(sequencer.durableSequence);
   return {
-    port,
     client,
     fence: createReadFence(client, follower),
     status: statusOf({ core, sequencer, follower, clock, comparison, gates }),
@@ -251,23 +236,11 @@ async function run(
       endStandingCommands();
       gates.stop();
       await sequencer.drain();
-      signal.advance(sequencer.durableSequence);
       follower.advance(sequencer.durableSequence);
-      signal.end();
       await follower.stop();
       await journal.close();
     },
   };
-}
-
-/** On a connection of its own: somebody who reads the past must not stand in the way of the next append. */
-async function* subscribe(options: StartEngineOptions, from: number, signal: ReturnType<typeof createDurableSignal>) {
-  const reader = archivedReader(options, await openPostgresJournalReader(options.connection));
-  try {
-    for await (const frames of streamFrames(reader, from, BATCHES_PER_PROJECTION, signal)) yield* frames;
-  } finally {
-    await reader.close();
-  }
 }
 
 function createReadFence(client: EngineClient, follower: Follower): ReadFence {

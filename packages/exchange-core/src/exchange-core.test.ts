@@ -1,7 +1,7 @@
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it, vi } from 'vitest';
-import { NEWEST_RULES } from './core-state.ts';
 import { ExchangeCore } from './exchange-core.ts';
+import { NEWEST_RULES } from './rules.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
 
 const build: CoreBuild = {

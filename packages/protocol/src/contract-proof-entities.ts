@@ -56,6 +56,7 @@ export const contractReceiptSchema = z.object({
   /** Of everything above. */
   signature: z.string(),
 });
+export type ContractReceiptData = z.output<typeof contractReceiptSchema>;
 
 const statisticsRowSchema = z.object({
   account: contractAccountSchema,

@@ -2,7 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
 import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';

@@ -1,7 +1,7 @@
 import { moneyOf } from '@assay/amounts/money';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it } from 'vitest';

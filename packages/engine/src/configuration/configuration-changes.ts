@@ -1,6 +1,7 @@
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import type { ActivateRules, ConfigurationCommand } from '@assay/exchange-core/commands';
-import { NEWEST_RULES } from '@assay/exchange-core/core-state';
+import type { ConfigurationCommand } from '@assay/exchange-core/commands';
+import type { ActivateRules } from '@assay/exchange-core/configuration/activate-rules';
+import { NEWEST_RULES } from '@assay/exchange-core/rules';
 
 /**
  * The wanted commands that the state does not hold already, in their order. What the state has beyond them stays: an asset or

@@ -1,6 +1,6 @@
 import { type Money, parseMoney } from '@assay/amounts/money';
 import type { ConfigurationCommand } from '@assay/exchange-core/commands';
-import type { FundContractPool } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { FundContractPool } from '@assay/exchange-core/seconds-contract/fund-contract-pool';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';

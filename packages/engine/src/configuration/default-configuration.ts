@@ -1,5 +1,6 @@
 import { parseMoney } from '@assay/amounts/money';
-import type { ConfigurationCommand, ConfigureQuoteTemplate } from '@assay/exchange-core/commands';
+import type { ConfigurationCommand } from '@assay/exchange-core/commands';
+import type { ConfigureQuoteTemplate } from '@assay/exchange-core/quotes/configure-quote-template';
 import { indexSources } from '@assay/feeds/index-sources';
 import { assetBySymbol, assets } from '@assay/protocol/assets';
 import { indexSymbols, markets } from '@assay/protocol/markets';

@@ -8,6 +8,10 @@ import type { EngineStatus } from '../engine-status.ts';
 import type { BatchMeasure } from '../sequencer/sequencer.ts';
 import type { EngineReport } from '../start-engine.ts';
 
+// The border between the engine's thread and the others. What is journaled crosses it as the journal's own bytes: commands in, durable batches
+// out. All else is plain data that structured cloning copies (`v8.serialize` makes bytes of it), so that the engine can move to another
+// process; only the port of the prices is a line between two threads of one.
+
 /** What of the server's settings the engine goes by. */
 export interface EngineSettings {
   readonly mode: Mode;

@@ -1,4 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
+import { assertNever } from '@assay/amounts/assert-never';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { EngineClient } from '../engine-client.ts';
@@ -246,6 +247,8 @@ class EngineConversation implements EngineThread {
       case 'fatal':
         this.#fail(errorOf(message.fault));
         break;
+      default:
+        assertNever(message);
     }
   }
 

@@ -12,11 +12,11 @@ import { project, readCursor } from '../projections/projector.ts';
 import { TickFold } from '../projections/tick-rows.ts';
 import { readTickStanding } from '../projections/tick-seconds.ts';
 import { applyFrame, type CoreMaker, recoverCore } from '../recovery/core-recovery.ts';
-import type { DurableSignal } from '../recovery/durable-signal.ts';
-import { streamFrames } from '../recovery/frame-stream.ts';
 import { digestToTell } from '../sequencer/state-comparison.ts';
 import type { HeadWitness } from '../start/head-witness.ts';
+import type { DurableSignal } from './durable-signal.ts';
 import type { FollowerSettings, FromFollower } from './follower-messages.ts';
+import { streamFrames } from './stream-frames.ts';
 
 export interface FollowerParts {
   readonly reader: JournalReader;

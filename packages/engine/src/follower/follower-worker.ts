@@ -7,9 +7,9 @@ import { BrokenChain } from '@assay/journal/frame-chain';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { Client } from 'pg';
-import { createDurableSignal } from '../recovery/durable-signal.ts';
 import { followerCoreMaker } from '../recovery/exchange-core-maker.ts';
 import { createHeadWitness } from '../start/head-witness.ts';
+import { createDurableSignal } from './durable-signal.ts';
 import { followJournal } from './follow-journal.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
 
@@ -21,7 +21,7 @@ const settings: FollowerSettings = workerData;
 const connection = { ...settings.connection, application_name: 'assay-follower' };
 const tell = (message: FromFollower) => port.postMessage(message);
 
-const inner = createDurableSignal(0);
+const inner = createDurableSignal();
 const signal = {
   waitBeyond(sequence: number): Promise<boolean> {
     tell({ type: 'waiting', beyond: sequence });

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { assertNever } from '@assay/amounts/assert-never';
 import { FOLLOWER_RESTART_LONGEST_MS, FOLLOWER_RESTART_MS, FOLLOWER_STOP_TIMEOUT_MS } from '../engine-limits.ts';
 import { startThread } from '../threads/start-thread.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
@@ -96,8 +97,11 @@ export function startFollower(options: FollowerOptions): Follower {
         break;
       case 'snapshot':
       case 'snapshot-refused':
+      case 'witness-failed':
         options.report(message);
         break;
+      default:
+        assertNever(message);
     }
   }
 

@@ -1,4 +1,5 @@
-import type { ConfigureIndexSource, SetMarketState } from '@assay/exchange-core/commands';
+import type { ConfigureIndexSource } from '@assay/exchange-core/index-price/configure-index-source';
+import type { SetMarketState } from '@assay/exchange-core/markets/set-market-state';
 import type { Feed, FeedClock, SourceQuote, SymbolStatus } from '@assay/feeds/feed';
 import { indexSources } from '@assay/feeds/index-sources';
 import type { ErrorCode } from '@assay/protocol/error-codes';

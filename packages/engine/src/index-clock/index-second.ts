@@ -1,4 +1,4 @@
-import type { RecordIndexTick } from '@assay/exchange-core/commands';
+import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
 import type { SourceQuote } from '@assay/feeds/feed';
 import { indexSourceId } from '@assay/feeds/index-sources';
 import type { IndexRecord } from '@assay/market-data/index-history';

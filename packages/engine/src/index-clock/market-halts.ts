@@ -1,4 +1,4 @@
-import type { SetMarketState } from '@assay/exchange-core/commands';
+import type { SetMarketState } from '@assay/exchange-core/markets/set-market-state';
 import type { SymbolStatus } from '@assay/feeds/feed';
 import { marketBySymbol } from '@assay/protocol/markets';
 

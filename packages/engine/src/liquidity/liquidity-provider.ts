@@ -1,6 +1,7 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { MarketState, QuoteMarket } from '@assay/exchange-core/commands';
+import type { MarketState } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
+import type { QuoteMarket } from '@assay/exchange-core/quotes/quote-market';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { type MarketDefinition, markets } from '@assay/protocol/markets';
 import type { EngineClient } from '../engine-client.ts';

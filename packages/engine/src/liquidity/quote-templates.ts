@@ -1,5 +1,5 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
-import type { ConfigureQuoteTemplate } from '@assay/exchange-core/commands';
+import type { ConfigureQuoteTemplate } from '@assay/exchange-core/quotes/configure-quote-template';
 import { markets } from '@assay/protocol/markets';
 
 /** A ladder: near rungs at equal distances, where people trade, and far ones that reach out to the price band. */

@@ -1,6 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import type { Pool } from 'pg';
 import { contractList, movementList } from './history-lists.ts';
 import type { HistoryReads } from './history-reads.ts';

@@ -1,10 +1,10 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type {
   ContractBalanceEvent,
   ContractMovementEvent,
   ContractView,
 } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import {
   type FourPlaces,
   type ListNumbers,

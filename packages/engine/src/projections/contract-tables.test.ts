@@ -1,8 +1,8 @@
 import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
-import { HARDENED_RULES, ORDER_RULES } from '@assay/exchange-core/core-state';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import type { OpenContract } from '@assay/exchange-core/seconds-contract/contract-commands';
+import { HARDENED_RULES, ORDER_RULES } from '@assay/exchange-core/rules';
+import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';

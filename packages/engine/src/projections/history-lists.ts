@@ -1,6 +1,6 @@
 import type { FillEvent, OrderView } from '@assay/exchange-core/events';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 
 /**
  * Lists that are asked for in pages. A row has a running number in each list that it belongs to, given once and in the order of the

@@ -1,11 +1,11 @@
 import { groupThousands } from '@assay/amounts/display';
 import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
-import type { ConfigureFees, ConfigureMarket, ConfigureQuoteTemplate } from '@assay/exchange-core/commands';
+import type { ConfigureFees } from '@assay/exchange-core/fees/configure-fees';
+import type { ConfigureMarket } from '@assay/exchange-core/markets/configure-market';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
-import type {
-  ConfigureContractCoin,
-  ConfigureContractOption,
-} from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ConfigureQuoteTemplate } from '@assay/exchange-core/quotes/configure-quote-template';
+import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
+import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import { assets } from '@assay/protocol/assets';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { indexSymbols, markets } from '@assay/protocol/markets';

@@ -1,6 +1,7 @@
-import type { Command, RecordIndexTick } from '@assay/exchange-core/commands';
+import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
 import { GENESIS_TICK_HASH, tickHashText, tickLine } from '@assay/settlement/tick-hash';
 import { packSeconds } from './tick-pack.ts';
 

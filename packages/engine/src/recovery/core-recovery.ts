@@ -6,7 +6,7 @@ import { decodeFrame, frameHash } from '@assay/journal/batch-frame';
 import { BrokenChain, CHAIN_START, type ChainEnd, chainEndOf, followChain } from '@assay/journal/frame-chain';
 import type { JournalReader, StoredFrame } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
-import { readFrames } from './frame-stream.ts';
+import { readFrames } from './read-frames.ts';
 
 /** Makes cores; the exchange core's own functions in the product. */
 export interface CoreMaker {

@@ -1,6 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { CHAIN_START, followChain } from '@assay/journal/frame-chain';
@@ -92,8 +91,8 @@ describe('the sequencer', () => {
     const sequencer = start();
     const told: string[] = [];
     sequencer.onBatch((batch) => told.push(`batch ${batch.sequence}`));
-    const submitted = sequencer.submit(encodeCommand(issue(1))).then((bytes) => {
-      told.push(`result ${decodeResult(bytes).accepted}`);
+    const submitted = sequencer.submit(encodeCommand(issue(1))).then(({ accepted }) => {
+      told.push(`result ${accepted}`);
     });
     await turn();
     const seen = sequencer.read((view) => view.sequence).then((sequence) => told.push(`read ${sequence}`));
@@ -205,7 +204,7 @@ describe('the sequencer', () => {
       for (let batch = 0; batch <= APPENDS_UNDER_WAY_MAX; batch += 1) {
         for (let index = 0; index < FURTHER_APPEND_COMMANDS_MIN; index += 1) {
           const told = sequencer.submit(encodeCommand(issue(batch))).then(
-            (bytes) => (decodeResult(bytes).accepted ? 'done' : 'refused'),
+            ({ accepted }) => (accepted ? 'done' : 'refused'),
             (error: unknown) => (error instanceof EngineStopped ? 'stopped' : 'failed'),
           );
           if (index === 0) answers.push(told);
@@ -336,7 +335,7 @@ describe('the sequencer', () => {
     const sequencer = start();
     const command = encodeCommand(issue(1));
     for (let index = 0; index < COMMANDS_WAITING_MAX; index += 1) void sequencer.submit(command);
-    const refused = decodeResult(await sequencer.submit(command));
+    const refused = await sequencer.submit(command);
     expect(refused).toEqual({ accepted: false, code: 'l.error.overloaded' });
     void sequencer.submit(encodeCommand({ type: 'record-index-tick', secondMs: 1_000, ticks: [] }));
     expect(sequencer.commandsWaiting).toBe(COMMANDS_WAITING_MAX + 1);
@@ -365,9 +364,9 @@ describe('the sequencer', () => {
     const taken = sequencer.submit(encodeCommand(issue(1)));
     await turn();
     const drained = sequencer.drain();
-    expect(decodeResult(await sequencer.submit(encodeCommand(issue(2))))).toMatchObject({ code: 'l.error.overloaded' });
+    expect(await sequencer.submit(encodeCommand(issue(2)))).toMatchObject({ code: 'l.error.overloaded' });
     await held.held[0]?.confirm();
-    expect(decodeResult(await taken).accepted).toBe(true);
+    expect((await taken).accepted).toBe(true);
     await drained;
     expect(core.applied).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
-import type { BatchOutcome } from '@assay/exchange-core/events';
+import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { encodeFrame, framedCommandBytes } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
@@ -66,7 +65,7 @@ export const OWN_COMMAND = 0;
 
 export interface Sequencer<Core> {
   /** See `EnginePort.submit`. */
-  submit(bytes: Uint8Array): Promise<Uint8Array>;
+  submit(bytes: Uint8Array): Promise<CommandResult>;
   /**
    * Takes a command whose answer nobody in this thread waits for: `onDurable` names the tag when it is durable. The refusal of one that
    * will never be journaled, otherwise undefined. `tag` is a whole number from 1.
@@ -91,7 +90,7 @@ interface Waiting {
 }
 
 interface Asker {
-  readonly resolve: (result: Uint8Array) => void;
+  readonly resolve: (result: CommandResult) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -257,7 +256,7 @@ export function createSequencer<Core extends SequencedCore>(options: SequencerOp
     submit(bytes) {
       if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
       const command = decodeWithinLimit(bytes);
-      if (isRefused(command)) return Promise.resolve(encodeResult({ accepted: false, code: 'l.error.overloaded' }));
+      if (isRefused(command)) return Promise.resolve({ accepted: false, code: 'l.error.overloaded' });
       return new Promise((resolve, reject) => {
         lineUp({ bytes, command, tag: OWN_COMMAND, asker: { resolve, reject } });
       });
@@ -330,5 +329,5 @@ function waitingLimit(command: Command): number {
 
 function answer(entries: readonly Waiting[], outcome: BatchOutcome): void {
   if (outcome.results.length !== entries.length) throw new Error('the core did not answer every command of the batch');
-  for (const [index, { asker }] of entries.entries()) asker?.resolve(encodeResult(outcome.results[index]!));
+  for (const [index, { asker }] of entries.entries()) asker?.resolve(outcome.results[index]!);
 }

@@ -1,7 +1,7 @@
 import type { Command } from '@assay/exchange-core/commands';
-import { ORDER_RULES } from '@assay/exchange-core/core-state';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { DAY_MS } from '@assay/exchange-core/limits';
+import { ORDER_RULES } from '@assay/exchange-core/rules';
 import type { EngineClient } from '../engine-client.ts';
 
 /** What the core says of itself that asks for a command which nobody else sends. */

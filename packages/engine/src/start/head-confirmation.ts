@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { CommandResult } from '@assay/exchange-core/events';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import { writeDurably } from '@assay/journal/archive/durable-file';
 import { HEAD_CONFIRMATION_POLL_MS } from '../engine-limits.ts';
@@ -48,7 +48,7 @@ export interface HeadGateOptions {
   readonly lost: LostHead | undefined;
   readonly dataFolder: string;
   /** To the sequencer. */
-  readonly submit: (command: Uint8Array) => Promise<Uint8Array>;
+  readonly submit: (command: Uint8Array) => Promise<CommandResult>;
   /** The wall clock is not confirmed either. The batch of the head's confirmation would take its time, so it waits for the clock's. */
   readonly isClockUnconfirmed: () => boolean;
   /** The head is confirmed and journaled; the gate opens when this resolves. */
@@ -107,7 +107,7 @@ export function createHeadGate(options: HeadGateOptions): HeadGate {
       knownHash: known.hash,
     } as const;
     const command: OperatorAction = { type: 'operator-action', operator, reason, action };
-    const result = decodeResult(await submit(encodeCommand(command)));
+    const result = await submit(encodeCommand(command));
     if (!result.accepted) {
       report(`The confirmation of the head was refused: ${result.code}`);
       return;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { decodeResult, encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,9 +45,9 @@ async function startAfter(agoMs: number, isHeadLost: boolean) {
     for (const change of rulesChanges(core.rulesVersion)) await submitted(change);
   });
   // What arrives in one turn shares a batch, as with the sequencer; what resumes time begins it.
-  let waiting: { command: Command; resolve: (bytes: Uint8Array) => void }[] = [];
+  let waiting: { command: Command; resolve: (result: CommandResult) => void }[] = [];
   const submit = (bytes: Uint8Array) =>
-    new Promise<Uint8Array>((resolve) => {
+    new Promise<CommandResult>((resolve) => {
       if (waiting.length === 0) void setImmediate().then(writeBatch);
       waiting.push({ command: decodeCommand(bytes), resolve });
     });
@@ -57,7 +57,7 @@ async function startAfter(agoMs: number, isHeadLost: boolean) {
     timeMs = clock.now();
     const batch = apply(entries.map(({ command }) => command));
     journaled.push(batch.commands.map((each) => (each.type === 'operator-action' ? each.action.type : each.type)));
-    for (const [index, { resolve }] of entries.entries()) resolve(encodeResult(batch.outcome.results[index]!));
+    for (const [index, { resolve }] of entries.entries()) resolve(batch.outcome.results[index]!);
     gates.note(batch);
   }
   const gates = await createStartGates({
@@ -75,7 +75,7 @@ async function startAfter(agoMs: number, isHeadLost: boolean) {
     },
     report: (_about, sentence) => said.push(sentence),
   });
-  const submitted = async (command: Command) => decodeResult(await gates.submit(encodeCommand(command)));
+  const submitted = (command: Command) => gates.submit(encodeCommand(command));
   const confirmTime = (operator = 'alice') =>
     submitted({
       type: 'operator-action',

@@ -1,4 +1,4 @@
-import { encodeResult } from '@assay/exchange-core/codec/result-codec';
+import type { CommandResult } from '@assay/exchange-core/events';
 import { setAsideBeyond } from '@assay/journal/archive/set-aside';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { DurableBatch } from '../engine-port.ts';
@@ -14,7 +14,7 @@ export interface StartGates {
   readonly timeDoubt: TimeDoubt | undefined;
   /** The refusal of a command that must not go on to the sequencer. */
   admit(command: Uint8Array): ErrorCode | undefined;
-  submit(command: Uint8Array): Promise<Uint8Array>;
+  submit(command: Uint8Array): Promise<CommandResult>;
   /** A durable batch. */
   note(batch: Pick<DurableBatch, 'commands' | 'outcome'>): void;
   stop(): void;
@@ -73,7 +73,7 @@ export async function createStartGates(options: StartGatesOptions): Promise<Star
     admit,
     submit(command) {
       const code = admit(command);
-      return code === undefined ? submit(command) : Promise.resolve(encodeResult({ accepted: false, code }));
+      return code === undefined ? submit(command) : Promise.resolve({ accepted: false, code });
     },
     note: (batch) => time.note(batch),
     stop: () => head.stop(),

@@ -1,5 +1,5 @@
 import type { Mode } from '@assay/exchange-core/commands';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
 import type { JournalClock } from '../sequencer/journal-clock.ts';

@@ -1,6 +1,6 @@
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
 import { saysWhoAndWhy } from '@assay/exchange-core/operator/apply-operator-action';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { DurableBatch } from '../engine-port.ts';
@@ -19,7 +19,7 @@ export interface TimeGate {
   isConfirmation(command: Uint8Array): boolean;
   /** The refusal of a command that must not go on to the sequencer. */
   admit(command: Uint8Array): ErrorCode | undefined;
-  submit(command: Uint8Array): Promise<Uint8Array>;
+  submit(command: Uint8Array): Promise<CommandResult>;
   /** A durable batch: one with a confirmation opens the gate. */
   note(batch: Pick<DurableBatch, 'commands' | 'outcome'>): void;
 }
@@ -27,7 +27,7 @@ export interface TimeGate {
 export interface TimeGateOptions {
   readonly start: Pick<StartTime, 'doubt' | 'uncountedMs'>;
   /** Straight to the sequencer. */
-  readonly submit: (command: Uint8Array) => Promise<Uint8Array>;
+  readonly submit: (command: Uint8Array) => Promise<CommandResult>;
   /** The confirmation is journaled and the gate is open. */
   readonly onConfirmed: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -63,7 +63,7 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
     admit,
     submit(command) {
       const code = admit(command);
-      return code === undefined ? options.submit(command) : Promise.resolve(encodeResult({ accepted: false, code }));
+      return code === undefined ? options.submit(command) : Promise.resolve({ accepted: false, code });
     },
     note({ commands, outcome }) {
       if (doubt === undefined) return;

@@ -9,8 +9,8 @@ import { readCursor } from '../projections/projector.ts';
 import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
 import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from '../recovery/core-recovery.ts';
-import { readFrames } from '../recovery/frame-stream.ts';
 import { nodeTools } from '../recovery/node-tools.ts';
+import { readFrames } from '../recovery/read-frames.ts';
 import { SettlementProof } from './settlement-proof.ts';
 
 export interface VerificationParts {

@@ -1,10 +1,10 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { CommandResult, CoreEvent, FillEvent, OrderView } from '../events.ts';
-import { writeContractView } from '../seconds-contract/contract-codec.ts';
-import type { ContractView } from '../seconds-contract/contract-events.ts';
+import { type ContractView, contractViewCodec } from '../seconds-contract/contract-events.ts';
 import type { Mixer } from './mixer.ts';
 
 const shared = new ByteWriter();
@@ -35,6 +35,8 @@ function mixResult(mixer: Mixer, result: CommandResult): void {
     case 'done':
       mixer.word(1);
       break;
+    default:
+      assertNever(result);
   }
 }
 
@@ -107,6 +109,6 @@ function mixWholeOrder(mixer: Mixer, order: OrderView): void {
 
 function mixContract(mixer: Mixer, contract: ContractView): void {
   shared.clear();
-  writeContractView(shared, contract);
+  contractViewCodec.write(shared, contract);
   mixer.bytes(shared.written());
 }

@@ -1,6 +1,6 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ContractResult } from '@assay/settlement/contract-rule';
-import type { ContractAccount } from '../seconds-contract/contract-commands.ts';
+import type { ContractAccount } from '../seconds-contract/contract-words.ts';
 import type { HousePurpose, Ledger, TransferReason } from './ledger.ts';
 import { type Balance, LedgerAccount } from './ledger-account.ts';
 

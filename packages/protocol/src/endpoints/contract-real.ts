@@ -22,7 +22,7 @@ export const contractGetAssets = defineEndpoint({
   name: 'contractGetAssets',
   method: 'POST',
   path: `${path}/getAssets`,
-  session: 'required',
+  scope: 'read',
   summary:
     'Balances of the real contract account. msg is its rate: realised profit by stakes of all finished orders in percent with two decimals, USDT and USDC at face value, +3.21%; empty without any.',
   request: z.object({}),
@@ -34,7 +34,7 @@ export const contractTransfer = defineEndpoint({
   name: 'contractTransfer',
   method: 'POST',
   path: `${path}/transfer`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Moves USDT or USDC between the spot account and the contract account: type 1 (also when absent) from spot to contract, 2 back. At least 0.00001.',
   request: z.object({
@@ -64,7 +64,7 @@ export const contractCreateOrder = defineEndpoint({
   name: 'contractCreateOrder',
   method: 'POST',
   path: `${path}/createOrder`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Opens a seconds contract with real money. The entry price is the median of three ticks of the index of base coin/USDT, of which the first is of a second at least 1 s after the order; the holding time counts from the third. The exit price is the median of the last ticks at or before expiry; rates, fee and rule are frozen in the order. The answer comes when the order is durable.',
   request: openContractRequest,
@@ -83,7 +83,7 @@ export const contractContractConfig = defineEndpoint({
   name: 'contractContractConfig',
   method: 'POST',
   path: `${path}/contractconfig`,
-  session: 'none',
+  scope: 'public',
   summary:
     'The open durations of a pair, shortest first; BTC/USDT when none is named. The same as those of the demo account.',
   request: contractOptionsRequest,
@@ -95,7 +95,7 @@ export const contractGetContractRecord = defineEndpoint({
   name: 'contractGetContractRecord',
   method: 'POST',
   path: `${path}/getContractRecord`,
-  session: 'required',
+  scope: 'read',
   weight: pageWeight,
   summary:
     'Real orders: holding ones (entryStatus 1, also when absent), newest first, or finished ones (0), the one that was settled last first.',
@@ -108,7 +108,7 @@ export const contractGetAssetsRecord = defineEndpoint({
   name: 'contractGetAssetsRecord',
   method: 'POST',
   path: `${path}/getAssetsRecord`,
-  session: 'required',
+  scope: 'read',
   weight: pageWeight,
   summary:
     'Records of the real contract account, newest first. tradeType: 0 all, 1 transfer in, 2 transfer out, 3 stake, 4 fee, 5 returned.',

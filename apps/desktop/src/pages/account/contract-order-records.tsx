@@ -7,12 +7,12 @@ import {
 } from '@assay/features/seconds-contract/records/use-contract-records';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import type { SelectOption } from '@assay/ui/select.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { useState } from 'react';
 import parts from '../../page-parts/page-parts.module.css';
 import { RecordFilter } from '../../page-parts/record-filter.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import { contractEmptyKinds } from './contract-empty-kinds.ts';
 import { EmptyKind } from './empty-kind.tsx';
 import { ExportButton } from './export-button.tsx';

@@ -2,11 +2,11 @@ import { faucetCoinOf, faucetCoins } from '@assay/features/assets/faucet-coins';
 import { useBalance } from '@assay/features/assets/use-balances';
 import { useFaucet } from '@assay/features/assets/use-faucet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Select } from '@assay/ui/select.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import styles from './faucet-panel.module.css';
 
 const faucetDecimals = 8;

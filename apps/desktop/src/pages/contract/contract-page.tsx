@@ -8,10 +8,11 @@ import {
 import { type ContractPair, useContractPairs } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
+import { contentId } from '@assay/site-frame/pages/page.tsx';
+import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { memo } from 'react';
 import { HeadWarning } from '../../page-parts/head-warning/head-warning.tsx';
-import { contentId, useDocumentTitle } from '../../routing/page.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { AssetsPane } from './assets/assets-pane.tsx';
 import { IndexPane } from './chart/index-pane.tsx';
 import styles from './contract-page.module.css';

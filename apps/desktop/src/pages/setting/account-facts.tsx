@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { maskedEmail } from '@assay/features/session/masked-email';
 import type { UserInfoView } from '@assay/features/session/use-user-info';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import parts from '../../page-parts/page-parts.module.css';
-import { PageLink } from '../../routing/page-link.tsx';
 import { identityStateOf } from './identity-state.ts';
 import styles from './setting.module.css';
 

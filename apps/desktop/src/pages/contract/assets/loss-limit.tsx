@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { limitView } from '@assay/features/seconds-contract/protection/limit-view';
 import { useProtection } from '@assay/features/seconds-contract/protection/use-protection';
-import { PageLink } from '../../../routing/page-link.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import styles from './assets.module.css';
 
 /** How much of the day's loss limit is lost or at risk, and where it is changed. */

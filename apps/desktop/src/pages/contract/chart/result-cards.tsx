@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
 import { useSettledContracts } from '@assay/features/seconds-contract/orders/use-settled-contracts';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -8,7 +9,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Equal from 'lucide-react/icons/equal';
 import FileCheck from 'lucide-react/icons/file-check';
 import X from 'lucide-react/icons/x';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './chart.module.css';
 
 const icons = { win: CircleCheck, lose: CircleX, draw: Equal, void: Ban } as const;

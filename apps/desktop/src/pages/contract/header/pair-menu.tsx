@@ -1,9 +1,9 @@
 import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { useLocation } from 'wouter';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './contract-header.module.css';
 
 /** The pair in the header is a button that opens the list of all pairs with their index. */

@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useFinishedContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
 import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
-import { PageLink } from '../../../routing/page-link.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import type { ContractListProps } from './holding-table.tsx';
 import { ListStates } from './list-states.tsx';

@@ -1,11 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { loginPathFor } from '../../../routing/guest-routes.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './ticket.module.css';
 
@@ -18,6 +18,7 @@ export interface CallButtonsProps {
 
 /** Up and down, or what stands in the way of both. A guest is led to the log-in and back. */
 export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProps) {
+  const site = useSite();
   const { t } = useMessages();
   const call = (direction: CallDirection) => {
     if (form.riskVersionNeeded === undefined) form.submit(direction);
@@ -26,7 +27,7 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
   if (!form.isSignedIn)
     return (
       <PageLink
-        to={loginPathFor(`/scontract?symbol=${symbol}`)}
+        to={site.loginFor(`/scontract?symbol=${symbol}`)}
         className={buttonClass({ kind: 'primary', isBlock: true })}
       >
         {t(account === 'demo' ? 'contract.loginDemo' : 'contract.login')}

@@ -5,12 +5,12 @@ import { useLosingShare } from '@assay/features/seconds-contract/proofs/use-stat
 import { closureKey } from '@assay/features/seconds-contract/terms/closure-words';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { ErrorState, Notice } from '@assay/ui/states.tsx';
 import { useState } from 'react';
-import { PageLink } from '../../../routing/page-link.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { CallButtons } from './call-buttons.tsx';

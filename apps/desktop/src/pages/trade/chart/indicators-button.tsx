@@ -1,10 +1,10 @@
 import type { ChartSettingsView } from '@assay/features/chart/use-chart-settings';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { usePressedCode } from '@assay/site-frame/later-code/pressed-code';
 import { CountMark } from '@assay/ui/count-mark.tsx';
 import Activity from 'lucide-react/icons/activity';
 import type { ComponentType } from 'react';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { usePressedCode } from '../../../shell/pressed-code.ts';
 import styles from './chart.module.css';
 import type { IndicatorsPopupProps } from './indicators-popup.tsx';
 

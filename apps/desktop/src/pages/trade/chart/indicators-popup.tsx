@@ -10,6 +10,7 @@ import {
 import { parameterMessage } from '@assay/features/chart/parameter-message';
 import type { ChartSettingsView } from '@assay/features/chart/use-chart-settings';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOpenedAtOnce } from '@assay/site-frame/later-code/use-opened-at-once';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -19,7 +20,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { useOpenedAtOnce } from '../../../shell/use-opened-at-once.ts';
 import styles from './chart.module.css';
 import popup from './indicators-popup.module.css';
 

@@ -2,6 +2,8 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
 import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { useSystem } from '@assay/features/system/use-system';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
@@ -9,8 +11,6 @@ import { AmountText } from '@assay/ui/number-text.tsx';
 import { PercentSlider } from '@assay/ui/percent-slider.tsx';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { PageLink } from '../../../routing/page-link.tsx';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './ticket.module.css';
 
 const validities = ['gtc', 'ioc', 'fok'] as const;

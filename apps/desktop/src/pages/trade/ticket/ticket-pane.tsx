@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { ticketFormId } from './focus-ticket.ts';
 import styles from './ticket.module.css';
