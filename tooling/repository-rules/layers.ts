@@ -113,8 +113,6 @@ const wrongImport = (path: string, folder: string, from: string): string | undef
   if (from.startsWith('@assay/')) {
     const [, name = '', ...inside] = from.split('/');
     if (folder.endsWith(`/${name}`)) return 'inside a package imports are relative';
-    // A gallery is a page of its own: it shows the package in the house's clothes.
-    if (name === 'ui' && path.startsWith(`${folder}/gallery/`)) return undefined;
     const isDoor = applicationDoors[folder]?.[name]?.includes(inside.join('/')) === true;
     return isDoor || allowedImports[folder]?.includes(name) === true ? undefined : `${folder} may not know ${name}`;
   }

@@ -3,11 +3,6 @@ export type Theme = 'dark' | 'light';
 
 const LIGHT_QUERY = '(prefers-color-scheme: light)';
 
-/** Reads a stored choice; what is missing or unknown is dark, the house's default. */
-export function parseThemeChoice(stored: string | null): ThemeChoice {
-  return stored === 'light' || stored === 'system' ? stored : 'dark';
-}
-
 /** What a choice comes to on this machine now. */
 function resolveTheme(choice: ThemeChoice, systemIsLight: boolean): Theme {
   if (choice !== 'system') return choice;

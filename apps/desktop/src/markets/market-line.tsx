@@ -1,5 +1,5 @@
-import type { MarketListRow } from '@assay/features/markets/market-list-row';
-import { useMarketRow } from '@assay/features/markets/use-market-row';
+import type { MarketLineShown } from '@assay/features/markets/market-line-shown';
+import { useMarketLine } from '@assay/features/markets/use-market-line';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Sparkline } from '@assay/price-chart/sparkline.tsx';
 import type { MarketRow } from '@assay/protocol/entities';
@@ -30,7 +30,7 @@ export interface MarketLineProps {
 /** One market, live: it reads its own numbers, so that a new price draws one row. A press anywhere on it leads to the desk. */
 export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
   const { market, index, columns, isFavourite, onToggleFavourite, isCurrent, closes, onPick } = props;
-  const row = useMarketRow(market);
+  const row = useMarketLine(market);
   const pair = <PairLink row={row} isCurrent={isCurrent} isTall={columns.length > 5} onPick={onPick} />;
   return (
     <tr data-symbol={row.symbol} aria-rowindex={index + 2} className={styles.row}>
@@ -49,7 +49,7 @@ export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
 });
 
 interface PairLinkProps {
-  row: MarketListRow;
+  row: MarketLineShown;
   isCurrent: boolean;
   isTall: boolean;
   onPick: ((symbol: string) => void) | undefined;
@@ -83,7 +83,7 @@ function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
 
 interface MarketCellProps {
   column: Exclude<MarketColumn, 'pair'>;
-  row: MarketListRow;
+  row: MarketLineShown;
   closes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { type Money, parseMoney } from '@assay/amounts/money';
+import { type Money, moneyOfText, parseMoney } from '@assay/amounts/money';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { type ContractCoin, contractCoinBySymbol, contractCoinDefault } from '@assay/protocol/contract-coins';
@@ -9,12 +9,6 @@ import type { Proof } from '../accounts/proof.ts';
 import { type Parsed, userMoneyOf } from './order-entry.ts';
 
 const smallest = moneyOfText(contractAmountMin);
-
-function moneyOfText(text: string): Money {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is not an amount`);
-  return parsed.money;
-}
 
 /**
  * A stake or transfer, at least 0.00001 with at most 8 decimals. `tooSmall` is the answer to everything below that: nothing at all,

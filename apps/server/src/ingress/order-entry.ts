@@ -14,11 +14,9 @@ import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-or
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
 import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
 import type { PlaceStopOrder } from '@assay/exchange-core/stops/place-stop-order';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Proof } from '../accounts/proof.ts';
-
-/** Decimals that a money amount of a user may have; the ledger's own are finer. */
-export const userMoneyDecimals = 8;
 
 const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
   malformed: 'l.error.priceMalformed',
@@ -50,7 +48,7 @@ export function amountOf(text: string | undefined, market: MarketView): Parsed<L
 
 /** A money amount that a user typed: positive, at most 8 decimals. */
 export function userMoneyOf(text: string): Parsed<Money> {
-  const parsed = parseMoney(text, userMoneyDecimals);
+  const parsed = parseMoney(text, coinDecimals);
   if (!parsed.ok) return { ok: false, code: amountRefusals[parsed.reason] };
   return parsed.money === ZERO_MONEY
     ? { ok: false, code: 'l.error.amountNotPositive' }

@@ -3,10 +3,11 @@ import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { SelfTradePrevention, Side, TimeInForce } from '../commands.ts';
-import type { CancelReason, OrderStatus, OrderType, OrderView } from '../events.ts';
+import type { CancelReason, OrderStatus, OrderType } from '../events.ts';
 import type { Balance } from '../ledger/ledger-account.ts';
 import type { Market } from '../markets/market.ts';
 import { NO_SLOT } from '../matching/order-id-table.ts';
+import type { OrderView } from './order-view.ts';
 
 /** What is fixed when an order is placed. */
 export interface OrderTerms {

@@ -1,6 +1,6 @@
 import { axisHeightPx } from './chart-plot.ts';
 import styles from './index-chart.module.css';
-import type { AxisMark } from './index-view.ts';
+import type { AxisMark } from './index-shown.ts';
 
 export interface ChartFrameProps {
   readonly width: number;

@@ -1,12 +1,12 @@
 import { groupThousands } from '@assay/amounts/display';
-import { type ChartEntry, type ChartTick, type IndexView, indexView } from './index-view.ts';
+import { type ChartEntry, type ChartTick, type IndexShown, indexShown } from './index-shown.ts';
 
 export const axisHeightPx = 26;
 
 /** What is in sight and where it stands in a chart: the plot without the axes, and how times and prices become places in it, in px. */
 export interface ChartPlot {
   /** Undefined before the first tick. */
-  readonly view: IndexView | undefined;
+  readonly view: IndexShown | undefined;
   /** Of the whole chart. */
   readonly width: number;
   readonly height: number;
@@ -24,7 +24,7 @@ export function chartPlot(
   spanMs: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): ChartPlot {
-  const view = indexView(ticks, entries, spanMs);
+  const view = indexShown(ticks, entries, spanMs);
   const axisWidth = axisWidthOf([...entries.map(({ entryPrice }) => entryPrice), ticks.at(-1)?.price ?? '']);
   const plotWidth = Math.max(0, width - axisWidth);
   const plotHeight = Math.max(0, height - axisHeightPx);

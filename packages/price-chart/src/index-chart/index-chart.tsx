@@ -5,7 +5,7 @@ import { useElementSize } from '../use-element-size.ts';
 import { chartPlot } from './chart-plot.ts';
 import styles from './index-chart.module.css';
 import { IndexDrawing } from './index-drawing.tsx';
-import { type ChartEntry, type ChartTick, nearestTick } from './index-view.ts';
+import { type ChartEntry, type ChartTick, nearestTick } from './index-shown.ts';
 
 /** More open orders than this would hide the line. */
 const entriesMax = 12;

@@ -4,7 +4,7 @@ import type { ChartPlot } from './chart-plot.ts';
 import { EntryLabel } from './entry-label.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import styles from './index-chart.module.css';
-import { type ChartEntry, type ChartTick, type IndexView, indexPath, priceMarks, timeMarks } from './index-view.ts';
+import { type ChartEntry, type ChartTick, type IndexShown, indexPath, priceMarks, timeMarks } from './index-shown.ts';
 import { labelPlaces, labelWidth } from './label-places.ts';
 
 const priceLabelPx = 64;
@@ -13,7 +13,7 @@ const tagHeightPx = 19;
 
 export interface IndexDrawingProps {
   readonly plot: ChartPlot;
-  readonly view: IndexView;
+  readonly view: IndexShown;
   readonly entries: readonly ChartEntry[];
   /** In sight, ascending. */
   readonly ticks: readonly ChartTick[];

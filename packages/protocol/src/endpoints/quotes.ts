@@ -4,9 +4,6 @@ import { decimalText, sideSchema } from '../entities.ts';
 import { quoteLevelsField, symbolField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
-/** Levels of a mass quote on each side. */
-export const quoteLevelsMax = 20;
-
 export const massQuote = defineEndpoint({
   name: 'massQuote',
   method: 'POST',

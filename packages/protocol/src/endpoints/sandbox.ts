@@ -3,9 +3,6 @@ import { defineEndpoint } from '../endpoint.ts';
 import { amountField, clientOrderIdField, currencyField, emailField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
-/** Largest gift of one faucet call, in USDT at the index. */
-export const faucetLimitUsdt = '100000';
-
 export const faucet = defineEndpoint({
   name: 'faucet',
   method: 'POST',

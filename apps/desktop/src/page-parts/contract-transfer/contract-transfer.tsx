@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { transferDecimals } from '@assay/features/seconds-contract/transfer/transfer-draft';
 import {
   type ContractTransferOptions,
   useContractTransfer,
 } from '@assay/features/seconds-contract/transfer/use-contract-transfer';
+import { coinDecimals } from '@assay/protocol/assets';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { useSite } from '@assay/site-frame/site/site-context';
@@ -13,6 +13,7 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { type FormEvent, useRef } from 'react';
+import { stakeCoinChoices } from '../coin-choices.ts';
 import styles from './contract-transfer.module.css';
 
 /** The form that moves USDT or USDC between the spot and the contract account. Its texts are the area `transfer`. */
@@ -46,7 +47,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         <span>{t('transfer.coin')}</span>
         <SegmentedControl
           label={t('transfer.coin')}
-          segments={view.coins.map((coin) => ({ id: coin, label: coin }))}
+          segments={stakeCoinChoices}
           selected={view.currency}
           onSelect={view.setCurrency}
         />
@@ -57,7 +58,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         value={view.amount}
         onChange={view.setAmount}
         onRefused={(_typed, reason) => view.refuse(reason)}
-        maxDecimals={transferDecimals}
+        maxDecimals={coinDecimals}
         unit={view.currency}
         error={view.error}
         inputRef={field}

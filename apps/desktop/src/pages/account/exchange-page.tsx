@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type IndexPrice, useIndexPrices } from '@assay/features/system/use-index-prices';
+import { type IndexPriceShown, useIndexPrices } from '@assay/features/system/use-index-prices';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -67,7 +67,7 @@ function IndexPrices() {
   );
 }
 
-function PriceRow({ price: { coin, index } }: { price: IndexPrice }) {
+function PriceRow({ price: { coin, index } }: { price: IndexPriceShown }) {
   const { t } = useMessages();
   const market = coinMarket(coin);
   return (

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type FillRecordsView, useFillRecords } from '@assay/features/orders/use-fill-records';
+import { type FillRecordsShown, useFillRecords } from '@assay/features/orders/use-fill-records';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -45,7 +45,7 @@ export function TradeRecords() {
   );
 }
 
-function TradeTable({ records }: { records: FillRecordsView }) {
+function TradeTable({ records }: { records: FillRecordsShown }) {
   const { t } = useMessages();
   return (
     <Table label={t('records.trades')} rows="roomy">

@@ -2,7 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useContractForm } from '@assay/features/seconds-contract/form/use-contract-form';
 import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import {
-  type ContractSettingsView,
+  type ContractSettingsShown,
   useContractSettings,
 } from '@assay/features/seconds-contract/settings/use-contract-settings';
 import { type ContractPair, useContractPairs } from '@assay/features/seconds-contract/terms/use-contract-pairs';
@@ -74,7 +74,7 @@ function ContractDesk({ pair, pairs }: { pair: ContractPair; pairs: readonly Con
 interface LiveHeaderProps {
   pair: ContractPair;
   pairs: readonly ContractPair[];
-  settings: ContractSettingsView;
+  settings: ContractSettingsShown;
   onRule: () => void;
 }
 
@@ -89,7 +89,7 @@ function LiveHeader(props: LiveHeaderProps) {
 
 interface TicketProps {
   pair: ContractPair;
-  settings: ContractSettingsView;
+  settings: ContractSettingsShown;
   onDialog: ReturnType<typeof useContractDialog>['open'];
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type Mail, useMailbox } from '@assay/features/session/use-mailbox';
+import { type MailShown, useMailbox } from '@assay/features/session/use-mailbox';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
@@ -72,7 +72,7 @@ function Mails({ mailbox }: { mailbox: ReturnType<typeof useMailbox> }) {
   ));
 }
 
-function MailCard({ mail }: { mail: Mail }) {
+function MailCard({ mail }: { mail: MailShown }) {
   const { t, date } = useMessages();
   const notify = useNotify();
   const code = mailCode(mail.text);

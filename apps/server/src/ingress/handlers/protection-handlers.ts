@@ -4,10 +4,10 @@ import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
 import type { ContractStanding } from '@assay/exchange-core/seconds-contract/contract-port';
+import { coinDecimals } from '@assay/protocol/assets';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';
-import { userMoneyDecimals } from '../order-entry.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -76,7 +76,7 @@ export function protectionHandlers(engine: EngineClient) {
 
 /** A limit may be 0: then nothing can be staked. */
 function limitOf(text: string): Money | undefined {
-  const parsed = parseMoney(text, userMoneyDecimals);
+  const parsed = parseMoney(text, coinDecimals);
   return parsed.ok ? parsed.money : undefined;
 }
 

@@ -1,9 +1,10 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { FillView, ProjectionReaders } from '@assay/engine/projections/projection-readers';
-import type { CommandResult, OrderView } from '@assay/exchange-core/events';
+import type { CommandResult } from '@assay/exchange-core/events';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { assets } from '@assay/protocol/assets';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, refused } from '../call.ts';

@@ -25,7 +25,7 @@ import { type TicketActions, useTicketActions } from './use-ticket-actions.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
 import { useTicketSubmit } from './use-ticket-submit.ts';
 
-export interface TicketView extends TicketActions {
+export interface TicketShown extends TicketActions {
   readonly status: 'loading' | 'ready';
   readonly side: Side;
   readonly type: OrderType;
@@ -74,7 +74,7 @@ export interface TicketView extends TicketActions {
 }
 
 /** The order ticket of one market: draft, what follows from it, and sending it. */
-export function useTicket(symbol: string): TicketView {
+export function useTicket(symbol: string): TicketShown {
   const messages = useMessages();
   const [draft, dispatch] = useReducer(ticketReducer, emptyDraft);
   const { status, market } = useTicketMarket(symbol, draft);

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { limitView } from '@assay/features/seconds-contract/protection/limit-view';
+import { limitShown } from '@assay/features/seconds-contract/protection/limit-shown';
 import { useProtection } from '@assay/features/seconds-contract/protection/use-protection';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import styles from './assets.module.css';
@@ -8,7 +8,7 @@ import styles from './assets.module.css';
 export function LossLimit({ coin }: { coin: string }) {
   const { t } = useMessages();
   const { protection } = useProtection();
-  const limit = protection === undefined ? undefined : limitView(protection, coin);
+  const limit = protection === undefined ? undefined : limitShown(protection, coin);
   if (limit === undefined) return null;
   const used = t('contract.limitUsed', { used: limit.used, most: limit.dailyLossMax, coin });
   return (

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/settings/contract-setting';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { classNames } from '@assay/ui/class-names';
@@ -27,7 +27,7 @@ type ChartTab = (typeof tabs)[number];
 
 export interface IndexPaneProps {
   pair: ContractPair;
-  account: ContractAccount;
+  account: ContractAccountName;
   span: ChartSpan;
   onSpan: (span: ChartSpan) => void;
   isSoundOn: boolean;

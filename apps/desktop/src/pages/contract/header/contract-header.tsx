@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
-import type { ContractSettingsView } from '@assay/features/seconds-contract/settings/use-contract-settings';
+import type { ContractSettingsShown } from '@assay/features/seconds-contract/settings/use-contract-settings';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { CONTRACT_RULE_VERSION } from '@assay/settlement/contract-rule';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
@@ -17,7 +17,7 @@ import { TickAge } from './tick-age.tsx';
 export interface ContractHeaderProps {
   pair: ContractPair;
   pairs: readonly ContractPair[];
-  settings: ContractSettingsView;
+  settings: ContractSettingsShown;
   header: ReturnType<typeof useIndexHeader>;
   onRule: () => void;
 }

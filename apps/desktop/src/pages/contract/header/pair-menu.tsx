@@ -19,7 +19,7 @@ export function PairMenu({ pair, pairs }: { pair: ContractPair; pairs: readonly 
           id: symbol,
           label: `${baseCoin}/USDT`,
           icon: <CoinIcon symbol={baseCoin} />,
-          end: isOpen ? <IndexPrice symbol={symbol} /> : t('contract.briefClosed'),
+          end: isOpen ? <IndexPriceShown symbol={symbol} /> : t('contract.briefClosed'),
           isCurrent: symbol === pair.symbol,
           onAction: () => navigate(`/scontract?symbol=${symbol}`),
         }))}
@@ -34,6 +34,6 @@ export function PairMenu({ pair, pairs }: { pair: ContractPair; pairs: readonly 
   );
 }
 
-function IndexPrice({ symbol }: { symbol: string }) {
+function IndexPriceShown({ symbol }: { symbol: string }) {
   return <span className={styles['menu-price']}>{useMarketPulse(symbol)?.index}</span>;
 }

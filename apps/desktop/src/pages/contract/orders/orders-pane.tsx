@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { useSession } from '@assay/features/session/use-session';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
@@ -28,7 +28,7 @@ type OrdersTab = (typeof tabs)[number];
 
 export interface OrdersPaneProps {
   pair: ContractPair;
-  account: ContractAccount;
+  account: ContractAccountName;
 }
 
 /** Below the chart: contracts that run, finished ones, and the records of the account. */

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { CallDirection, ContractFormShown } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
@@ -10,8 +10,8 @@ import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './ticket.module.css';
 
 export interface CallButtonsProps {
-  form: ContractFormView;
-  account: ContractAccount;
+  form: ContractFormShown;
+  account: ContractAccountName;
   symbol: string;
   onDialog: (request: ContractDialogRequest) => void;
 }
@@ -43,7 +43,7 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
 
 interface CallButtonProps {
   direction: CallDirection;
-  form: ContractFormView;
+  form: ContractFormShown;
   onPress: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Notice } from '@assay/ui/states.tsx';
 import styles from './ticket.module.css';
 
 /** Places the order, or says what stands in its way. A guest is led to the log-in and back. */
-export function TicketButton({ ticket, symbol }: { ticket: TicketView; symbol: string }) {
+export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: string }) {
   const { t } = useMessages();
   const site = useSite();
   if (!ticket.isSignedIn) {

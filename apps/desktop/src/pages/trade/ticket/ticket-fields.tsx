@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { useSystem } from '@assay/features/system/use-system';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
@@ -17,7 +17,7 @@ const validities = ['gtc', 'ioc', 'fok'] as const;
 const validityKeys = { gtc: 'ticket.gtc', ioc: 'ticket.ioc', fok: 'ticket.fok' } as const;
 
 export interface TicketFieldsProps {
-  ticket: TicketView;
+  ticket: TicketShown;
   onFaucet: (currency: string) => void;
 }
 
@@ -122,7 +122,7 @@ function Available({ ticket, onFaucet }: TicketFieldsProps) {
 }
 
 interface PriceFieldProps {
-  ticket: TicketView;
+  ticket: TicketShown;
   name: 'price' | 'stopPrice';
   label: string;
   value: string;
@@ -156,7 +156,7 @@ function PriceField({ ticket, name, label, value, onChange }: PriceFieldProps) {
 }
 
 /** Post-only stands for itself: an order that may not trade at once waits until it is cancelled. */
-function Validity({ ticket }: { ticket: TicketView }) {
+function Validity({ ticket }: { ticket: TicketShown }) {
   const { t } = useMessages();
   const isPostOnly = ticket.timeInForce === 'post-only';
   const chosen = ticket.timeInForce === 'post-only' ? 'gtc' : ticket.timeInForce;

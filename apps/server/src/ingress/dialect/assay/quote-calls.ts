@@ -1,6 +1,6 @@
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
-import type { OrderView } from '@assay/exchange-core/events';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { massQuote, QuoteRow } from '@assay/protocol/endpoints/quotes';
 import type { MarketOf } from '../../../wire-rows/market-names.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@assay/amounts/money';
-import type { OrderView } from '@assay/exchange-core/events';
 import type { BalanceView, FeeStanding, MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { assetRow, type UsdtPriceOf } from '../../../wire-rows/asset-row.ts';
 import { type FillSide, fillRow } from '../../../wire-rows/fill-row.ts';
 import type { MarketOf } from '../../../wire-rows/market-names.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
-import type { OrderView } from '@assay/exchange-core/events';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { defineEndpoint, type Endpoint } from '@assay/protocol/endpoint';
 import { amountField, symbolField } from '@assay/protocol/fields';
 import type { FastifyRequest } from 'fastify';
