@@ -8,7 +8,7 @@ const graphOf = (files: Readonly<Record<string, string>>) =>
 /** Circles that were there before this rule, as the number of files in them. The numbers may only fall. */
 const known: Readonly<Record<string, number>> = {
   'packages/engine': 4,
-  'packages/exchange-core': 122,
+  'packages/exchange-core': 115,
 };
 
 it('finds circles of code, of types, of later code and across packages', () => {

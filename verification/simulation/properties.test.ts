@@ -1,7 +1,8 @@
 import { baseAtomsPerLot, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
-import type { Command, Side } from '@assay/exchange-core/commands';
+import type { Side } from '@assay/exchange-core/codec/choices';
+import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import { assets } from '@assay/protocol/assets';
 import { describe, expect, it } from 'vitest';
