@@ -1,36 +1,27 @@
 import { assert } from './assertion.ts';
 import type { CoreState } from './core-state.ts';
+import { auditHolds, auditSums, type HeldAmount } from './ledger/audit-ledger.ts';
 import type { Market } from './markets/market.ts';
 import { NONE } from './matching/order-store.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
 import type { OpenOrder } from './orders/open-order.ts';
-import { auditContracts } from './seconds-contract/audit-contracts.ts';
+import { auditContracts, heldByContracts } from './seconds-contract/audit-contracts.ts';
 
 /**
  * The oracle: recomputes from single entries what the running checks keep as totals. Three separate statements, since books can
  * balance on stolen money.
  */
 export function auditState(core: CoreState): void {
-  auditSums(core);
+  auditSums(core.ledger);
   const orders: OpenOrder[] = [];
   for (const market of core.markets.values()) {
     for (const side of [BUY, SELL] as const) orders.push(...auditSide(market, side));
     orders.push(...auditStops(market));
     assert(!isCrossed(market), `the book of market ${market.marketId} is not crossed`);
   }
-  auditHolds(core, orders);
+  auditHolds(core.ledger, [...orders.map(heldByOrder), ...heldByContracts(core)]);
   auditOpenOrders(core, orders);
   auditContracts(core);
-}
-
-/** Every asset sums to zero, and nobody who must not be is below it. */
-function auditSums(core: CoreState): void {
-  const sums = new Map<number, bigint>();
-  for (const account of core.ledger.accounts()) {
-    assert(account.atoms >= 0n || account.mayBeNegative, `${account.name} is not negative`);
-    sums.set(account.assetId, (sums.get(account.assetId) ?? 0n) + account.atoms);
-  }
-  for (const [assetId, sum] of sums) assert(sum === 0n, `the accounts of asset ${assetId} sum to zero`);
 }
 
 /** Each order holds exactly what it may still have to pay; level totals are the sums of their orders. */
@@ -89,21 +80,9 @@ function isCrossed(market: Market): boolean {
   return bid > 0 && ask > 0 && bid >= ask;
 }
 
-/** Each user's held account is the sum of what that user's orders hold of the asset, no more and no less. */
-function auditHolds(core: CoreState, orders: readonly OpenOrder[]): void {
-  const held = new Map<string, bigint>();
-  const key = (owner: number, assetId: number): string => `${owner}/${assetId}`;
-  for (const { account, pays, held: amount } of orders) {
-    const place = key(account.userId, pays.assetId);
-    held.set(place, (held.get(place) ?? 0n) + amount);
-  }
-  for (const account of core.ledger.accounts()) {
-    if (account.purpose !== 'held') continue;
-    const place = key(account.owner, account.assetId);
-    assert(account.atoms === (held.get(place) ?? 0n), `what ${account.name} contains belongs to open orders`);
-    held.delete(place);
-  }
-  assert(held.size === 0, 'every order holds from an account that exists');
+function heldByOrder({ account, pays, held }: OpenOrder): HeldAmount {
+  assert(pays.owner === account.userId, 'an order pays with the money of its user');
+  return { claim: 'order', pocket: pays, amount: held };
 }
 
 /** The users' lists, the quotes' lists and the books know the same orders. */

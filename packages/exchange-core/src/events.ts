@@ -2,13 +2,9 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { MarketState, SelfTradePrevention, Side, TimeInForce } from './commands.ts';
+import type { PocketKindName } from './ledger/pocket-kinds.ts';
 import type { OperatorActionEvent } from './operator/operator-action.ts';
-import type {
-  ContractBalanceEvent,
-  ContractEvent,
-  ContractMovementEvent,
-  ContractView,
-} from './seconds-contract/contract-events.ts';
+import type { ContractEvent, ContractMovementEvent, ContractView } from './seconds-contract/contract-events.ts';
 
 export type OrderType = 'limit' | 'market' | 'stop-limit' | 'stop-market';
 /** `untriggered`: a stop that waits for its price. `open` includes partly filled. A cancelled order may have fills. */
@@ -79,10 +75,13 @@ export interface OrderEvent {
   readonly order: OrderView;
 }
 
-/** Newest balance of one account and asset, once per command that changed it. */
+/** Newest contents of one pocket of a user, once per command that changed it. */
 export interface BalanceEvent {
   readonly type: 'balance';
+  /** One of a user's. */
+  readonly kind: PocketKindName;
   readonly userId: number;
+  /** The ledger's asset: demo money has its own. */
   readonly assetId: number;
   readonly available: Money;
   readonly held: Money;
@@ -153,7 +152,6 @@ export type CoreEvent =
   | TransferEvent
   | OperatorActionEvent
   | ContractEvent
-  | ContractBalanceEvent
   | ContractMovementEvent;
 
 /** The answer to one command, encoded beside the commands in the same codec. `repeated`: the first answer of a client order id again. */

@@ -23,7 +23,7 @@ export function issueSandboxCoins(core: CoreState, command: IssueSandboxCoins): 
     if (value === undefined) return refuse('l.error.noPrice');
     if (value > FAUCET_VALUE_MAX) return refuse('l.error.faucetAmountTooLarge');
   }
-  core.ledger.issue(core.ledger.balance(account.userId, command.assetId), command.amount);
+  core.ledger.issue(account.spot.of(command.assetId), command.amount);
   account.lastChange = core.sequence;
   if (command.clientOrderId !== '') remember(core, account, command);
   return done;

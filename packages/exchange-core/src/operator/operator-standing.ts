@@ -1,6 +1,6 @@
-import { moneyOf } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
+import { freeInPool } from '../seconds-contract/contract-money.ts';
 import { optionUnderRule } from '../seconds-contract/contract-rule-version.ts';
 import type { OperatorCommand } from './operator-action.ts';
 
@@ -42,7 +42,7 @@ export function standingBefore(core: CoreState, action: OperatorCommand): Operat
       if (contracts.coinOfLedgerAsset(action.assetId) === undefined) return undefined;
       // A payment that was made before stands already, under its id.
       const clientOrderId = contracts.fundings.has(action.clientOrderId) ? action.clientOrderId : '';
-      return { ...action, amount: moneyOf(core.ledger.house('contract-pool', action.assetId).atoms), clientOrderId };
+      return { ...action, amount: freeInPool(core.ledger, action.assetId), clientOrderId };
     }
     case 'set-contracts-state': {
       const reason = contracts.closedByOperator.get(action.symbolId);

@@ -36,7 +36,7 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
 
   const buys = command.side === 'buy';
   const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = core.ledger.balanceIn(account.balances, account.userId, buys ? quoteAssetId : baseAssetId);
+  const pays = account.spot.of(buys ? quoteAssetId : baseAssetId);
   const hold = buys ? market.quoteOf(command.price, command.amount) : market.baseOf(command.amount);
   if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
 
@@ -57,7 +57,7 @@ export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): Comm
       selfTradePrevention,
       isQuote: false,
       pays,
-      receives: core.ledger.balanceIn(account.balances, account.userId, buys ? baseAssetId : quoteAssetId),
+      receives: account.spot.of(buys ? baseAssetId : quoteAssetId),
       createdAtMs: core.timeMs,
     },
     hold,

@@ -14,6 +14,7 @@ import type { CoreState } from '../core-state.ts';
 import { isStopped } from './contract-closure.ts';
 import type { ContractMovementEvent } from './contract-events.ts';
 import { SECONDS_KEPT, SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
+import { payContract } from './contract-money.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { expiredVerdict, noEntryVerdict, ruleTermsOf, seamVerdict } from './contract-verdict.ts';
@@ -129,7 +130,7 @@ export function payOut(core: CoreState): void {
 
 function settle(core: CoreState, order: ContractOrder): void {
   const { contracts, ledger } = core;
-  const { terms, verdict, balance, symbol } = order;
+  const { terms, verdict, pocket, symbol } = order;
   assert(verdict !== undefined && order.state !== 'settled', 'a contract is paid out once, by its verdict');
   const { stake, fee, profit, account, assetId, orderId, userId } = terms;
   const ruleTerms = ruleTermsOf(order);
@@ -137,8 +138,8 @@ function settle(core: CoreState, order: ContractOrder): void {
   if (verdict.wouldHave !== '') order.wouldHaveReturned = moneyOf(returnedOf(ruleTerms, verdict.wouldHave));
   order.settledAtMs = core.timeMs;
   order.state = 'settled';
-  ledger.contracts.settle(balance, { stake, fee, profit }, verdict.result);
-  symbol.expose(balance.assetId, -profit);
+  payContract(ledger, pocket, { stake, fee, profit }, verdict.result);
+  symbol.expose(pocket.assetId, -profit);
   contracts.orders.delete(orderId);
   const user = contracts.user(userId);
   user.open.delete(orderId);
@@ -164,7 +165,7 @@ export function noteMovement(
   before = ZERO_MONEY,
 ): void {
   const { userId, account, assetId, orderId } = order.terms;
-  const available = moneyOf(order.balance.available.atoms + before);
+  const available = moneyOf(order.pocket.available.atoms + before);
   const { timeMs } = core;
   core.log.add({ type: 'contract-movement', userId, account, assetId, kind, amount, available, orderId, timeMs });
 }

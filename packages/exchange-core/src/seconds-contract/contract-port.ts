@@ -2,14 +2,6 @@ import type { Money } from '@assay/amounts/money';
 import type { ConfigureContractCoin, ConfigureContractOption, ContractAccount } from './contract-commands.ts';
 import type { ContractView } from './contract-events.ts';
 
-export interface ContractBalanceView {
-  readonly account: ContractAccount;
-  /** The real coin's id, for demo money too. */
-  readonly assetId: number;
-  readonly available: Money;
-  readonly held: Money;
-}
-
 export interface ContractPoolView {
   readonly account: ContractAccount;
   readonly assetId: number;
@@ -65,8 +57,6 @@ export interface ContractPort {
   contractOrders(userId: number): readonly ContractView[];
   /** An open one of this id. */
   contractOrder(orderId: number): ContractView | undefined;
-  /** Accounts with any movement. */
-  contractBalances(userId: number): readonly ContractBalanceView[];
   /** By symbol, then by duration. */
   contractOptions(): readonly ConfigureContractOption[];
   contractCoins(): readonly ConfigureContractCoin[];

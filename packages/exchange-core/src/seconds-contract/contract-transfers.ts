@@ -1,7 +1,7 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
-import type { ContractBalance } from '../ledger/contract-money.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import { ISSUE_ATOMS_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';
 import type { AddDemoCoins, FundContractPool, TransferContract } from './contract-commands.ts';
@@ -13,6 +13,7 @@ import {
   DEMO_BALANCE_MAX,
   POOL_FUNDINGS_MAX,
 } from './contract-limits.ts';
+import { transferForContracts } from './contract-money.ts';
 import { personOf } from './contract-person.ts';
 
 /** Between the available balance and the contract account. In live mode money comes in only where contracts are offered; out always. */
@@ -32,13 +33,18 @@ export function transferContract(core: CoreState, command: TransferContract): Co
   if (isIn && core.mode === 'live' && !contracts.countries.has(contracts.users.get(userId)?.country ?? '')) {
     return refuse('l.error.contractCountry');
   }
-  const spot = ledger.balance(userId, assetId);
-  const balance = ledger.contracts.balance(userId, assetId, 'real', assetId);
-  const source = isIn ? spot : balance;
-  if (source.available.atoms < amount) return refuse('l.error.balanceInsufficient');
-  if (isIn) ledger.contracts.transferIn(spot, balance, amount);
-  else ledger.contracts.transferOut(balance, spot, amount);
-  noteTransfer(core, person, balance, isIn ? 'transfer-in' : 'transfer-out', isIn ? amount : -amount);
+  const spot = person.spot.of(assetId);
+  const contract = ledger.pocket('contract', userId, assetId);
+  const [from, to] = isIn ? [spot, contract] : [contract, spot];
+  if (from.available.atoms < amount) return refuse('l.error.balanceInsufficient');
+  transferForContracts(ledger, from, to, amount);
+  const signed = isIn ? amount : -amount;
+  noteTransfer(core, person, contract, {
+    account: 'real',
+    assetId,
+    kind: isIn ? 'transfer-in' : 'transfer-out',
+    amount: signed,
+  });
   if (clientOrderId !== '') {
     const body = { assetId, amount, direction };
     core.clientOrderIds.remember({
@@ -63,10 +69,11 @@ export function addDemoCoins(core: CoreState, command: AddDemoCoins): CommandRes
   const coin = core.contracts.coins.get(assetId);
   if (coin === undefined) return refuse('l.error.contractCoinUnknown');
   if (!DEMO_AMOUNTS.includes(amount)) return refuse('l.error.demoAmountUnknown');
-  const balance = core.ledger.contracts.balance(userId, coin.demoAssetId, 'demo', assetId);
-  if (balance.available.atoms + balance.held.atoms + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
-  core.ledger.contracts.issueDemo(balance, amount);
-  noteTransfer(core, person, balance, 'demo', amount);
+  const { ledger } = core;
+  const pocket = ledger.pocket('contract', userId, coin.demoAssetId);
+  if (pocket.available.atoms + pocket.held.atoms + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
+  ledger.transfer(ledger.house('demo-issue', coin.demoAssetId).available, pocket.available, amount, 'demo-issue');
+  noteTransfer(core, person, pocket, { account: 'demo', assetId, kind: 'demo', amount });
   if (clientOrderId !== '') {
     const acceptedAtMs = core.waitMs;
     core.clientOrderIds.remember({ kind: 'demo', account: person, clientOrderId, acceptedAtMs, assetId, amount });
@@ -90,10 +97,10 @@ export function fundContractPool(core: CoreState, command: FundContractPool): Co
   if (amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
   const isDemo = coin.demoAssetId === assetId;
   const source = isDemo ? 'demo-issue' : core.mode === 'sandbox' ? 'sandbox-issue' : 'treasury';
-  if (source === 'treasury' && ledger.house('treasury', assetId).atoms < amount) {
-    return refuse('l.error.balanceInsufficient');
-  }
-  ledger.contracts.fundPool(assetId, source, amount);
+  const from = ledger.house(source, assetId).available;
+  if (source === 'treasury' && from.atoms < amount) return refuse('l.error.balanceInsufficient');
+  const reason = source === 'treasury' ? 'contract-pool' : source;
+  ledger.transfer(from, ledger.house('contract-pool', assetId).available, amount, reason);
   contracts.fundings.set(clientOrderId, { assetId, amount });
   return done;
 }
@@ -101,19 +108,15 @@ export function fundContractPool(core: CoreState, command: FundContractPool): Co
 function noteTransfer(
   core: CoreState,
   person: UserAccount,
-  balance: ContractBalance,
-  kind: ContractMovementEvent['kind'],
-  amount: bigint,
+  pocket: Pocket,
+  movement: Pick<ContractMovementEvent, 'account' | 'assetId' | 'kind' | 'amount'>,
 ): void {
   person.lastChange = core.sequence;
   core.log.add({
     type: 'contract-movement',
-    userId: balance.userId,
-    account: balance.account,
-    assetId: balance.coinId,
-    kind,
-    amount,
-    available: balance.available.atoms,
+    userId: person.userId,
+    ...movement,
+    available: pocket.available.atoms,
     orderId: 0,
     timeMs: core.timeMs,
   });

@@ -13,6 +13,7 @@ import {
 } from './contract-codec.ts';
 import type { ContractCommand } from './contract-commands.ts';
 import type { ContractView } from './contract-events.ts';
+import { claimForContract } from './contract-money.ts';
 import { ContractOrder, type FixedVerdict, type FrozenTerms } from './contract-order.ts';
 import { ContractSymbol } from './contract-symbol.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
@@ -42,7 +43,7 @@ export function readContracts(reader: ByteReader, core: CoreState): void {
     contracts.seconds.push({ ...second, halted });
   });
   eachEntry(reader, 6, () => readUser(reader, core));
-  eachEntry(reader, 5, () => readBalance(reader, core));
+  eachEntry(reader, 5, () => readPocket(reader, core));
   readOrders(reader, core);
 }
 
@@ -96,13 +97,13 @@ function readUser(reader: ByteReader, core: CoreState): void {
   eachEntry(reader, 3, () => user.losses.set(reader.number(), { day: reader.number(), net: reader.signedBigint() }));
 }
 
-function readBalance(reader: ByteReader, core: CoreState): void {
+function readPocket(reader: ByteReader, core: CoreState): void {
   const userId = reader.number();
   const account = reader.boolean() ? 'demo' : 'real';
   const coin = core.contracts.coins.get(reader.number());
   assert(coin !== undefined, 'a contract account has its coin');
-  const balance = core.ledger.contracts.balance(userId, ledgerAssetOf(coin, account), account, coin.assetId);
-  core.ledger.contracts.restore(balance, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
+  const pocket = core.ledger.pocket('contract', userId, ledgerAssetOf(coin, account));
+  core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
 }
 
 /** Running ones of one expiry entered in the order of their entry ticks, at the same tick in the order of their ids. */
@@ -112,7 +113,7 @@ function readOrders(reader: ByteReader, core: CoreState): void {
     const view = readContractView(reader);
     const order = restoredOrder(core, view);
     if (reader.boolean()) order.verdict = readVerdict(reader);
-    core.ledger.contractsHold(order.balance.assetId, moneyOf(view.stake + view.fee), view.profit);
+    claimForContract(core.ledger, order.pocket.assetId, view);
     orders.push(order);
   });
   for (const order of orders) link(core, order);
@@ -132,9 +133,8 @@ function restoredOrder(core: CoreState, view: ContractView): ContractOrder {
   const coin = core.contracts.coins.get(view.assetId);
   assert(user !== undefined && symbol !== undefined && coin !== undefined, 'a contract has its user, symbol and coin');
   assert(view.state !== 'settled', 'a contract that is kept is open');
-  const assetId = ledgerAssetOf(coin, view.account);
-  const balance = core.ledger.contracts.balance(view.userId, assetId, view.account, view.assetId);
-  const order = new ContractOrder(frozenTermsOf(view), user, symbol, balance);
+  const pocket = core.ledger.pocket('contract', view.userId, ledgerAssetOf(coin, view.account));
+  const order = new ContractOrder(frozenTermsOf(view), user, symbol, pocket);
   order.state = view.state;
   order.entryTick = view.entryTick;
   order.entryPrice = view.entryPrice;

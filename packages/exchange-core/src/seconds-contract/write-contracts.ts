@@ -1,7 +1,7 @@
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { commandNumbers } from '../codec/command-numbers.ts';
 import type { CoreState } from '../core-state.ts';
-import type { ContractBalance } from '../ledger/contract-money.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import {
   contractOutcomes,
   contractResults,
@@ -10,7 +10,7 @@ import {
   writeContractCommand,
   writeContractView,
 } from './contract-codec.ts';
-import type { ContractCommand } from './contract-commands.ts';
+import type { ConfigureContractCoin, ContractCommand } from './contract-commands.ts';
 import type { FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import type { ContractUser } from './contract-user.ts';
@@ -39,8 +39,8 @@ export function writeContracts(writer: ByteWriter, core: CoreState): void {
   });
   writeList(writer, contracts.seconds, (second) => writeSecond(writer, second));
   writeList(writer, [...contracts.users], ([userId, user]) => writeUser(writer, userId, user));
-  const balances = [...core.accounts.keys()].flatMap((userId) => core.ledger.contracts.balancesOf(userId));
-  writeList(writer, balances, (balance) => writeBalance(writer, balance));
+  const pockets = [...core.accounts.keys()].flatMap((userId) => core.ledger.movedPockets('contract', userId));
+  writeList(writer, pockets, (pocket) => writeContractPocket(writer, pocket, contracts.coinOfPocket(pocket)));
   writeList(writer, [...contracts.orders.values()], (order) => {
     writeContractView(writer, order.view());
     writer.boolean(order.verdict !== undefined);
@@ -98,12 +98,12 @@ export function writeUser(writer: ByteWriter, userId: number, user: ContractUser
   });
 }
 
-export function writeBalance(writer: ByteWriter, balance: ContractBalance): void {
-  writer.number(balance.userId);
-  writer.boolean(balance.account === 'demo');
-  writer.number(balance.coinId);
-  writer.bigint(balance.available.atoms);
-  writer.bigint(balance.held.atoms);
+export function writeContractPocket(writer: ByteWriter, pocket: Pocket, coin: ConfigureContractCoin): void {
+  writer.number(pocket.owner);
+  writer.boolean(pocket.assetId === coin.demoAssetId);
+  writer.number(coin.assetId);
+  writer.bigint(pocket.available.atoms);
+  writer.bigint(pocket.held.atoms);
 }
 
 function writeVerdict(writer: ByteWriter, verdict: FixedVerdict): void {

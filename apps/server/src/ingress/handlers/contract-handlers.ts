@@ -140,9 +140,10 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts): Accoun
     async assets({ userId }) {
       const totals = await readers.totals(userId, account);
       if (totals === undefined) return refused('l.error.busy');
-      const balances = await engine.read((core) => core.contractBalances(userId));
-      const rows = contractCoins.map(({ symbol, assetId }) => {
-        const balance = balances.find((entry) => entry.account === account && entry.assetId === assetId);
+      const balances = await engine.read((core) => core.balances(userId, 'contract'));
+      const rows = contractCoins.map(({ symbol, assetId, demoAssetId }) => {
+        const ledgerAssetId = account === 'real' ? assetId : demoAssetId;
+        const balance = balances.find((entry) => entry.assetId === ledgerAssetId);
         return {
           currencyName: symbol,
           availableCurrency: formatMoney(balance?.available ?? noMoney),
