@@ -2,7 +2,7 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { ByteReader } from '@assay/exchange-core/codec/byte-reader';
 import { ByteWriter } from '@assay/exchange-core/codec/byte-writer';
-import { readCommand, writeCommand } from '@assay/exchange-core/codec/command-codec';
+import { commandTable } from '@assay/exchange-core/codec/command-codec';
 import { writeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
@@ -73,11 +73,11 @@ class WorkloadRun {
       const last = Math.min(first + BATCH_COMMANDS, to);
       this.#writer.clear();
       for (let record = first; record < last; record += 1) {
-        writeCommand(this.#writer, this.#commandOf(operations, record * RECORD_FIELDS));
+        commandTable.write(this.#writer, this.#commandOf(operations, record * RECORD_FIELDS));
       }
       const reader = new ByteReader(this.#writer.take());
       const commands: Command[] = [];
-      while (commands.length < last - first) commands.push(readCommand(reader));
+      while (commands.length < last - first) commands.push(commandTable.read(reader));
       this.#apply(commands);
     }
   }

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import type { Command } from '@assay/exchange-core/commands';
-import { NEWEST_RULES } from '@assay/exchange-core/core-state';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { CLIENT_ORDER_ID_KEPT_MS } from '@assay/exchange-core/limits';
+import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import { PopulatedCore } from '../growth/populated-core.ts';
 
 /** So many that all ids together come close to the bound: each account may hold as many as are still free. */

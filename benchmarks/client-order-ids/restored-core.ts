@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { nodeTools } from '@assay/engine/recovery/node-tools';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { nodeTools } from '@assay/server/engine/node-tools';
 
 /** In a process of its own: what a start from the snapshot in the file costs. */
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);

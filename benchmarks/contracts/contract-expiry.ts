@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moneyOf } from '@assay/amounts/money';
-import type { Command } from '@assay/exchange-core/commands';
-import { contractConfiguration, poolCommands } from '@assay/server/engine/contract-configuration';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import { type Engine, startEngine } from '@assay/server/engine/start-engine';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
+import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
+import { type Engine, startEngine } from '@assay/engine/start-engine';
 import {
   BTC,
   cancelAll,
@@ -13,7 +11,9 @@ import {
   limitOrder,
   openAccount,
   USDT,
-} from '@assay/server/engine/testing/trading-commands';
+} from '@assay/engine/testing/trading-commands';
+import type { Command } from '@assay/exchange-core/commands';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type BenchmarkResult, median, percentile } from '../alternating.ts';
 
 const rounds = 3;

@@ -2,17 +2,17 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moneyOf } from '@assay/amounts/money';
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
+import { createEngineClient, type EngineClient } from '@assay/engine/engine-client';
+import type { EnginePort } from '@assay/engine/engine-port';
+import { createJournalClock } from '@assay/engine/sequencer/journal-clock';
+import { type BatchMeasure, createSequencer } from '@assay/engine/sequencer/sequencer';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import { createEngineClient, type EngineClient } from '@assay/server/engine/engine-client';
-import type { EnginePort } from '@assay/server/engine/engine-port';
-import { createJournalClock } from '@assay/server/engine/journal-clock';
-import { type BatchMeasure, createSequencer } from '@assay/server/engine/sequencer';
-import { startTemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
+import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { alternate, type BenchmarkResult, median, percentile } from '../alternating.ts';
 
 const CLIENTS = 64;

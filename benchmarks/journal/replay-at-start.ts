@@ -1,3 +1,15 @@
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
+import { recoverCore } from '@assay/engine/recovery/core-recovery';
+import { liveCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
+import {
+  BTC,
+  cancelAll,
+  indexTick,
+  issueCoins,
+  limitOrder,
+  openAccount,
+  USDT,
+} from '@assay/engine/testing/trading-commands';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -7,19 +19,7 @@ import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-cha
 import type { Journal } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
-import { recoverCore } from '@assay/server/engine/core-recovery';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import { liveCoreMaker } from '@assay/server/engine/exchange-core-maker';
-import { startTemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
-import {
-  BTC,
-  cancelAll,
-  indexTick,
-  issueCoins,
-  limitOrder,
-  openAccount,
-  USDT,
-} from '@assay/server/engine/testing/trading-commands';
+import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 
 const SEED = 1;

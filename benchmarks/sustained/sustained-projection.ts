@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/server/engine/testing/temporary-postgres';
-import { withClient } from '@assay/server/postgres/with-client';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { withClient } from '@assay/postgres/with-client';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 import { copyRowsOnce } from './copy-rows.ts';
 import { type OpenLoop, runOpenLoop } from './open-loop.ts';

@@ -1,7 +1,5 @@
-import type { Command } from '@assay/exchange-core/commands';
-import { Random } from '@assay/exchange-core/testing/random';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import { type Engine, startEngine } from '@assay/server/engine/start-engine';
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
+import { type Engine, startEngine } from '@assay/engine/start-engine';
 import {
   BTC,
   cancelAll,
@@ -10,8 +8,10 @@ import {
   limitOrder,
   openAccount,
   USDT,
-} from '@assay/server/engine/testing/trading-commands';
-import type { PostgresConnection } from '@assay/server/postgres/start-postgres';
+} from '@assay/engine/testing/trading-commands';
+import type { Command } from '@assay/exchange-core/commands';
+import { Random } from '@assay/exchange-core/testing/random';
+import type { PostgresConnection } from '@assay/postgres/start-postgres';
 
 const userCount = 50;
 const firstUser = 100_001;

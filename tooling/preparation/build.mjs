@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { compressFolder } from './compression.mjs';
 import { root } from './repository.mjs';
 import { Fault, onDisk, say, seconds } from './terminal.mjs';
@@ -66,18 +66,19 @@ const filesIn = (path) => {
     .flatMap((entry) => filesIn(join(path, entry.name)));
 };
 
-/** `main.ts`, every worker (`…-worker.ts`) and every command become one file each, side by side under build/server. */
+/** `main.ts`, every thread's entry (`…-worker.ts`, the engine's too) and every command become one file each, side by side under build/server. */
 const bundleServer = async (folder) => {
   const sources = join(root, 'apps', 'server', 'src');
   const main = join(sources, 'main.ts');
   if (!existsSync(main)) throw new Fault(`${main} is missing: this clone is not complete.`);
-  const others = filesIn(sources).filter(
-    (path) => path.endsWith('-worker.ts') || dirname(path) === join(sources, 'commands'),
-  );
+  const threads = [sources, join(root, 'packages', 'engine', 'src')]
+    .flatMap(filesIn)
+    .filter((path) => path.endsWith('-worker.ts'));
+  const commands = filesIn(join(sources, 'commands'));
   const { build: bundle } = await import('esbuild');
   try {
     await bundle({
-      entryPoints: [main, ...others].map((path) => ({ in: path, out: basename(path, '.ts') })),
+      entryPoints: [main, ...threads, ...commands].map((path) => ({ in: path, out: basename(path, '.ts') })),
       outdir: folder,
       bundle: true,
       platform: 'node',

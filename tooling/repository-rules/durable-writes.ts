@@ -7,8 +7,8 @@ const writes = /\b(?:writeFile|writeFileSync|rename|renameSync|createWriteStream
 const places: readonly string[] = [
   'packages/journal/src/archive/durable-file.ts',
   'packages/journal/src/archive/set-aside.ts',
-  'apps/server/src/postgres/cluster-folder.ts',
-  'apps/server/src/postgres/postgres-programs.ts',
+  'packages/postgres/src/cluster-folder.ts',
+  'packages/postgres/src/postgres-programs.ts',
 ];
 
 /** Keys and witnesses that are renamed before they are on the disk are empty files after a power cut. */

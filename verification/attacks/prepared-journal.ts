@@ -1,14 +1,14 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { encodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
-import { openDatabase } from '@assay/server/postgres/open-database';
-import { withClient } from '@assay/server/postgres/with-client';
+import { openDatabase } from '@assay/postgres/open-database';
+import { withClient } from '@assay/postgres/with-client';
 import type { ClientBase } from 'pg';
 
 /** Rules under which an account remembered 200,000 ids. */

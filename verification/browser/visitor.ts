@@ -1,4 +1,4 @@
-import { preferenceStorage } from '@assay/features/preferences/preferences-store';
+import { preferenceStorage } from '@assay/features/stores/preferences-store';
 import { clientStorage } from '@assay/protocol/client-storage';
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import { type BrowserContext, expect, type Page } from '@playwright/test';

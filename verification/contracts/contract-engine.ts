@@ -1,14 +1,14 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { DurableBatch } from '@assay/engine/engine-port';
+import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
+import { sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins } from '@assay/protocol/contract-coins';
-import type { EngineClient } from '@assay/server/engine/engine-client';
-import type { DurableBatch } from '@assay/server/engine/engine-port';
-import { marketFeedConfiguration } from '@assay/server/market-feed/index-clock';
-import { sandboxConfiguration } from '@assay/server/market-feed/testing/core-engine';
 import type { Direction } from '@assay/settlement/contract-rule';
 import { ContractWitness } from './contract-witness.ts';
 

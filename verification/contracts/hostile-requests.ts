@@ -1,4 +1,4 @@
-import { commandNumbers } from '@assay/exchange-core/codec/command-numbers';
+import { commandTable } from '@assay/exchange-core/codec/command-codec';
 import { type ContractRecordRow, contractRecordRowSchema } from '@assay/protocol/contract-entities';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { operatorCommands } from '@assay/protocol/operator-commands';
@@ -131,7 +131,7 @@ export function operatorAttempts(owner: TestUser, other: TestUser, row: Contract
     });
   });
   const mine = new Set<string>(operatorCommands.map(({ name }) => name));
-  const foreign = [...Object.keys(commandNumbers), 'set-result', 'settle-contract', 'void-contract', 'edit-balance'];
+  const foreign = [...commandTable.types, 'set-result', 'settle-contract', 'void-contract', 'edit-balance'];
   return [
     ...known,
     ...foreign.filter((name) => !mine.has(name)).flatMap((command) => extra.map((fields) => ({ command, fields }))),

@@ -1,8 +1,8 @@
+import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
 import { Random } from '@assay/exchange-core/testing/random';
 import { testSeed, workload } from '@assay/exchange-core/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
-import { indexSecondOf, SourceQuotes } from '@assay/server/market-feed/index-second';
 import { entryPriceOf, exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';
 import { expect, it } from 'vitest';
 import { ContractEngine, coins, contractSymbolIds, people } from './contract-engine.ts';

@@ -1,6 +1,6 @@
-import { commandNumbers } from '@assay/exchange-core/codec/command-numbers';
+import { commandTable } from '@assay/exchange-core/codec/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
-import { operatorCommandTypes } from '@assay/exchange-core/operator/operator-action';
+import { operatorActs } from '@assay/exchange-core/modules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { describe, expect, it } from 'vitest';
@@ -60,9 +60,7 @@ function verdictOf({ voidCause, ...rest }: ContractView) {
 }
 
 describe('an open order', () => {
-  const types = (Object.keys(commandNumbers) as Command['type'][]).filter(
-    (type) => !ruleCommands.some((known) => known === type),
-  );
+  const types = commandTable.types.filter((type) => !ruleCommands.some((known) => known === type));
 
   it.each(Object.keys(lives) as (keyof typeof lives)[])(
     'that ends in %s is changed by no command of anybody',
@@ -94,7 +92,7 @@ describe('an open order', () => {
   it('is voided with everything back where a recorded feed begins again, in a sandbox only, and by no operator', () => {
     const { ended } = lived(lives.win, 10, (_order, nowMs) => [{ type: 'record-index-seam', secondMs: nowMs }]);
     expect(ended).toMatchObject({ result: 'void', voidReason: 'seam', returned: drawn.stake, wouldHave: 'win' });
-    for (const type of ruleCommands) expect(operatorCommandTypes).not.toContain(type);
+    for (const type of ruleCommands) expect(operatorActs.table.types).not.toContain(type);
   });
 
   it('is not reached by a tick of a second that is recorded already, or that comes too late', () => {

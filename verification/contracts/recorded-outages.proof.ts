@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { IndexClock } from '@assay/engine/index-clock/index-clock';
 import { Random } from '@assay/exchange-core/testing/random';
 import { fullScale, testSeed } from '@assay/exchange-core/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { RecordedFeed, recordedCandleFolder } from '@assay/feeds/recorded/recorded-feed';
 import { type CandlePeriodName, loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';
-import { OneThreadMarketFeed } from '@assay/server/market-feed/testing/one-thread-market-feed';
 import { expect, it } from 'vitest';
 import { recordedFolder } from '../replay-recorded/recorded-file.ts';
 import { ContractEngine } from './contract-engine.ts';
@@ -67,21 +67,32 @@ it.skipIf(!isThere).each(stretches)('every contract of the $name ends as the ref
   const feed = new RecordedFeed({ folder: recordedFolder, speed: 1, period: stretch.period }, clock, (fault) =>
     faults.push(fault),
   );
-  const marketFeed = new OneThreadMarketFeed({
+  const index = new IndexClock({
     feed,
     engine,
     clock,
     seconds: { everySecond: (callback) => clock.every(1_000, () => callback(clock.nowMs())) },
-    logoOf: () => '',
+    onSecond: () => {},
     onIndex: () => {},
     report: () => {},
   });
-  await marketFeed.start();
+  await index.start();
+  // A recording is read when it is first asked for, and its prices are there from then on.
+  await Promise.all(feed.description.symbols.map(({ symbol }) => feed.trades(symbol, 1, clock.nowMs())));
+  feed.start(
+    {
+      quote: (quote) => index.quote(quote),
+      status: (status) => index.status(status),
+      trade: () => {},
+      skipped: () => {},
+    },
+    clock.nowMs(),
+  );
   const startedMs = performance.now();
   const refusals: Record<string, number> = {};
   let seconds = 0;
-  for (const [index, [from, to]] of pieces.entries()) {
-    if (index > 0) clock.sleep(wallOf(stretch.period, from) - clock.nowMs());
+  for (const [piece, [from, to]] of pieces.entries()) {
+    if (piece > 0) clock.sleep(wallOf(stretch.period, from) - clock.nowMs());
     const endMs = wallOf(stretch.period, to);
     while (clock.nowMs() < endMs) {
       // Orders come anywhere within the second.
@@ -99,7 +110,8 @@ it.skipIf(!isThere).each(stretches)('every contract of the $name ends as the ref
     clock.advance(1_000);
     await answers();
   }
-  marketFeed.stop();
+  index.stop();
+  feed.stop();
   engine.core.audit();
   const { orders, counts, differences, voidsCostHouse } = engine.witness.compare();
   const figures = { orders, counts, refusals, voidsCostHouse };

@@ -1,4 +1,4 @@
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { Random } from '@assay/exchange-core/testing/random';
 import { testSeed, workload } from '@assay/exchange-core/testing/scale';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { databaseName } from '@assay/server/postgres/cluster-folder';
-import { userForPostgres } from '@assay/server/postgres/operating-system-user';
-import { prepareSocketFolder, socketPort } from '@assay/server/postgres/socket-folder';
-import { withClient } from '@assay/server/postgres/with-client';
+import { databaseName } from '@assay/postgres/cluster-folder';
+import { userForPostgres } from '@assay/postgres/operating-system-user';
+import { prepareSocketFolder, socketPort } from '@assay/postgres/socket-folder';
+import { withClient } from '@assay/postgres/with-client';
 import type { ClientBase, ClientConfig } from 'pg';
 
 /** How to reach the database of an exchange that runs on the data folder. */

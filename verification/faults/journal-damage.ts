@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '@assay/exchange-core/testing/random';
-import { openDatabase } from '@assay/server/postgres/open-database';
-import { withClient } from '@assay/server/postgres/with-client';
+import { openDatabase } from '@assay/postgres/open-database';
+import { withClient } from '@assay/postgres/with-client';
 import type { ClientBase } from 'pg';
 
 /** Where the end of the log of PostgreSQL was when everything was durable: a file below the cluster, and bytes in it. */

@@ -2,7 +2,7 @@ import { decodeFrame } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf, followChain } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
-import { openDatabase } from '@assay/server/postgres/open-database';
+import { openDatabase } from '@assay/postgres/open-database';
 
 export interface TailFindings {
   /** Flips of one bit in each byte, and cuts after each. */

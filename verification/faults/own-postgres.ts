@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userForPostgres } from '@assay/server/postgres/operating-system-user';
-import { findPrograms, postgresEnvironment } from '@assay/server/postgres/postgres-programs';
+import { userForPostgres } from '@assay/postgres/operating-system-user';
+import { findPrograms, postgresEnvironment } from '@assay/postgres/postgres-programs';
 import { Client } from 'pg';
 import { freePort } from '../server-process/server-process.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyFrame } from '@assay/engine/recovery/core-recovery';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Batch } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { encodeFrame, FRAME_HEADER_BYTES } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
-import { applyFrame } from '@assay/server/engine/core-recovery';
 
 /**
  * A small journal that a finished issue recorded, with the state that its release came to. Later releases must come to the

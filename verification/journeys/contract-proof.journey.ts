@@ -1,4 +1,4 @@
-import { headsSeenName } from '@assay/features/contract-proofs/heads-seen';
+import { headsSeenName } from '@assay/features/seconds-contract/heads/heads-seen';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';

@@ -21,7 +21,7 @@ export const acknowledgeBeforeDurable: Mutation = {
   name: 'acknowledge-before-durable',
   edits: [
     {
-      file: 'apps/server/src/engine/sequencer.ts',
+      file: 'packages/engine/src/sequencer/sequencer.ts',
       from: 'appended.then(() => confirm(write))',
       to: 'Promise.resolve().then(() => confirm(write))',
     },
@@ -52,22 +52,21 @@ export const spendUnchecked: Mutation = {
 
 /** The server and its threads. */
 const entries = [
-  'main.ts',
-  'engine-thread/engine-worker.ts',
-  'feed-thread/feed-worker.ts',
-  'engine/follower-worker.ts',
-  'contract-proofs/proof-worker.ts',
+  'apps/server/src/main.ts',
+  'packages/engine/src/engine-thread/engine-worker.ts',
+  'packages/engine/src/feed-thread/feed-worker.ts',
+  'packages/engine/src/follower/follower-worker.ts',
+  'apps/server/src/contract-proofs/proof-worker.ts',
 ];
 
 const root = join(import.meta.dirname, '../..');
-const sources = join(root, 'apps/server/src');
 
 /** Builds the server with the mutation into a folder of its own below `build`; answers the entry's path. */
 export async function buildMutant(mutation: Mutation): Promise<string> {
   const folder = mkdtempSync(join(root, 'build', `mutant-${mutation.name}-`));
   await build({
     entryPoints: entries.map((file) => ({
-      in: join(sources, file),
+      in: join(root, file),
       out: basename(file, '.ts'),
     })),
     outdir: folder,

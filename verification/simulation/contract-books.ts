@@ -1,12 +1,10 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import type {
-  ConfigureContractCoin,
-  ConfigureContractOption,
-  OpenContract,
-} from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
+import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { demand } from './violation.ts';
 
 const MILLION = 1_000_000n;

@@ -1,15 +1,13 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
+import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
-import type {
-  AddDemoCoins,
-  OpenContract,
-  SetContractLimits,
-  TransferContract,
-} from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { AddDemoCoins } from '@assay/exchange-core/seconds-contract/add-demo-coins';
+import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
+import type { SetContractLimits } from '@assay/exchange-core/seconds-contract/set-contract-limits';
+import type { TransferContract } from '@assay/exchange-core/seconds-contract/transfer-contract';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { contractCoins } from '@assay/protocol/contract-coins';
-import { contractConfiguration } from '@assay/server/engine/contract-configuration';
-import type { CoreView } from '@assay/server/engine/engine-port';
 
 export type NamedContract = OpenContract | TransferContract | AddDemoCoins;
 

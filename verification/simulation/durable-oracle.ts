@@ -1,3 +1,4 @@
+import { applyFrame } from '@assay/engine/recovery/core-recovery';
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
@@ -6,7 +7,6 @@ import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
-import { applyFrame } from '@assay/server/engine/core-recovery';
 import { ContractWitness } from '../contracts/contract-witness.ts';
 import type { Medium } from './exchange-process.ts';
 import { IdempotencyOracle } from './idempotency-oracle.ts';

@@ -1,14 +1,12 @@
+import type { IssueSandboxCoins } from '@assay/exchange-core/accounts/issue-sandbox-coins';
 import { encodeResult } from '@assay/exchange-core/codec/result-codec';
-import type {
-  Command,
-  IssueSandboxCoins,
-  PlaceLimitOrder,
-  PlaceMarketOrder,
-  PlaceStopOrder,
-  ReplaceOrder,
-} from '@assay/exchange-core/commands';
+import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
+import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
+import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
+import type { PlaceStopOrder } from '@assay/exchange-core/stops/place-stop-order';
 import type { NamedContract } from './contract-people.ts';
 import { demand } from './violation.ts';
 

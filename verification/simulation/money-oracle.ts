@@ -1,8 +1,8 @@
+import { liquidityProviderUserId } from '@assay/engine/liquidity/provider-capital';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult, CoreEvent, FillEvent, OrderView, TransferEvent } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { markets as marketDefinitions } from '@assay/protocol/markets';
-import { liquidityProviderUserId } from '@assay/server/liquidity/provider-capital';
 import { ContractBooks } from './contract-books.ts';
 import { demand } from './violation.ts';
 

@@ -34,8 +34,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'answers before the batch is durable': {
     complaint: /before (it|the command) was durable/,
     breakIt: () =>
-      vi.doMock('@assay/server/engine/sequencer', async (original) => {
-        const sound = await original<typeof import('@assay/server/engine/sequencer')>();
+      vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
+        const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
           createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => {
             const append = (...append: Parameters<typeof options.journal.append>) => {
@@ -50,8 +50,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'acknowledges a batch whose predecessor failed': {
     complaint: /the mirror refused a batch/,
     breakIt: () =>
-      vi.doMock('@assay/server/engine/append-line', async (original) => {
-        const sound = await original<typeof import('@assay/server/engine/append-line')>();
+      vi.doMock('@assay/engine/sequencer/append-line', async (original) => {
+        const sound = await original<typeof import('@assay/engine/sequencer/append-line')>();
         return {
           AppendLine: class<Batch> extends sound.AppendLine<Batch> {
             override confirm(batch: Batch): readonly Batch[] {
@@ -66,8 +66,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     complaint:
       /before (it|the command) was durable|a read showed what was not durable|went on after an append that failed/,
     breakIt: () =>
-      vi.doMock('@assay/server/engine/sequencer', async (original) => {
-        const sound = await original<typeof import('@assay/server/engine/sequencer')>();
+      vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
+        const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
           createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => {
             const append = (...append: Parameters<typeof options.journal.append>) =>
@@ -80,8 +80,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'shows readers what is not durable': {
     complaint: /a read showed what was not durable/,
     breakIt: () =>
-      vi.doMock('@assay/server/engine/sequencer', async (original) => {
-        const sound = await original<typeof import('@assay/server/engine/sequencer')>();
+      vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
+        const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
           createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => ({
             ...sound.createSequencer(options),
@@ -135,8 +135,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'replays all but the last batch': {
     complaint: /have different states|the engine stopped/,
     breakIt: () =>
-      vi.doMock('@assay/server/engine/core-recovery', async (original) => {
-        const sound = await original<typeof import('@assay/server/engine/core-recovery')>();
+      vi.doMock('@assay/engine/recovery/core-recovery', async (original) => {
+        const sound = await original<typeof import('@assay/engine/recovery/core-recovery')>();
         return {
           ...sound,
           recoverCore: (options: Parameters<typeof sound.recoverCore>[0]) =>
@@ -234,9 +234,9 @@ const mocked = [
   '@assay/exchange-core/seconds-contract/contract-answers',
   '@assay/exchange-core/seconds-contract/read-contracts',
   '@assay/settlement/contract-rule',
-  '@assay/server/engine/append-line',
-  '@assay/server/engine/sequencer',
-  '@assay/server/engine/core-recovery',
+  '@assay/engine/sequencer/append-line',
+  '@assay/engine/sequencer/sequencer',
+  '@assay/engine/recovery/core-recovery',
 ];
 /** Rounds of this many steps until the oracle speaks. */
 const ROUNDS_MAX = 200;

@@ -1,10 +1,11 @@
 import { LOTS_MAX, lotsOf, quoteAtomsPerTickLot, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { Command, PlaceLimitOrder } from '@assay/exchange-core/commands';
+import type { CoreView } from '@assay/engine/engine-port';
+import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { assets } from '@assay/protocol/assets';
-import type { CoreView } from '@assay/server/engine/engine-port';
 import { ContractPeople } from './contract-people.ts';
 import { isContract, isNamed, type Named } from './idempotency-oracle.ts';
 

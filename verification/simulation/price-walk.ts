@@ -1,7 +1,7 @@
+import { SourceQuotes } from '@assay/engine/index-clock/index-second';
 import type { Random } from '@assay/exchange-core/testing/random';
 import { indexSources } from '@assay/feeds/index-sources';
 import { indexSymbols } from '@assay/protocol/markets';
-import { SourceQuotes } from '@assay/server/market-feed/index-second';
 
 /** Significant digits of a venue's price. */
 const PRICE_DIGITS = 8;

@@ -1,12 +1,12 @@
 import { lotsOf, quoteAtomsPerTickLot, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import type { Command, Side, TimeInForce } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import { assets } from '@assay/protocol/assets';
 import { indexSymbols } from '@assay/protocol/markets';
-import { defaultConfiguration } from '@assay/server/engine/default-configuration';
 
 const START_MS = 1_760_000_000_000;
 const WHOLE = 10n ** 12n;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preferenceStorage } from '@assay/features/preferences/preferences-store';
+import { preferenceStorage } from '@assay/features/stores/preferences-store';
 import { clientStorage } from '@assay/protocol/client-storage';
 import { expect, it } from 'vitest';
 

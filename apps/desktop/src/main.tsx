@@ -1,4 +1,6 @@
 import './app.css';
+import { startAlertWatch } from '@assay/features/alerts/start-alert-watch';
+import { watchFills } from '@assay/features/orders/fill-toasts';
 import { createClientServices } from '@assay/features/services/client-services';
 import { ClientServicesProvider } from '@assay/features/services/services-context.tsx';
 import { desktopBasePath } from '@assay/protocol/desktop-routes';
@@ -17,7 +19,7 @@ const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element #app');
 
 const toasts = new Toasts();
-const services = await createClientServices({ toasts });
+const services = await createClientServices({ toasts, watches: [watchFills, startAlertWatch] });
 services.start();
 
 bringTextsBy((area) => services.preferences.loadTexts(area));

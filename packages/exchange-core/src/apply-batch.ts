@@ -1,9 +1,10 @@
 import { applyCommand } from './apply-command.ts';
 import { assert } from './assertion.ts';
 import type { Batch } from './commands.ts';
-import { type CoreState, HARDENED_RULES } from './core-state.ts';
+import type { CoreState } from './core-state.ts';
 import type { BatchOutcome, CommandResult } from './events.ts';
 import { refreshStaleMarkets } from './markets/market-state.ts';
+import { HARDENED_RULES } from './rules.ts';
 import { passContractTime } from './seconds-contract/contract-life.ts';
 
 /**

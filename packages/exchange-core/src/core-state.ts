@@ -1,5 +1,5 @@
 import type { UserAccount } from './accounts/user-account.ts';
-import type { ConfigureQuoteTemplate, Mode, ResumeTime } from './commands.ts';
+import type { Mode } from './commands.ts';
 import { type CoreTools, plainTools } from './core-tools.ts';
 import { RunningDigest } from './digest/running-digest.ts';
 import { EventLog } from './event-log.ts';
@@ -10,18 +10,10 @@ import type { Market } from './markets/market.ts';
 import { OperatorDecisions } from './operator/operator-decisions.ts';
 import { ClientOrderIds } from './orders/client-order-ids.ts';
 import { SpentOrders } from './orders/spent-orders.ts';
+import type { ConfigureQuoteTemplate } from './quotes/configure-quote-template.ts';
+import { FIRST_RULES } from './rules.ts';
 import { ContractsState } from './seconds-contract/contracts-state.ts';
-
-/** The first rules; every journal starts under them. */
-export const FIRST_RULES = 1;
-/** The newest rules that this release knows. Older ones stay in the code under their numbers. */
-export const NEWEST_RULES = 4;
-/** From these on: stops, replacing, self-trade prevention by order, journaled fee levels, cancelling in a halt. */
-export const ORDER_RULES = 2;
-/** From these on: seconds contracts, and no index second that comes more than 10 s late. */
-export const CONTRACT_RULES = 3;
-/** From these on: what adversaries taught (docs/decisions, from 0029 on). */
-export const HARDENED_RULES = 4;
+import type { ResumeTime } from './waits/resume-time.ts';
 
 /** Symbol of the asset that index prices are in. */
 export const INDEX_QUOTE_SYMBOL = 'USDT';

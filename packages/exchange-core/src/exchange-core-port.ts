@@ -1,14 +1,15 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Batch, ConfigurationCommand, MarketState, Mode, TriggerStops } from './commands.ts';
+import type { Batch, ConfigurationCommand, MarketState, Mode } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome, OrderView } from './events.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
-import type { OperatorReach } from './operator/operator-standing.ts';
-import type { SettleContracts } from './seconds-contract/contract-commands.ts';
+import type { OperatorReach } from './operator/operator-reach.ts';
 import type { ContractPort } from './seconds-contract/contract-port.ts';
+import type { SettleContracts } from './seconds-contract/settle-contracts.ts';
 import type { SnapshotParts } from './snapshot/snapshot.ts';
+import type { TriggerStops } from './stops/trigger-stops.ts';
 
 export interface BalanceView {
   /** The ledger's asset: demo money has its own. */

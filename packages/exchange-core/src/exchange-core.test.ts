@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NEWEST_RULES } from './core-state.ts';
 import { ExchangeCore } from './exchange-core.ts';
+import { NEWEST_RULES } from './rules.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
 import { modelTimeoutMs, testSeed, workload } from './testing/scale.ts';
 

@@ -2,7 +2,8 @@ import { ticksOf } from '@assay/amounts/market-scale';
 import { tickHashText } from '@assay/settlement/tick-hash';
 import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
-import type { Batch, ConfigurationCommand, Mode, TriggerStops } from './commands.ts';
+import { commandTable } from './codec/command-codec.ts';
+import type { Batch, ConfigurationCommand, Mode } from './commands.ts';
 import { configurationOf } from './configuration/configuration-view.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';
@@ -20,15 +21,12 @@ import { feeStandingOf } from './fees/fee-standing.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import { operatorActs } from './modules.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
-import { configuredName } from './operator/operator-decisions.ts';
-import { type OperatorReach, reachOf, standingBefore } from './operator/operator-standing.ts';
+import type { OperatorReach } from './operator/operator-reach.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
-import type {
-  ConfigureContractCoin,
-  ConfigureContractOption,
-  SettleContracts,
-} from './seconds-contract/contract-commands.ts';
+import type { ConfigureContractCoin } from './seconds-contract/configure-contract-coin.ts';
+import type { ConfigureContractOption } from './seconds-contract/configure-contract-option.ts';
 import type { ContractView } from './seconds-contract/contract-events.ts';
 import type {
   AllowedCountry,
@@ -46,8 +44,10 @@ import {
   contractsStateOf,
   newestTickOf,
 } from './seconds-contract/contract-views.ts';
+import type { SettleContracts } from './seconds-contract/settle-contracts.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
 import { continuationOf } from './stops/carry-out-stops.ts';
+import type { TriggerStops } from './stops/trigger-stops.ts';
 
 export interface ExchangeCoreOptions {
   /** Reports each posting of the ledger as an event. Off by default: only proofs and tests read them. */
@@ -121,7 +121,8 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   isOperatorsDecision(command: ConfigurationCommand): boolean {
-    return this.#core.operator.configured.has(configuredName(command));
+    const name = commandTable.of(command.type).declaration.configures?.(command);
+    return name !== undefined && this.#core.operator.configured.has(name);
   }
 
   markets(): readonly MarketView[] {
@@ -243,11 +244,11 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   standingBefore(action: OperatorCommand): OperatorCommand | undefined {
-    return standingBefore(this.#core, action);
+    return operatorActs.standing(this.#core, action);
   }
 
   reachOf(action: OperatorCommand): OperatorReach {
-    return reachOf(this.#core, action);
+    return operatorActs.reach(this.#core, action);
   }
 
   newestTick(symbolId: number): NewestTick | undefined {

@@ -1,4 +1,4 @@
-import type { Shortcut } from '@assay/features/shortcuts/shortcut-key';
+import type { Shortcut } from '../shortcuts/shortcut-key.ts';
 import { FinderDialog } from './finder-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 

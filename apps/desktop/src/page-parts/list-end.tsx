@@ -1,5 +1,5 @@
+import type { PagedView } from '@assay/features/lists/use-paged-rows';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { PagedView } from '@assay/features/orders/use-paged-rows';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import { Button } from '@assay/ui/button.tsx';
 import styles from './list-end.module.css';

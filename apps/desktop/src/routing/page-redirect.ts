@@ -1,5 +1,5 @@
-import { pageAfterLogin, routeDecision } from '@assay/features/session/guest-routes';
 import { desktopRedirects, listOfRoute } from '@assay/protocol/desktop-routes';
+import { pageAfterLogin, routeDecision } from './guest-routes.ts';
 
 const redirects: ReadonlyMap<string, string> = new Map(Object.entries(desktopRedirects));
 const lists: ReadonlyMap<string, string> = new Map(Object.entries(listOfRoute));

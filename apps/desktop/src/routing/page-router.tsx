@@ -1,11 +1,11 @@
 import { useServices } from '@assay/features/services/services-context.tsx';
-import { loginPathFor } from '@assay/features/session/guest-routes';
 import { useSession } from '@assay/features/session/use-session';
 import { desktopBasePath } from '@assay/protocol/desktop-routes';
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { endOfRedirects, parseAddress } from './address.ts';
+import { loginPathFor } from './guest-routes.ts';
 import styles from './page-router.module.css';
 import { pageOf } from './pages.ts';
 import { navigateKeepingPlace, usePlaces } from './scroll-places.ts';

@@ -1,10 +1,10 @@
-import { gatherTyping } from '@assay/features/finder/typed-ahead';
-import type { Shortcut } from '@assay/features/shortcuts/shortcut-key';
-import { useShortcuts } from '@assay/features/shortcuts/use-shortcuts';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { type ComponentType, createContext, useCallback, useRef, useState } from 'react';
 import type { FinderDialogsProps } from '../finder/finder-dialogs.tsx';
 import { loadChunk } from '../routing/load-chunk.ts';
+import type { Shortcut } from '../shortcuts/shortcut-key.ts';
+import { gatherTyping } from '../shortcuts/typed-ahead.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 /** Fetched when it is pointed at or wanted: most visits search nothing. */
 export const loadFinder = loadChunk(async () => (await import('../finder/finder-dialogs.tsx')).FinderDialogs, 'finder');

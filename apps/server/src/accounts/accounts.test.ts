@@ -1,9 +1,9 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { withClient } from '@assay/postgres/with-client';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
-import { withClient } from '../postgres/with-client.ts';
 import {
   CALLER_CODE_TRIES,
   CALLER_CODE_TRIES_HOURLY,

@@ -1,9 +1,9 @@
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
+import { asRead } from '@assay/postgres/database-fault';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { userInfo } from '@assay/protocol/endpoints/user';
 import type { Pool } from 'pg';
-import { asRead } from '../postgres/database-fault.ts';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { SWEEP_INTERVAL_MS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';

@@ -1,5 +1,5 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { codeOfFault } from '../ingress/call-fault.ts';
 import { AccountDesk, deskPassword } from './testing/account-desk.ts';
 import type { NextFault } from './testing/faulty-pool.ts';

@@ -1,7 +1,7 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { keptSettingsMax } from '@assay/protocol/kept-settings';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { migrateAccounts } from './account-migrations.ts';
 import { keepSetting, readKeptSettings } from './kept-settings.ts';

@@ -1,7 +1,7 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { preparedPassword } from '@assay/protocol/password-text';
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { AccountDesk } from './testing/account-desk.ts';
 
 const home = { address: '127.0.0.1' };

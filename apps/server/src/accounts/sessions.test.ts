@@ -1,6 +1,6 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { accountDatabase } from './account-database.ts';
 import { DEAD_TOKENS_REMEMBERED_MAX, ENDED_SESSIONS_REMEMBERED_MS, SESSION_VALID_MS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseFault } from '../postgres/database-fault.ts';
+import { isDatabaseFault } from '@assay/postgres/database-fault';
 import type { AccountDatabase } from './account-database.ts';
 import type { CallOrigin, SignedIn } from './accounts-port.ts';
 import type { CodeGuesses } from './code-guesses.ts';

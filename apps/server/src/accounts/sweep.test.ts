@@ -1,6 +1,6 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { COUNTS_KEPT_MS, DEAD_ROWS_KEPT_MS, SWEEP_ROWS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';

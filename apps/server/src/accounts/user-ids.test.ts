@@ -1,6 +1,6 @@
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { migrateAccounts } from './account-migrations.ts';
 import { leaveOutTakenUserIds } from './user-ids.ts';
 

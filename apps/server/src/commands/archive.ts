@@ -1,14 +1,14 @@
 // `npm run archive [-- verify | prune [--keep N] | restore]`: writes the journal to files, proves them, takes from the database what
 // they hold, gives an older backup its lost batches back. Ends with 1 when something is wrong.
 import { parseArgs } from 'node:util';
+import { prune, restore, verify, write } from '@assay/engine/verify/archive-work';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { PRUNE_KEEPS_BATCHES_DEFAULT, PRUNE_KEEPS_BATCHES_MIN } from '@assay/journal/archive/prune-journal';
 import { JournalFault } from '@assay/journal/journal';
+import { openDatabase } from '@assay/postgres/open-database';
+import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { type ClientConfig, DatabaseError } from 'pg';
-import { prune, restore, verify, write } from '../engine/archive-work.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
-import { openDatabase } from '../postgres/open-database.ts';
-import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
 
 const usage = `Usage: npm run archive                        writes what is not archived yet
        npm run archive -- verify              reads the whole archive and follows its hashes

@@ -1,19 +1,19 @@
 // `npm run confirm-head [-- --sequence N --hash HASH --operator NAME --reason TEXT]`: without options says where journal and last
 // known head stand; with them lets the exchange go on from the journal's head, although batches after it are lost.
 import { parseArgs } from 'node:util';
+import { leaveConfirmation } from '@assay/engine/start/head-confirmation';
+import { findLostHead, headWitnessPath, type LostHead } from '@assay/engine/start/head-witness';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { BrokenChain, CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { StoredFrame } from '@assay/journal/journal';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
+import { dataFolderPath } from '@assay/postgres/data-folder';
+import { openDatabase } from '@assay/postgres/open-database';
+import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { type ClientConfig, DatabaseError } from 'pg';
-import { leaveConfirmation } from '../engine/head-confirmation.ts';
-import { findLostHead, headWitnessPath, type LostHead } from '../engine/head-witness.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
-import { dataFolderPath } from '../postgres/data-folder.ts';
-import { openDatabase } from '../postgres/open-database.ts';
-import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataFolder = dataFolderPath(process.env);

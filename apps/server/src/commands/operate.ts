@@ -1,12 +1,12 @@
 // `npm run operate`: the operator's way to a running exchange. Alone it lists what an operator can do.
 import { createInterface } from 'node:readline/promises';
+import { dataFolderPath } from '@assay/postgres/data-folder';
 import { type OperatorCommandDefinition, operatorCommands } from '@assay/protocol/operator-commands';
 import { actOnServer } from '../operator/act-on-server.ts';
 import { readOperatorArguments } from '../operator/operator-arguments.ts';
 import type { OperatorAnswer } from '../operator/operator-desk.ts';
 import type { Preview } from '../operator/operator-preview.ts';
 import { operatorSocketPath } from '../operator/operator-socket-path.ts';
-import { dataFolderPath } from '../postgres/data-folder.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const YES = '--yes';

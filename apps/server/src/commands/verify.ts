@@ -1,14 +1,15 @@
 // `npm run verify`: replays the whole journal and proves what was derived from it. Ends with 1 when something is wrong.
+
+import { hasProjections } from '@assay/engine/projections/projection-schema';
+import { type VerificationReport, verifyJournal } from '@assay/engine/verify/verify-journal';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { openDatabase } from '@assay/postgres/open-database';
+import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
+import { withClient } from '@assay/postgres/with-client';
 import { type ClientConfig, DatabaseError } from 'pg';
-import { type VerificationReport, verifyJournal } from '../engine/verify-journal.ts';
 import { archiveFolderPath } from '../operations/archive-folder.ts';
-import { openDatabase } from '../postgres/open-database.ts';
-import { sentenceOfDatabase } from '../postgres/sentence-of-database.ts';
-import { withClient } from '../postgres/with-client.ts';
-import { hasProjections } from '../projections/projection-schema.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const archiveFolder = archiveFolderPath(process.env);

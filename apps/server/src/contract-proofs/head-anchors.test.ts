@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { signedHeadText, verifySignedHeads } from '@assay/settlement/head';
 import { publicKeyOf, signText } from '@assay/settlement/signing-key';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { makeTable } from './make-table.ts';
 import { signedHeadsTable } from './signed-heads.ts';

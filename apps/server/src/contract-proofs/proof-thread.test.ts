@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { writeTickHistory } from '@assay/engine/projections/testing/tick-history';
+import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from '@assay/settlement/receipt';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
-import { prepareProjections } from '../projections/projection-schema.ts';
-import { createTickReaders } from '../projections/tick-readers.ts';
 import { readHeadKey } from './head-key.ts';
 import { createProofThread, type ProofThread } from './proof-thread.ts';
 import { createProofWriter, type ProofWriter, type ReceiptDraft } from './proof-writer.ts';
-import { writeTickHistory } from './testing/tick-history.ts';
 import { TickPageCache } from './tick-page-cache.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startThread } from '../engine/start-thread.ts';
+import { startThread } from '@assay/engine/threads/start-thread';
 import type { FromProofThread, ProofTask, ProofThreadSettings, ToProofThread } from './proof-messages.ts';
 import type { ProofWriter, WrittenPage } from './proof-writer.ts';
 
@@ -28,7 +28,9 @@ export function createProofThread(settings: ProofThreadSettings, onEnd: (reason:
   let stopped = false;
 
   function start(): Worker {
-    const thread = startThread('proof-worker', settings, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    const thread = startThread(new URL('./proof-worker.ts', import.meta.url), settings, {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
     let reason = 'it ended';
     thread.on('message', receive);
     thread.on('error', (error) => {

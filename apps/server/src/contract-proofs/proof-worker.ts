@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isDatabaseFault } from '../postgres/database-fault.ts';
+import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { openPool } from '../postgres/pools.ts';
-import { createTickReaders } from '../projections/tick-readers.ts';
 import { readHeadKey } from './head-key.ts';
 import type { FromProofThread, ProofTask, ProofThreadSettings, ToProofThread } from './proof-messages.ts';
 import { createProofWriter, type WrittenPage } from './proof-writer.ts';

@@ -1,6 +1,6 @@
+import type { TickReaders } from '@assay/engine/projections/tick-readers';
 import type { UnsignedReceipt } from '@assay/settlement/receipt';
 import { receiptText } from '@assay/settlement/receipt-text';
-import type { TickReaders } from '../projections/tick-readers.ts';
 import type { HeadKey } from './head-key.ts';
 import { readTickPage } from './tick-pages.ts';
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HISTORY_DAYS } from '@assay/engine/engine-limits';
+import { HistoryMonths } from '@assay/engine/projections/history-months';
+import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/signing-key';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HISTORY_DAYS } from '../engine/engine-limits.ts';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
-import { HistoryMonths } from '../projections/history-months.ts';
-import { prepareProjections } from '../projections/projection-schema.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { type HeadKey, readHeadKey } from './head-key.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';

@@ -1,6 +1,6 @@
+import { parseHeads } from '@assay/engine/projections/tick-readers';
 import { type SignedHead, signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
-import { parseHeads } from '../projections/tick-readers.ts';
 import type { HeadKey } from './head-key.ts';
 import { type KeptTable, makeTable, missingColumn } from './make-table.ts';
 

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HISTORY_DAYS } from '@assay/engine/engine-limits';
+import { HistoryMonths } from '@assay/engine/projections/history-months';
+import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { HISTORY_DAYS } from '../engine/engine-limits.ts';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
 import type { Call } from '../ingress/call.ts';
-import { HistoryMonths } from '../projections/history-months.ts';
-import { prepareProjections } from '../projections/projection-schema.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
 
 const nobody: Call<'none'> = { session: undefined, address: '::1' };

@@ -1,9 +1,9 @@
+import { readContract } from '@assay/engine/projections/contract-readers';
+import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import type { Engine } from '@assay/engine/start-engine';
 import type { SignedHead } from '@assay/settlement/head';
 import type { ClientConfig, Pool } from 'pg';
-import type { Engine } from '../engine/start-engine.ts';
 import type { Log } from '../operations/log.ts';
-import { readContract } from '../projections/contract-readers.ts';
-import { createTickReaders } from '../projections/tick-readers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { createProofThread } from './proof-thread.ts';

@@ -1,12 +1,12 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
+import { voidList } from '@assay/engine/projections/history-lists';
+import { type ListSource, readPage } from '@assay/engine/projections/page-reader';
 import type { StatisticsRow, VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
 import { contractAccounts, contractTradeTypes } from '@assay/protocol/contract-rules';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicStatistics } from '@assay/protocol/endpoints/contract-proofs';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import type { Pool } from 'pg';
-import { voidList } from '../projections/history-lists.ts';
-import { type ListSource, readPage } from '../projections/page-reader.ts';
 import { contractCoinName } from '../wire-rows/contract-row.ts';
 import { symbolOf } from './receipt-maker.ts';
 

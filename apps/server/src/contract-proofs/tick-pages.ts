@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { HeadOfMinute, TickReaders } from '@assay/engine/projections/tick-readers';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicTicks } from '@assay/protocol/endpoints/contract-proofs';
 import { tickLine } from '@assay/settlement/tick-hash';
-import type { HeadOfMinute, TickReaders } from '../projections/tick-readers.ts';
 
 /** A tick with the chain value after it. */
 export type TickPage = DataOf<typeof publicTicks>;

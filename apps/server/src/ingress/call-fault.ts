@@ -1,6 +1,6 @@
+import { EngineStopped } from '@assay/engine/engine-port';
+import { databaseFaultOf } from '@assay/postgres/database-fault';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { EngineStopped } from '../engine/engine-port.ts';
-import { databaseFaultOf } from '../postgres/database-fault.ts';
 
 /**
  * The code of a fault that is nobody's mistake: the engine or the database went away. `busy` when nothing was changed, `outcomeUnknown`

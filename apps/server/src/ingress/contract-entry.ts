@@ -1,5 +1,6 @@
 import { type Money, parseMoney } from '@assay/amounts/money';
-import type { ContractAccount, OpenContract } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
+import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { type ContractCoin, contractCoinBySymbol, contractCoinDefault } from '@assay/protocol/contract-coins';
 import { contractAmountMin, contractBaseCoinDefault, contractBaseCoins } from '@assay/protocol/contract-rules';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';

@@ -1,6 +1,6 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
-import type { EngineClient } from '../engine/engine-client.ts';
 
 /** The rules of the markets, kept in step with configuration commands. State and prices in these views are of the last refresh. */
 export interface MarketDirectory {

@@ -8,8 +8,11 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import type { PlaceLimitOrder, PlaceMarketOrder, PlaceStopOrder, ReplaceOrder } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
+import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
+import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
+import type { PlaceStopOrder } from '@assay/exchange-core/stops/place-stop-order';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { createOrder, replaceOrder } from '@assay/protocol/endpoints/spot';
 import type { ErrorCode } from '@assay/protocol/error-codes';

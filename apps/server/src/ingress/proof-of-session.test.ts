@@ -1,5 +1,5 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EngineClient } from '../engine/engine-client.ts';
 import { provenSubmits } from './proven-submits.ts';
 import { headOf, TestBorder } from './testing/test-border.ts';
 

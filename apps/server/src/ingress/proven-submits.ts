@@ -1,5 +1,5 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import type { Accounts } from '../accounts/accounts-port.ts';
-import type { EngineClient } from '../engine/engine-client.ts';
 
 /**
  * The engine for those who act in somebody's name: a command whose proof is a session that has ended is refused in the very turn in which

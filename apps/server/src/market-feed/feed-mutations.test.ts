@@ -1,10 +1,10 @@
+import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
 import type { ReferenceTrade, SourceQuote } from '@assay/feeds/feed';
 import { TradeGate, tradeHoldMs } from '@assay/feeds/live/trade-gate';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { Candle } from '@assay/protocol/entities';
 import { timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
 import { describe, expect, it, vi } from 'vitest';
-import { indexSecondOf, SourceQuotes } from './index-second.ts';
 import { SymbolTape } from './symbol-tape.ts';
 import {
   type Arrival,

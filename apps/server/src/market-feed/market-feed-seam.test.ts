@@ -1,12 +1,12 @@
 import { moneyOf } from '@assay/amounts/money';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
+import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
+import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { describe, expect, it, vi } from 'vitest';
-import { contractConfiguration, poolCommands } from '../engine/contract-configuration.ts';
-import { marketFeedConfiguration } from './index-clock.ts';
-import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
 import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,11 @@
 import { lotsOf } from '@assay/amounts/market-scale';
 import { moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
+import type { SecondClock } from '@assay/engine/index-clock/second-clock';
+import { LiquidityProvider } from '@assay/engine/liquidity/liquidity-provider';
+import { providerAccountCommands } from '@assay/engine/liquidity/provider-capital';
+import { liquidityConfiguration, nearRungs } from '@assay/engine/liquidity/quote-templates';
+import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import type { Command } from '@assay/exchange-core/commands';
 import type { Feed, FeedListener, SymbolStatus } from '@assay/feeds/feed';
 import { ManualClock } from '@assay/feeds/manual-clock';
@@ -11,13 +17,7 @@ import { indexSymbols, markets } from '@assay/protocol/markets';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
 import { describe, expect, it, vi } from 'vitest';
-import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
-import { providerAccountCommands } from '../liquidity/provider-capital.ts';
-import { liquidityConfiguration, nearRungs } from '../liquidity/quote-templates.ts';
-import { marketFeedConfiguration } from './index-clock.ts';
 import type { ReferenceData } from './reference-data.ts';
-import type { SecondClock } from './second-clock.ts';
-import { CoreEngine, sandboxConfiguration } from './testing/core-engine.ts';
 import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 
 const seed = process.env.ASSAY_TEST_SEED ?? `seed-${Date.now() % 100_000}`;

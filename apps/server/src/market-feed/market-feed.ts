@@ -1,6 +1,6 @@
+import type { IndexSecond } from '@assay/engine/index-clock/index-second';
 import type { Feed, FeedClock } from '@assay/feeds/feed';
 import { FeedHealth } from './feed-health.ts';
-import type { IndexSecond } from './index-second.ts';
 import { ReferenceData } from './reference-data.ts';
 
 export interface MarketFeedSettings {

@@ -1,7 +1,7 @@
+import type { EngineThread } from '@assay/engine/engine-thread/start-engine-thread';
+import { hostFeedHere, startFeedThread } from '@assay/engine/feed-thread/feed-link';
 import type { openFeed } from '@assay/feeds/open-feed';
 import { createSystemClock } from '@assay/feeds/system-clock';
-import type { EngineThread } from '../engine-thread/start-engine-thread.ts';
-import { hostFeedHere, startFeedThread } from '../feed-thread/feed-link.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { dataFolderPath } from '../postgres/data-folder.ts';
+import { dataFolderPath } from '@assay/postgres/data-folder';
 
 /** `ASSAY_ARCHIVE`, or `archive` in the data folder. */
 export function archiveFolderPath(environment: Readonly<Record<string, string | undefined>>): string {

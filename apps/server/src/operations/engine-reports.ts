@@ -1,4 +1,4 @@
-import type { EngineReport } from '../engine/start-engine.ts';
+import type { EngineReport } from '@assay/engine/start-engine';
 import type { Log } from './log.ts';
 
 /** Writes what the engine reports into the log: recovery and snapshots are news, everything else wants somebody's eye. */

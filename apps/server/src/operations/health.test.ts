@@ -1,5 +1,5 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EngineClient } from '../engine/engine-client.ts';
 import { type Health, watchHealth } from './health.ts';
 
 let nowMs = 0;

@@ -1,5 +1,5 @@
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { EngineStatus } from '../engine/engine-status.ts';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { EngineStatus } from '@assay/engine/engine-status';
 
 /** The read side has caught up when it holds everything that was durable this long ago. */
 const READ_SIDE_LAG_MAX_MS = 1_000;

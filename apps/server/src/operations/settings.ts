@@ -1,6 +1,6 @@
+import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '@assay/engine/engine-limits';
 import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-setting';
-import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_DAYS_MIN } from '../engine/engine-limits.ts';
-import { dataFolderPath } from '../postgres/data-folder.ts';
+import { dataFolderPath } from '@assay/postgres/data-folder';
 import { archiveFolderPath } from './archive-folder.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

@@ -1,15 +1,13 @@
 import type { Money } from '@assay/amounts/money';
+import type { CoreView } from '@assay/engine/engine-port';
 import { FEE_PPM_MAX, PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
-import type {
-  ConfigureContractCoin,
-  ConfigureContractOption,
-} from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
+import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import { contractCoinBySymbol } from '@assay/protocol/contract-coins';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { CONTRACT_RULE_VERSION, exitTickCountsOf } from '@assay/settlement/contract-rule';
-import type { CoreView } from '../engine/engine-port.ts';
 import {
   type Fields,
   firstFault,

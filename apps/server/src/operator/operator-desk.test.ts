@@ -1,10 +1,10 @@
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
-import { operatorCommandTypes } from '@assay/exchange-core/operator/operator-action';
+import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
+import type { TimeDoubt } from '@assay/engine/start/start-time';
+import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
+import { operatorActs } from '@assay/exchange-core/modules';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contractConfiguration } from '../engine/contract-configuration.ts';
-import type { TimeDoubt } from '../engine/start-time.ts';
-import { CoreEngine, sandboxConfiguration } from '../market-feed/testing/core-engine.ts';
 import { readOperatorArguments } from './operator-arguments.ts';
 import { answerOperator, type OperatorAnswer, type OperatorRequest } from './operator-desk.ts';
 import type { Preview } from './operator-preview.ts';
@@ -381,7 +381,7 @@ describe('what an act would do', () => {
 describe('the catalogue', () => {
   it('offers exactly what the core takes from an operator', () => {
     const names = [...operatorCommands, ...operatorCommandsElsewhere].map(({ name }) => name);
-    expect(names.sort()).toEqual([...operatorCommandTypes].sort());
+    expect(names.sort()).toEqual([...operatorActs.table.types].sort());
   });
 
   it('has examples that are accepted', async () => {

@@ -1,4 +1,8 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { OperatorLogEntry } from '@assay/engine/projections/operator-log';
+import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
+import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import {
   type OperatorCommandDefinition,
@@ -7,10 +11,6 @@ import {
   operatorNameLengthMax,
   operatorReasonLengthMax,
 } from '@assay/protocol/operator-commands';
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { TimeDoubt } from '../engine/start-time.ts';
-import { isDatabaseFault } from '../postgres/database-fault.ts';
-import type { OperatorLogEntry } from '../projections/operator-log.ts';
 import type { Fields } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
 import { type Preview, previewOf } from './operator-preview.ts';

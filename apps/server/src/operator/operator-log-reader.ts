@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EngineStatus } from '@assay/engine/engine-status';
+import { type OperatorLogEntry, readOperatorLog } from '@assay/engine/projections/operator-log';
 import type { Pool } from 'pg';
-import type { EngineStatus } from '../engine/engine-status.ts';
-import { type OperatorLogEntry, readOperatorLog } from '../projections/operator-log.ts';
 
 const catchUpTimeoutMs = 1_000;
 const catchUpPollMs = 20;

@@ -1,4 +1,6 @@
 import type { Money } from '@assay/amounts/money';
+import type { CoreView } from '@assay/engine/engine-port';
+import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { MarketState } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import {
@@ -11,8 +13,6 @@ import {
 } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
-import type { CoreView } from '../engine/engine-port.ts';
-import type { TimeDoubt } from '../engine/start-time.ts';
 import { contractPlans, type PlannedContracts } from './operator-contract-plans.ts';
 import {
   type Fields,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { groupThousands } from '@assay/amounts/display';
 import { formatPrice } from '@assay/amounts/market-scale';
+import type { CoreView } from '@assay/engine/engine-port';
+import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-words';
+import { sentenceOfCatchingUp, type TimeDoubt } from '@assay/engine/start/start-time';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
-import type { CoreView } from '../engine/engine-port.ts';
-import { sentenceOfCatchingUp, type TimeDoubt } from '../engine/start-time.ts';
-import { type Change, changesOf, percentText } from './operator-words.ts';
 
 /** What an act would do now. */
 export interface Preview {

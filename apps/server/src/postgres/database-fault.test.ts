@@ -1,9 +1,9 @@
+import { asRead, DatabaseBusy, databaseFaultOf } from '@assay/postgres/database-fault';
+import type { PostgresConnection } from '@assay/postgres/start-postgres';
+import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { Client, DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { startTemporaryPostgres } from '../engine/testing/temporary-postgres.ts';
-import { asRead, DatabaseBusy, databaseFaultOf } from './database-fault.ts';
 import { openPools, poolBounds } from './pools.ts';
-import type { PostgresConnection } from './start-postgres.ts';
 
 const databaseError = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
 const systemError = (code: string, syscall: string) =>

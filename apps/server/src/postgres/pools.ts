@@ -1,5 +1,5 @@
+import { DatabaseBusy } from '@assay/postgres/database-fault';
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseBusy } from './database-fault.ts';
 
 /** Bounds of one pool of connections. */
 export interface PoolBounds {

@@ -1,9 +1,9 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { DurableBatch } from '@assay/engine/engine-port';
 import type { CoreEvent, FillEvent } from '@assay/exchange-core/events';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { DurableBatch } from '../engine/engine-port.ts';
 import type { UsdtPriceOf } from '../wire-rows/asset-row.ts';
 import { addBalance, type BalanceEntries, balanceEntriesOf } from '../wire-rows/balance-entries.ts';
 import { contractRow, type ReceiptIdOf } from '../wire-rows/contract-row.ts';

@@ -1,10 +1,10 @@
 import { moneyOf } from '@assay/amounts/money';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
+import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contractConfiguration, poolCommands } from '../engine/contract-configuration.ts';
-import { CoreEngine, sandboxConfiguration } from '../market-feed/testing/core-engine.ts';
 import { AccountChannels } from './account-channels.ts';
 import type { Subscriber } from './channel.ts';
 import { IndexChannels } from './index-channels.ts';

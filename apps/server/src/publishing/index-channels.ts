@@ -1,11 +1,11 @@
-import type { RecordIndexTick } from '@assay/exchange-core/commands';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { DurableBatch } from '@assay/engine/engine-port';
+import type { EarlierTicks } from '@assay/engine/projections/earlier-ticks';
 import type { IndexTickEvent } from '@assay/exchange-core/events';
+import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, channelName } from '@assay/protocol/socket';
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { DurableBatch } from '../engine/engine-port.ts';
-import type { EarlierTicks } from '../projections/earlier-ticks.ts';
 import { Channel } from './channel.ts';
 
 export interface IndexChannelsParts {

@@ -1,8 +1,8 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { CoreView, DurableBatch } from '@assay/engine/engine-port';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { Deal, MarketPulse } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { CoreView, DurableBatch } from '../engine/engine-port.ts';
 import { tapeDeal } from '../wire-rows/fill-row.ts';
 import type { MarketOf } from '../wire-rows/market-names.ts';
 import { marketPulse } from '../wire-rows/market-pulse.ts';

@@ -1,7 +1,7 @@
+import type { OwnMarketReaders } from '@assay/engine/projections/own-market-readers';
 import type { OwnCandle } from '@assay/market-data/own-candle';
 import type { Candle } from '@assay/protocol/entities';
 import { candleCountMax, type TimeFrame } from '@assay/protocol/time-frames';
-import type { OwnMarketReaders } from '../projections/own-market-readers.ts';
 import { CandleTexts } from '../wire-rows/candle-texts.ts';
 
 /** Candles of one market and frame that are over. */

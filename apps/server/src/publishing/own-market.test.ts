@@ -1,6 +1,6 @@
+import { issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import type { ChannelKind, ChannelMessage } from '@assay/protocol/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { issueCoins, limitOrder, openAccount } from '../engine/testing/trading-commands.ts';
 import { referenceHandlers } from '../ingress/handlers/reference-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import type { Subscriber } from './channel.ts';

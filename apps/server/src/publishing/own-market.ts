@@ -1,9 +1,9 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { OwnMarketReaders } from '@assay/engine/projections/own-market-readers';
+import type { ProjectionReaders, ReadFence } from '@assay/engine/projections/projection-readers';
 import { tickerFrom } from '@assay/market-data/day-ticker';
 import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
 import type { TimeFrame } from '@assay/protocol/time-frames';
-import type { EngineClient } from '../engine/engine-client.ts';
-import type { OwnMarketReaders } from '../projections/own-market-readers.ts';
-import type { ProjectionReaders, ReadFence } from '../projections/projection-readers.ts';
 import { tapeDeal } from '../wire-rows/fill-row.ts';
 import { coinOf, type MarketOf } from '../wire-rows/market-names.ts';
 import { ownCandleRow, ownTick } from '../wire-rows/own-candle-row.ts';

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cancelAll, issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { Deal } from '@assay/protocol/entities';
 import { markets } from '@assay/protocol/markets';
@@ -15,7 +16,6 @@ import { timeFrames } from '@assay/protocol/time-frames';
 import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { cancelAll, issueCoins, limitOrder, openAccount } from '../engine/testing/trading-commands.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
 import { CLIENT_MESSAGES_PER_SECOND_MAX } from './publishing-limits.ts';

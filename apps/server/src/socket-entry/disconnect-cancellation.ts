@@ -1,7 +1,7 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import { EngineStopped } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import type { Session } from '../accounts/accounts-port.ts';
-import type { EngineClient } from '../engine/engine-client.ts';
-import { EngineStopped } from '../engine/engine-port.ts';
 import { CANCELLATION_RETRY_MS } from './socket-entry-limits.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EngineStopped } from '@assay/engine/engine-port';
+import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import type { OrderRow } from '@assay/protocol/entities';
 import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../accounts/accounts-port.ts';
-import { EngineStopped } from '../engine/engine-port.ts';
-import { issueCoins, openAccount } from '../engine/testing/trading-commands.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
 import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';

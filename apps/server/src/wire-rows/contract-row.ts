@@ -1,7 +1,8 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
+import type { StoredMovement } from '@assay/engine/projections/contract-readers';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { PPM } from '@assay/exchange-core/limits';
-import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinOfAsset, contractCoins } from '@assay/protocol/contract-coins';
 import type { ContractBalanceRow, ContractMovementRow, ContractRecordRow } from '@assay/protocol/contract-entities';
 import {
@@ -83,11 +84,6 @@ export function contractBalanceRow({ assetId, available, held }: BalanceView): C
     available: formatMoney(available),
     frozen: formatMoney(held),
   };
-}
-
-/** A movement as the query tables keep it, under its place in the journal. */
-export interface StoredMovement extends Omit<ContractMovementEvent, 'type' | 'userId'> {
-  readonly id: string;
 }
 
 export function contractMovementRow(movement: StoredMovement): ContractMovementRow {

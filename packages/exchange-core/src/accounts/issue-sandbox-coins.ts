@@ -1,13 +1,33 @@
-import type { IssueSandboxCoins } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import { FAUCET_VALUE_MAX, ISSUE_ATOMS_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';
 import type { UserAccount } from './user-account.ts';
 
+const fields = {
+  userId: whole,
+  assetId: whole,
+  amount: money,
+  /** Empty when the caller gave none. */
+  clientOrderId: text,
+};
+
+/** Posts from the sandbox issue account. Refused in live mode. */
+export type IssueSandboxCoins = CommandOf<'issue-sandbox-coins', typeof fields>;
+
+export const issueSandboxCoins: CommandDeclaration<IssueSandboxCoins> = {
+  type: 'issue-sandbox-coins',
+  number: 11,
+  fields,
+  sender: 'person',
+  apply,
+};
+
 /** The faucet. A user gets up to 100,000 USDT's worth a call; the liquidity provider's capital has no such bound. */
-export function issueSandboxCoins(core: CoreState, command: IssueSandboxCoins): CommandResult {
+function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
   if (core.mode !== 'sandbox') return refuse('l.error.sandboxOnly');
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');

@@ -1,12 +1,26 @@
-import type { OpenAccount } from '../commands.ts';
+import { accountKinds } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { choice, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { USER_ID_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';
 import { UserAccount } from './user-account.ts';
 
+const fields = { userId: whole, kind: choice(accountKinds) };
+
+export type OpenAccount = CommandOf<'open-account', typeof fields>;
+
+export const openAccount: CommandDeclaration<OpenAccount> = {
+  type: 'open-account',
+  number: 10,
+  fields,
+  sender: 'house',
+  apply,
+};
+
 /** Opening the same account again is accepted and changes nothing: the caller may not know whether it was told before. */
-export function openAccount(core: CoreState, command: OpenAccount): CommandResult {
+function apply(core: CoreState, command: OpenAccount): CommandResult {
   const { userId, kind } = command;
   if (userId < 1 || userId > USER_ID_MAX) return refuse('l.error.configurationInvalid');
   const known = core.accounts.get(userId);

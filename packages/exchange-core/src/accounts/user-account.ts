@@ -1,8 +1,8 @@
-import type { OpenAccount } from '../commands.ts';
 import type { VolumeDay } from '../fees/volume-day.ts';
 import type { Pockets } from '../ledger/pockets.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import type { RememberedOrder } from '../orders/remembered-answer.ts';
+import type { OpenAccount } from './open-account.ts';
 
 /** What the core knows of a user beside money: open orders, the number of remembered client order ids, traded volume. */
 export class UserAccount {

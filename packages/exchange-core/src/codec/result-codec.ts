@@ -2,7 +2,7 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
 import type { CommandResult, OrderView } from '../events.ts';
-import { readContractView, writeContractView } from '../seconds-contract/contract-codec.ts';
+import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
@@ -47,7 +47,7 @@ export function writeResult(writer: ByteWriter, result: CommandResult): void {
     writeOrderView(writer, result.order, true);
   } else if (result.kind === 'contract') {
     writer.byte(result.repeated ? CONTRACT_REPEATED : CONTRACT);
-    writeContractView(writer, result.contract);
+    contractViewCodec.write(writer, result.contract);
   } else if (result.kind === 'cancelled-all') {
     writer.byte(CANCELLED_ALL);
     writer.number(result.orderIds.length);
@@ -81,7 +81,7 @@ function readResult(reader: ByteReader): CommandResult {
       return {
         accepted: true,
         kind: 'contract',
-        contract: readContractView(reader),
+        contract: contractViewCodec.read(reader),
         repeated: kind === CONTRACT_REPEATED,
       };
     case REFUSED: {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Command, ConfigureMarket } from '../commands.ts';
-import { NEWEST_RULES } from '../core-state.ts';
+import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import type { ConfigureMarket } from '../markets/configure-market.ts';
+import { NEWEST_RULES } from '../rules.ts';
 import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
 

@@ -4,8 +4,7 @@ import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choi
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { CommandResult, CoreEvent, FillEvent, OrderView } from '../events.ts';
 import { type PocketKindName, pocketKinds } from '../ledger/pocket-kinds.ts';
-import { writeContractView } from '../seconds-contract/contract-codec.ts';
-import type { ContractView } from '../seconds-contract/contract-events.ts';
+import { type ContractView, contractViewCodec } from '../seconds-contract/contract-events.ts';
 import type { Mixer } from './mixer.ts';
 
 const shared = new ByteWriter();
@@ -113,6 +112,6 @@ function mixWholeOrder(mixer: Mixer, order: OrderView): void {
 
 function mixContract(mixer: Mixer, contract: ContractView): void {
   shared.clear();
-  writeContractView(shared, contract);
+  contractViewCodec.write(shared, contract);
   mixer.bytes(shared.written());
 }

@@ -1,9 +1,10 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
-import type { Command, ConfigureMarket } from '../commands.ts';
+import type { Command } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { ASSET_ID_MAX, OPEN_ORDERS_MAX, TEMPLATE_LEVELS_MAX } from '../limits.ts';
+import type { ConfigureMarket } from '../markets/configure-market.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { OPEN_CONTRACTS_MAX } from '../seconds-contract/contract-limits.ts';
 import { contract, option, usdtCoin } from '../seconds-contract/testing/contract-exchange.ts';

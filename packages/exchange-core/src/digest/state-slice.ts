@@ -1,18 +1,19 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import { listedHouseAccounts, listedUserAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
 import { HOUSE } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorState } from '../operator/operator-state.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
-import { writeContractView } from '../seconds-contract/contract-codec.ts';
-import type { ConfigureContractCoin } from '../seconds-contract/contract-commands.ts';
+import { ORDER_RULES } from '../rules.ts';
+import type { ConfigureContractCoin } from '../seconds-contract/configure-contract-coin.ts';
+import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { writeContractPocket, writeUser } from '../seconds-contract/write-contracts.ts';
 import { writeAccountHead, writeListedAccount, writeSpotPocket } from '../snapshot/write-account.ts';
-import { writeCommand, writeIndex, writeName } from '../snapshot/write-configuration.ts';
+import { fees, templates, writeIndex, writeName } from '../snapshot/write-configuration.ts';
 import type { Mixer } from './mixer.ts';
 
 /** What one batch's digest looks at, beside what the batch did. Whoever has more of anything is looked at in more batches. */
@@ -157,7 +158,7 @@ function writeOrders(core: CoreState, account: UserAccount, round: number): void
   }
   if (open === undefined) return;
   const [first, last] = [Math.max(0, start - openOrderCount), Math.max(0, end - openOrderCount)];
-  for (const contract of between(open.values(), first, last)) writeContractView(shared, contract.view());
+  for (const contract of between(open.values(), first, last)) contractViewCodec.write(shared, contract.view());
 }
 
 /** From the end that is nearer: half of the orders that an account may have at most. */
@@ -199,11 +200,11 @@ const restLists: readonly ((core: CoreState, round: number) => void)[] = [
   ({ sources }, round) => {
     for (const entry of partOf(sources, sources.size, round, REST_A_BATCH)) writeName(shared, entry);
   },
-  ({ templates }, round) => {
-    const part = partOf(templates.values(), templates.size, round, TEMPLATES_A_BATCH);
-    for (const template of part) writeCommand(shared, template);
+  ({ templates: known }, round) => {
+    const part = partOf(known.values(), known.size, round, TEMPLATES_A_BATCH);
+    for (const template of part) templates.writeVersioned(shared, template);
   },
-  ({ feeLevels }) => writeCommand(shared, { type: 'configure-fees', levels: feeLevels }),
+  ({ feeLevels }) => fees.writeVersioned(shared, { type: 'configure-fees', levels: feeLevels }),
   ({ indexes }, round) => {
     for (const index of partOf(indexes.values(), indexes.size, round, REST_A_BATCH)) writeIndex(shared, index);
   },

@@ -1,7 +1,8 @@
 import type { UserAccount } from '../accounts/user-account.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
+import { ORDER_RULES } from '../rules.ts';
 import { dayOf, type FeeLevel, feeLevelOf, levelOn } from './fee-schedule.ts';
 
 /** The level that an account's fills are charged by now. */

@@ -1,7 +1,7 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { ConfigureFees } from '../commands.ts';
 import { DAY_MS, PPM, VOLUME_DAYS } from '../limits.ts';
+import type { ConfigureFees } from './configure-fees.ts';
 
 /** One level of the schedule; the rates once more as bigint, for the arithmetic of every fill. */
 export interface FeeLevel {

@@ -1,6 +1,7 @@
 import { ZERO_MONEY } from '@assay/amounts/money';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import type { FeeStanding } from '../exchange-core-port.ts';
+import { ORDER_RULES } from '../rules.ts';
 import { feeLevelInForce } from './fee-levels.ts';
 import { dayOf, volumeBefore } from './fee-schedule.ts';
 

@@ -1,22 +1,52 @@
 import { LATE_TICK_MS } from '@assay/settlement/contract-rule';
 import { type IndexTick, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
-import type { RecordIndexTick } from '../commands.ts';
-import { CONTRACT_RULES, type CoreState } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { list, momentNear, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { INDEX_AHEAD_MS_MAX, INDEX_SOURCES_A_TICK_MAX } from '../limits.ts';
 import { refreshMarketState } from '../markets/market-state.ts';
 import { done, refuse } from '../refusal.ts';
+import { CONTRACT_RULES } from '../rules.ts';
 import { contractsSeeTicks } from '../seconds-contract/contract-life.ts';
 import { lookAtReference } from '../stops/stop-reference.ts';
 import { parseIndexPrice, parseSourcePrice } from './exact-price.ts';
+import { indexTickCodec } from './index-tick-codec.ts';
 import { refreshMarketIndex } from './market-index.ts';
+
+const fields = {
+  /** The wall second that the ticks belong to, a multiple of 1,000 and greater than the last one. */
+  secondMs: whole,
+  ticks: list({
+    symbolId: whole,
+    /** Decimal text without trailing zeros, at most 8 significant digits. */
+    price: text,
+    /** Healthy sources that made the median. Prices are decimal text without trailing zeros. */
+    sources: list({ sourceId: whole, price: text, timeMs: momentNear('secondMs') }),
+  }),
+};
+
+/**
+ * One second of the index: at most one tick for each symbol, all symbols in one command. Also the core's heartbeat:
+ * sent every second even when no symbol has a healthy source. The core numbers the ticks and chains their hashes.
+ */
+export type RecordIndexTick = CommandOf<'record-index-tick', typeof fields>;
+
+export const recordIndexTick: CommandDeclaration<RecordIndexTick> = {
+  type: 'record-index-tick',
+  number: 18,
+  fields,
+  sender: 'house',
+  codec: indexTickCodec,
+  apply,
+};
 
 type Tick = RecordIndexTick['ticks'][number];
 
 const SECOND_MS = 1_000;
 
-/** One second of the index for all symbols. Each symbol's ticks are numbered and chained by themselves. */
-export function recordIndexTick(core: CoreState, command: RecordIndexTick): CommandResult {
+/** Each symbol's ticks are numbered and chained by themselves. */
+function apply(core: CoreState, command: RecordIndexTick): CommandResult {
   if (!isAcceptable(core, command)) return refuse('l.error.configurationInvalid');
   core.lastIndexSecondMs = command.secondMs;
   for (const tick of command.ticks) chainTick(core, command.secondMs, tick);

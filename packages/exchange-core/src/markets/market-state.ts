@@ -1,6 +1,6 @@
 import type { MarketState } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
-import { withdrawQuotes } from '../quotes/withdraw-quotes.ts';
+import { withdrawAllQuotes } from '../quotes/resting-quotes.ts';
 import { type Market, NO_INDEX, SET_BY_OPERATOR } from './market.ts';
 
 /** Brings the state in force in step with what was set and with the age of the index. Quotes go when the market is not open. */
@@ -10,7 +10,7 @@ export function refreshMarketState(core: CoreState, market: Market): void {
   market.state = state;
   market.reason = reason;
   core.log.add({ type: 'market-state', marketId: market.marketId, state, reason });
-  if (state !== 'open') withdrawQuotes(core, market);
+  if (state !== 'open') withdrawAllQuotes(core, market);
 }
 
 /** Markets whose index has become too old since the last batch. */

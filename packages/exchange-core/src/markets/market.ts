@@ -7,11 +7,12 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, moneyOf } from '@assay/amounts/money';
-import type { ConfigureMarket, MarketState } from '../commands.ts';
+import type { MarketState } from '../commands.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { OrderBook } from '../matching/order-book.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { StopOrders } from '../stops/stop-orders.ts';
+import type { ConfigureMarket } from './configure-market.ts';
 
 /** Reason of a market that waits for its index. */
 export const NO_INDEX = 'index-stale';

@@ -1,4 +1,4 @@
-import type { ConfigurationCommand, MarketState } from '../commands.ts';
+import type { MarketState } from '../commands.ts';
 
 /** From the mildest to the strictest. */
 const strictness = ['open', 'cancel-only', 'halted'] as const satisfies readonly MarketState[];
@@ -27,27 +27,5 @@ export class OperatorDecisions {
   isStricter(marketId: number, state: MarketState): boolean {
     const own = this.marketStates.get(marketId);
     return own !== undefined && strictness.indexOf(own) > strictness.indexOf(state);
-  }
-}
-
-/** The one thing that a configuration command configures: of two commands with the same name the later one counts. */
-export function configuredName(command: ConfigurationCommand): string {
-  switch (command.type) {
-    case 'configure-asset':
-      return `asset/${command.assetId}`;
-    case 'configure-market':
-      return `market/${command.marketId}`;
-    case 'configure-index-symbol':
-      return `index-symbol/${command.symbolId}`;
-    case 'configure-index-source':
-      return `index-source/${command.sourceId}`;
-    case 'configure-fees':
-      return 'fees';
-    case 'configure-quote-template':
-      return `quote-template/${command.templateId}`;
-    case 'configure-contract-coin':
-      return `contract-coin/${command.assetId}`;
-    case 'configure-contract-option':
-      return `contract-option/${command.symbolId}/${command.holdingSeconds}`;
   }
 }

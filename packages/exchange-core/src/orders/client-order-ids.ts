@@ -1,7 +1,7 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
-import { type CoreState, HARDENED_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import type { CommandResult, OrderView } from '../events.ts';
 import {
   CLIENT_ORDER_ID_KEPT_MS,
@@ -9,6 +9,7 @@ import {
   CLIENT_ORDER_IDS_MAX,
   CLIENT_ORDER_IDS_TOTAL_MAX,
 } from '../limits.ts';
+import { HARDENED_RULES } from '../rules.ts';
 import { keyHash } from './key-hash.ts';
 import type { OpenOrder } from './open-order.ts';
 import { findOpenOrder } from './order-numbers.ts';

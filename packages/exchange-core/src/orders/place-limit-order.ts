@@ -2,23 +2,48 @@ import { TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { PlaceLimitOrder } from '../commands.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import { timesInForce } from '../codec/choices.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { choice, later, lots, ticks } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { OPEN_ORDERS_MAX } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
+import { ORDER_RULES } from '../rules.ts';
 import { rememberOrder } from './client-order-ids.ts';
 import { executeLimitOrder } from './execute-order.ts';
+import { orderFields, selfTradePreventionField } from './order-fields.ts';
 import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
+import { limitOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
 import { canFillWhole } from './self-trade.ts';
 
+const fields = {
+  ...orderFields,
+  price: ticks,
+  amount: lots,
+  timeInForce: choice(timesInForce),
+  /** Before it could be chosen, the incoming order was always the one that was cancelled. */
+  selfTradePrevention: later(2, selfTradePreventionField, 'cancel-newest'),
+};
+
+export type PlaceLimitOrder = CommandOf<'place-limit-order', typeof fields>;
+
+export const placeLimitOrder: CommandDeclaration<PlaceLimitOrder> = {
+  type: 'place-limit-order',
+  number: 12,
+  fields,
+  sender: 'person',
+  codec: limitOrderCodec,
+  apply,
+};
+
 /** Limit order: checked whole, then held, matched, and rested or ended. A refusal changes nothing. */
-export function placeLimitOrder(core: CoreState, command: PlaceLimitOrder): CommandResult {
+function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (command.clientOrderId !== '') {

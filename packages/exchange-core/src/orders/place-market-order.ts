@@ -2,25 +2,49 @@ import { LOTS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { PlaceMarketOrder } from '../commands.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { later, lots, money } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, opposite, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
+import { ORDER_RULES } from '../rules.ts';
 import { rememberOrder } from './client-order-ids.ts';
 import { executeMarketOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
+import { orderFields, selfTradePreventionField } from './order-fields.ts';
 import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
+import { marketOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
+
+const fields = {
+  ...orderFields,
+  amount: lots,
+  quoteAmount: money,
+  /** Before it could be chosen, the incoming order was always the one that was cancelled. */
+  selfTradePrevention: later(2, selfTradePreventionField, 'cancel-newest'),
+};
+
+/** Exactly one of `amount` and `quoteAmount` is set (not 0); `quoteAmount` is for buys only, the fee is taken from what is received. */
+export type PlaceMarketOrder = CommandOf<'place-market-order', typeof fields>;
+
+export const placeMarketOrder: CommandDeclaration<PlaceMarketOrder> = {
+  type: 'place-market-order',
+  number: 13,
+  fields,
+  sender: 'person',
+  codec: marketOrderCodec,
+  apply,
+};
 
 /**
  * Market order by amount, or by quote total for a buy. It holds the quote total, or the amount at the edge of the price band, is
  * matched up to that edge, and gives back what it did not spend. It never rests.
  */
-export function placeMarketOrder(core: CoreState, command: PlaceMarketOrder): CommandResult {
+function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (command.clientOrderId !== '') {

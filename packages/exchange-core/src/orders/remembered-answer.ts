@@ -1,12 +1,6 @@
 import type { Money } from '@assay/amounts/money';
+import type { IssueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type {
-  IssueSandboxCoins,
-  PlaceLimitOrder,
-  PlaceMarketOrder,
-  PlaceStopOrder,
-  ReplaceOrder,
-} from '../commands.ts';
 import type { CommandResult, OrderView } from '../events.ts';
 import {
   isContractAnswer,
@@ -15,6 +9,10 @@ import {
   type RememberedContractAnswer,
   repeatedContractAnswer,
 } from '../seconds-contract/contract-answers.ts';
+import type { PlaceStopOrder } from '../stops/place-stop-order.ts';
+import type { PlaceLimitOrder } from './place-limit-order.ts';
+import type { PlaceMarketOrder } from './place-market-order.ts';
+import type { ReplaceOrder } from './replace-order.ts';
 
 /**
  * The first answer to a client order id. The answer holds the whole body that was sent, so a repetition is compared with it.

@@ -1,12 +1,14 @@
 import { TICKS_MAX } from '@assay/amounts/market-scale';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { ReplaceOrder } from '../commands.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { lots, text, ticks, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
+import { ORDER_RULES } from '../rules.ts';
 import { holdOfStop, refusalOfStop } from '../stops/stop-terms.ts';
 import { executeLimitOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -14,14 +16,39 @@ import { changeHold, noteChange } from './order-life.ts';
 import { findOpenOrder } from './order-numbers.ts';
 import { refusalOfState } from './refusal-of-state.ts';
 
+const fields = {
+  userId: whole,
+  orderId: whole,
+  price: ticks,
+  stopPrice: ticks,
+  amount: lots,
+  /** Empty when the caller gave none. */
+  clientOrderId: text,
+  proofId: whole,
+};
+
+/**
+ * Changes an open order or a waiting stop in one step; a refusal leaves it as it was. 0 keeps what the order has. `amount` is the new whole
+ * amount: what is filled counts. The order keeps its ids; `clientOrderId` names this command alone.
+ */
+export type ReplaceOrder = CommandOf<'replace-order', typeof fields>;
+
+export const replaceOrder: CommandDeclaration<ReplaceOrder> = {
+  type: 'replace-order',
+  number: 20,
+  fields,
+  sender: 'person',
+  rules: ORDER_RULES,
+  apply,
+};
+
 type NewTerms = Pick<OpenOrder, 'price' | 'stopPrice' | 'amount'>;
 
 /**
  * Changes an open order or a waiting stop: everything is checked before anything is touched. It keeps its place in the queue only when nothing
  * but its amount changes and that does not grow; otherwise an open order is matched anew and goes to the end.
  */
-export function replaceOrder(core: CoreState, command: ReplaceOrder): CommandResult {
-  if (core.rulesVersion < ORDER_RULES) return refuse('l.error.commandNotAllowed');
+function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (command.clientOrderId !== '') {

@@ -1,8 +1,10 @@
 import { LOTS_MAX, TICKS_MAX } from '@assay/amounts/market-scale';
-import type { ConfigureQuoteTemplate, QuoteMarket, Side } from '../commands.ts';
+import type { Side } from '../commands.ts';
 import { PPM } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
+import type { ConfigureQuoteTemplate } from './configure-quote-template.ts';
+import type { QuoteMarket } from './quote-market.ts';
 
 /** One order of a mass quote. */
 export interface Rung {

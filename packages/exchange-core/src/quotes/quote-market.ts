@@ -1,8 +1,9 @@
 import { lotsOf, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { ConfigureQuoteTemplate, QuoteMarket } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { signed, ticks, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { PPM } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
@@ -13,14 +14,49 @@ import { openOrder, restOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
 import { refusalOfState } from '../orders/refusal-of-state.ts';
 import { done, refuse } from '../refusal.ts';
+import type { ConfigureQuoteTemplate } from './configure-quote-template.ts';
 import { expandAsks, expandBids, type LadderBounds, type Rung } from './expand-ladder.ts';
-import { withdrawUserQuotes } from './withdraw-quotes.ts';
+import { withdrawUserQuotes } from './resting-quotes.ts';
+
+const fields = { userId: whole, marketId: whole, templateId: whole, centre: ticks, skewPpm: signed };
+
+/**
+ * Replaces all quotes of one liquidity provider on one market by the template around `centre`: bids rounded down, asks up.
+ * Only for accounts of kind `liquidity-provider`. `skewPpm` of the sizes leans to the bid (negative) or ask (positive) side.
+ * A quote that would trade at once is clipped to one tick outside the opposite best of other owners.
+ */
+export type QuoteMarket = CommandOf<'quote-market', typeof fields>;
+
+export const quoteMarket: CommandDeclaration<QuoteMarket> = {
+  type: 'quote-market',
+  number: 16,
+  fields,
+  sender: 'house',
+  codec: {
+    write(writer, command) {
+      writer.number(command.userId);
+      writer.number(command.marketId);
+      writer.number(command.templateId);
+      writer.number(command.centre);
+      writer.signed(command.skewPpm);
+    },
+    read: (reader) => ({
+      type: 'quote-market',
+      userId: reader.number(),
+      marketId: reader.number(),
+      templateId: reader.number(),
+      centre: ticksOf(reader.number()),
+      skewPpm: reader.signed(),
+    }),
+  },
+  apply,
+};
 
 /**
  * Replaces the quotes of one account on one market. The ladder is cut to the account's capital, best rungs first; when not one rung
  * can be paid for, the command is refused and the old quotes stay.
  */
-export function quoteMarket(core: CoreState, command: QuoteMarket): CommandResult {
+function apply(core: CoreState, command: QuoteMarket): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (account.kind !== 'liquidity-provider') return refuse('l.error.commandNotAllowed');

@@ -1,8 +1,8 @@
 import { ticksOf } from '@assay/amounts/market-scale';
 import { describe, expect, it } from 'vitest';
-import type { QuoteMarket } from '../commands.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
+import type { QuoteMarket } from './quote-market.ts';
 
 const quote = (centre: number, skewPpm = 0, userId = 1): QuoteMarket => ({
   type: 'quote-market',

@@ -1,8 +1,8 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { describe, expect, it } from 'vitest';
-import type { QuoteLevel, ReplaceQuotes } from '../commands.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
+import type { QuoteLevel, ReplaceQuotes } from './replace-quotes.ts';
 
 type Pair = readonly [price: number, amount: number];
 const level = ([price, amount]: Pair): QuoteLevel => ({ price: ticksOf(price), amount: lotsOf(amount) });

@@ -1,7 +1,9 @@
 import { TICKS_MAX } from '@assay/amounts/market-scale';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { QuoteLevel, ReplaceQuotes } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { list, lots, ticks, whole } from '../declaration/fields.ts';
+import type { ValuesOf } from '../declaration/record-codec.ts';
 import type { CommandResult } from '../events.ts';
 import { QUOTE_LEVELS_MAX } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
@@ -10,10 +12,37 @@ import { BUY, SELL } from '../matching/side.ts';
 import { refusalOfState } from '../orders/refusal-of-state.ts';
 import { done, refuse } from '../refusal.ts';
 import { bestOfOthers, capitalOf, restRung } from './quote-market.ts';
-import { withdrawUserQuotes } from './withdraw-quotes.ts';
+import { withdrawUserQuotes } from './resting-quotes.ts';
+
+const levelFields = { price: ticks, amount: lots };
+
+export type QuoteLevel = ValuesOf<typeof levelFields>;
+
+const fields = {
+  userId: whole,
+  marketId: whole,
+  bids: list(levelFields),
+  asks: list(levelFields),
+  proofId: whole,
+};
+
+/**
+ * A mass quote of any account: replaces all its quotes on one market by these levels, best first, at most 20 a side, in one step or not
+ * at all. Without any level the quotes are withdrawn, on all markets when `marketId` is 0. Quotes never trade when they come; they are no
+ * orders: `cancel-all` does not touch them, they count as no open order and leave no row, and go when their market is not open.
+ */
+export type ReplaceQuotes = CommandOf<'replace-quotes', typeof fields>;
+
+export const replaceQuotes: CommandDeclaration<ReplaceQuotes> = {
+  type: 'replace-quotes',
+  number: 26,
+  fields,
+  sender: 'person',
+  apply,
+};
 
 /** Checked whole before anything changes: a refusal leaves the old quotes as they are. */
-export function replaceQuotes(core: CoreState, command: ReplaceQuotes): CommandResult {
+function apply(core: CoreState, command: ReplaceQuotes): CommandResult {
   const { userId, marketId, bids, asks } = command;
   const account = core.accounts.get(userId);
   if (account === undefined) return refuse('l.error.userUnknown');

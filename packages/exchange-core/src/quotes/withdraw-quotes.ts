@@ -1,11 +1,35 @@
-import type { WithdrawQuotes } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
+import { whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
-import type { Market } from '../markets/market.ts';
-import { cancelOpenOrder } from '../orders/order-life.ts';
+import { reachOfMarkets } from '../markets/market-reach.ts';
 import { done, refuse } from '../refusal.ts';
+import { withdrawUserQuotes } from './resting-quotes.ts';
 
-export function withdrawQuotesOf(core: CoreState, command: WithdrawQuotes): CommandResult {
+const fields = {
+  userId: whole,
+  /** 0: all markets. */
+  marketId: whole,
+};
+
+/** Takes a liquidity provider's quotes out of the books. */
+export type WithdrawQuotes = CommandOf<'withdraw-quotes', typeof fields>;
+
+export const withdrawQuotes: OperatorDeclaration<WithdrawQuotes> = {
+  type: 'withdraw-quotes',
+  number: 17,
+  fields,
+  sender: 'house',
+  apply,
+  operator: {
+    reach(core, { userId, marketId }) {
+      const markets = [...core.markets.values()].filter((market) => marketId === 0 || market.marketId === marketId);
+      return { quotes: reachOfMarkets(markets, (owner) => owner === userId).quotes };
+    },
+  },
+};
+
+function apply(core: CoreState, command: WithdrawQuotes): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (account.kind !== 'liquidity-provider') return refuse('l.error.commandNotAllowed');
@@ -17,19 +41,4 @@ export function withdrawQuotesOf(core: CoreState, command: WithdrawQuotes): Comm
   if (market === undefined) return refuse('l.error.symbolUnknown');
   withdrawUserQuotes(core, market, command.userId);
   return done;
-}
-
-/** All quotes of the market, whoever gave them. */
-export function withdrawQuotes(core: CoreState, market: Market): void {
-  for (const userId of [...market.quotes.keys()].sort((a, b) => a - b)) withdrawUserQuotes(core, market, userId);
-}
-
-export function withdrawUserQuotes(core: CoreState, market: Market, userId: number): void {
-  const quotes = market.quotes.get(userId);
-  if (quotes === undefined) return;
-  market.quotes.delete(userId);
-  for (const quote of quotes) {
-    if (quote.status === 'open') cancelOpenOrder(core, quote);
-    core.spentOrders.giveBack(quote);
-  }
 }

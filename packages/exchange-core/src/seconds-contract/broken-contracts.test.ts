@@ -147,10 +147,10 @@ const mutants: Readonly<Record<string, () => unknown>> = {
       };
     }),
   'lets those go on who excluded themselves': () =>
-    vi.doMock('./contract-protection.ts', async (original) => ({
-      ...(await original<typeof import('./contract-protection.ts')>()),
-      excludeSelf: () => ({ accepted: true, kind: 'done' }),
-    })),
+    vi.doMock('../people/exclude-self.ts', async (original) => {
+      const { excludeSelf } = await original<typeof import('../people/exclude-self.ts')>();
+      return { excludeSelf: { ...excludeSelf, apply: () => ({ accepted: true, kind: 'done' }) } };
+    }),
   'lets a day end an hour early': mockUser(
     (ContractUser) =>
       class extends ContractUser {
@@ -221,9 +221,9 @@ const mocked = [
   RULE,
   MONEY,
   '../orders/client-order-ids.ts',
+  '../people/exclude-self.ts',
   './contract-closure.ts',
   './contract-limits.ts',
-  './contract-protection.ts',
   './contract-symbol.ts',
   './contract-user.ts',
   './contract-verdict.ts',

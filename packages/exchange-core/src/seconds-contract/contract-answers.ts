@@ -3,9 +3,11 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CommandResult } from '../events.ts';
 import type { NamedCommand, RememberedAnswer, RememberedBase } from '../orders/remembered-answer.ts';
-import { readContractView, transferDirections, writeContractView } from './contract-codec.ts';
-import type { AddDemoCoins, OpenContract, TransferContract } from './contract-commands.ts';
-import type { ContractView } from './contract-events.ts';
+import type { AddDemoCoins } from './add-demo-coins.ts';
+import { type ContractView, contractViewCodec } from './contract-events.ts';
+import { transferDirections } from './contract-words.ts';
+import type { OpenContract } from './open-contract.ts';
+import type { TransferContract } from './transfer-contract.ts';
 
 /** First answers to client order ids of the seconds contract: kept with all others in `ClientOrderIds`. */
 export type NamedContractCommand = OpenContract | TransferContract | AddDemoCoins;
@@ -70,7 +72,7 @@ function isSameOrder(command: OpenContract, answer: ContractView): boolean {
 /** What is behind the fields that all remembered answers have. */
 export function writeContractAnswer(writer: ByteWriter, answer: RememberedContractAnswer): void {
   if (answer.kind === 'contract') {
-    writeContractView(writer, answer.answer);
+    contractViewCodec.write(writer, answer.answer);
     return;
   }
   writer.number(answer.assetId);
@@ -83,7 +85,7 @@ export function readContractAnswer(
   kind: RememberedContractAnswer['kind'],
   base: RememberedBase,
 ): RememberedContractAnswer {
-  if (kind === 'contract') return { kind, ...base, answer: readContractView(reader) };
+  if (kind === 'contract') return { kind, ...base, answer: contractViewCodec.read(reader) };
   const body = { assetId: reader.number(), amount: moneyOf(reader.bigint()) };
   if (kind === 'demo') return { kind, ...base, ...body };
   return { kind, ...base, ...body, direction: reader.choice(transferDirections) };

@@ -4,7 +4,8 @@ import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { codeOf } from '../testing/small-exchange.ts';
-import type { ConfigureContractCoin, ConfigureContractOption } from './contract-commands.ts';
+import type { ConfigureContractCoin } from './configure-contract-coin.ts';
+import type { ConfigureContractOption } from './configure-contract-option.ts';
 import {
   answerOf,
   BTC_SYMBOL,

@@ -1,58 +1,63 @@
 import type { Money } from '@assay/amounts/money';
-import type { ContractOutcome, ContractResult, Direction } from '@assay/settlement/contract-rule';
-import type { ContractAccount } from './contract-commands.ts';
+import { choice, money, text, whole } from '../declaration/fields.ts';
+import { RecordCodec, type ValuesOf } from '../declaration/record-codec.ts';
+import {
+  type ContractAccount,
+  contractAccounts,
+  contractOutcomes,
+  contractResults,
+  contractStates,
+  directions,
+  voidCauses,
+  voidReasons,
+} from './contract-words.ts';
 
-/** `waiting`: for its entry tick. `running`: until it is settled, also while it waits for that behind others. */
-export type ContractState = 'waiting' | 'running' | 'settled';
-export type VoidReason = '' | 'no-entry' | 'exit-missing' | 'seam';
-/**
- * Why the ticks were missing: a second without any index command (`downtime`), else new contracts were stopped or an
- * operator had halted the market in that time (`halt`), else the sources (`source-outage`). `seam`: the recorded feed began again.
- */
-export type VoidCause = '' | 'downtime' | 'halt' | 'source-outage' | 'seam';
+const fields = {
+  orderId: whole,
+  userId: whole,
+  account: choice(contractAccounts),
+  symbolId: whole,
+  /** The real coin's id, for demo money too. */
+  assetId: whole,
+  direction: choice(directions),
+  stake: money,
+  fee: money,
+  feePpm: whole,
+  incomeRatePpm: whole,
+  /** What a win adds to the stake. */
+  profit: money,
+  holdingSeconds: whole,
+  exitTicks: whole,
+  ruleVersion: whole,
+  clientOrderId: text,
+  openedAtMs: whole,
+  /** The journal batch that holds the order. */
+  openedBatch: whole,
+  /** The newest tick of the symbol when the order was sequenced; 0 before the first. */
+  openedAfterTick: whole,
+  state: choice(contractStates),
+  entryTick: whole,
+  entryPrice: text,
+  entryTimeMs: whole,
+  expiryMs: whole,
+  /** The last of the exit ticks. */
+  exitTickLast: whole,
+  /** Exact mean of the exit ticks. */
+  exitPrice: text,
+  result: choice(contractResults),
+  returned: money,
+  voidReason: choice(voidReasons),
+  voidCause: choice(voidCauses),
+  /** What the last tick at or before the expiry, however old, would have given instead of a void. */
+  wouldHave: choice(contractOutcomes),
+  wouldHaveReturned: money,
+  settledAtMs: whole,
+};
 
 /** A contract as it stands after a command. Amounts in atoms of the stake coin (or of its demo asset); 0 and '' before they are known. */
-export interface ContractView {
-  readonly orderId: number;
-  readonly userId: number;
-  readonly account: ContractAccount;
-  readonly symbolId: number;
-  /** The real coin's id, for demo money too. */
-  readonly assetId: number;
-  readonly direction: Direction;
-  readonly stake: Money;
-  readonly fee: Money;
-  readonly feePpm: number;
-  readonly incomeRatePpm: number;
-  /** What a win adds to the stake. */
-  readonly profit: Money;
-  readonly holdingSeconds: number;
-  readonly exitTicks: number;
-  readonly ruleVersion: number;
-  readonly clientOrderId: string;
-  readonly openedAtMs: number;
-  /** The journal batch that holds the order. */
-  readonly openedBatch: number;
-  /** The newest tick of the symbol when the order was sequenced; 0 before the first. */
-  readonly openedAfterTick: number;
-  readonly state: ContractState;
-  readonly entryTick: number;
-  readonly entryPrice: string;
-  readonly entryTimeMs: number;
-  readonly expiryMs: number;
-  /** The last of the exit ticks. */
-  readonly exitTickLast: number;
-  /** Exact mean of the exit ticks. */
-  readonly exitPrice: string;
-  readonly result: ContractResult | '';
-  readonly returned: Money;
-  readonly voidReason: VoidReason;
-  readonly voidCause: VoidCause;
-  /** What the last tick at or before the expiry, however old, would have given instead of a void. */
-  readonly wouldHave: ContractOutcome | '';
-  readonly wouldHaveReturned: Money;
-  readonly settledAtMs: number;
-}
+export type ContractView = ValuesOf<typeof fields>;
+
+export const contractViewCodec = new RecordCodec(fields);
 
 /** A contract's newest state, once per change: opened, entered, settled. */
 export interface ContractEvent {

@@ -1,4 +1,4 @@
-import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { moneyOf } from '@assay/amounts/money';
 import {
   entryDeadlineOf,
   entryPriceOf,
@@ -9,13 +9,13 @@ import {
   returnedOf,
 } from '@assay/settlement/contract-rule';
 import { assert } from '../assertion.ts';
-import type { RecordIndexTick } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
 import { isStopped } from './contract-closure.ts';
-import type { ContractMovementEvent } from './contract-events.ts';
 import { SECONDS_KEPT, SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
 import { payContract } from './contract-money.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
+import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { expiredVerdict, noEntryVerdict, ruleTermsOf, seamVerdict } from './contract-verdict.ts';
 
@@ -154,18 +154,4 @@ function settle(core: CoreState, order: ContractOrder): void {
 export function report(core: CoreState, order: ContractOrder): void {
   order.user.lastChange = core.sequence;
   core.log.add({ type: 'contract', contract: order.view() });
-}
-
-/** A line of the statement; `before` says how much of what has been posted comes after it. */
-export function noteMovement(
-  core: CoreState,
-  order: ContractOrder,
-  kind: ContractMovementEvent['kind'],
-  amount: bigint,
-  before = ZERO_MONEY,
-): void {
-  const { userId, account, assetId, orderId } = order.terms;
-  const available = moneyOf(order.pocket.available.atoms + before);
-  const { timeMs } = core;
-  core.log.add({ type: 'contract-movement', userId, account, assetId, kind, amount, available, orderId, timeMs });
 }

@@ -1,6 +1,8 @@
 import type { Money } from '@assay/amounts/money';
-import type { ConfigureContractCoin, ConfigureContractOption, ContractAccount } from './contract-commands.ts';
+import type { ConfigureContractCoin } from './configure-contract-coin.ts';
+import type { ConfigureContractOption } from './configure-contract-option.ts';
 import type { ContractView } from './contract-events.ts';
+import type { ContractAccount } from './contract-words.ts';
 
 export interface ContractPoolView {
   readonly account: ContractAccount;

@@ -4,8 +4,9 @@ import {
   exitTicksUnder,
   FIRST_CONTRACT_RULE,
 } from '@assay/settlement/contract-rule';
-import { type CoreState, HARDENED_RULES } from '../core-state.ts';
-import type { ConfigureContractOption } from './contract-commands.ts';
+import type { CoreState } from '../core-state.ts';
+import { HARDENED_RULES } from '../rules.ts';
+import type { ConfigureContractOption } from './configure-contract-option.ts';
 
 const SECOND_MS = 1_000;
 

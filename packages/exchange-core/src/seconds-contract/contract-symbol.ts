@@ -1,7 +1,7 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { entryDeadlineOf, LATE_TICK_MS, type PricedTick } from '@assay/settlement/contract-rule';
 import type { IndexState } from '../index-price/index-state.ts';
-import type { ConfigureContractOption } from './contract-commands.ts';
+import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { TICKS_KEPT } from './contract-limits.ts';
 import type { ContractOrder } from './contract-order.ts';
 

@@ -1,6 +1,6 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { dayOf } from '../fees/fee-schedule.ts';
-import type { ConfigureContractCoin } from './contract-commands.ts';
+import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ContractOrder } from './contract-order.ts';
 
 export interface ContractLimits {

@@ -7,9 +7,9 @@ import {
   type PricedTick,
   resultOf,
 } from '@assay/settlement/contract-rule';
-import type { VoidCause } from './contract-events.ts';
 import { entrySecondsMinOf } from './contract-limits.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
+import type { VoidCause } from './contract-words.ts';
 import type { ContractsState, IndexSecond } from './contracts-state.ts';
 
 const SECOND_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { CoreState } from '../core-state.ts';
+import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { closureOf } from './contract-closure.ts';
-import type { ConfigureContractOption, SettleContracts } from './contract-commands.ts';
 import type { ContractView } from './contract-events.ts';
 import { FOR_EVER_MS } from './contract-limits.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
 import { optionUnderRule } from './contract-rule-version.ts';
 import { ContractUser } from './contract-user.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
+import type { SettleContracts } from './settle-contracts.ts';
 
 /** Newest first. */
 export function contractOrdersOf(core: CoreState, userId: number): ContractView[] {

@@ -1,10 +1,11 @@
 import type { Money } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { Pocket } from '../ledger/pocket.ts';
-import type { ConfigureContractCoin, ContractAccount } from './contract-commands.ts';
+import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { ContractUser } from './contract-user.ts';
+import type { ContractAccount } from './contract-words.ts';
 
 /** One index command: its second, when it was journaled, and which symbols somebody had stopped then. */
 export interface IndexSecond {

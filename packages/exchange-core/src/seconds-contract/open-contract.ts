@@ -3,18 +3,47 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { entryDeadlineOf, feeOf, profitOf } from '@assay/settlement/contract-rule';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { refuse } from '../refusal.ts';
+import { CONTRACT_RULES } from '../rules.ts';
+import type { ConfigureContractCoin } from './configure-contract-coin.ts';
+import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { closureOf } from './contract-closure.ts';
-import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from './contract-commands.ts';
-import { noteMovement, report } from './contract-life.ts';
+import { report } from './contract-life.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
 import { type ContractAmounts, freeInPool, holdForContract } from './contract-money.ts';
 import { ContractOrder, type FrozenTerms } from './contract-order.ts';
 import { personOf } from './contract-person.ts';
 import { contractRuleOf, optionUnderRule } from './contract-rule-version.ts';
+import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
+import { contractAccounts, directions } from './contract-words.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
+
+const fields = {
+  userId: whole,
+  account: choice(contractAccounts),
+  symbolId: whole,
+  assetId: whole,
+  holdingSeconds: whole,
+  direction: choice(directions),
+  stake: money,
+  clientOrderId: text,
+  proofId: whole,
+};
+
+export type OpenContract = CommandOf<'open-contract', typeof fields>;
+
+export const openContract: CommandDeclaration<OpenContract> = {
+  type: 'open-contract',
+  number: 45,
+  fields,
+  sender: 'person',
+  rules: CONTRACT_RULES,
+  apply,
+};
 
 /** What an order is opened on. */
 interface Offer {
@@ -25,7 +54,7 @@ interface Offer {
 }
 
 /** A contract that waits for its entry ticks. Its possible payout is held from here on. */
-export function openContract(core: CoreState, command: OpenContract): CommandResult {
+function apply(core: CoreState, command: OpenContract): CommandResult {
   const person = personOf(core, command.userId);
   if (typeof person === 'string') return refuse(person);
   if (command.clientOrderId !== '') {

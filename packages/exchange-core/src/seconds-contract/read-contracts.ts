@@ -1,30 +1,22 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { type ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
-import { commandNumbers } from '../codec/command-numbers.ts';
 import type { CoreState } from '../core-state.ts';
-import {
-  contractCommandReaders,
-  contractOutcomes,
-  contractResults,
-  readContractView,
-  voidCauses,
-  voidReasons,
-} from './contract-codec.ts';
-import type { ContractCommand } from './contract-commands.ts';
-import type { ContractView } from './contract-events.ts';
+import { type ContractView, contractViewCodec } from './contract-events.ts';
 import { claimForContract } from './contract-money.ts';
 import { ContractOrder, type FixedVerdict, type FrozenTerms } from './contract-order.ts';
 import { ContractSymbol } from './contract-symbol.ts';
+import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
 import { ledgerAssetOf } from './contracts-state.ts';
 import { link } from './open-contract.ts';
+import { coinCodec, optionCodec } from './write-contracts.ts';
 
 /** What `writeContracts` wrote, into a state that has accounts, assets and indexes already. */
 export function readContracts(reader: ByteReader, core: CoreState): void {
   const { contracts } = core;
   contracts.orderCount = reader.number();
   eachEntry(reader, 7, () => {
-    const coin = readCommand(reader, 'configure-contract-coin');
+    const coin = coinCodec.readVersioned(reader);
     contracts.coins.set(coin.assetId, coin);
   });
   eachEntry(reader, 3, () => readSymbol(reader, core));
@@ -51,28 +43,12 @@ function eachEntry(reader: ByteReader, entryBytes: number, read: () => void): vo
   for (let left = reader.count(entryBytes); left > 0; left -= 1) read();
 }
 
-function readCommand<T extends ContractCommand['type']>(
-  reader: ByteReader,
-  type: T,
-): Extract<ContractCommand, { type: T }> {
-  const command = contractCommandReaders[commandNumbers[type].number]?.[reader.byte()]?.(reader);
-  if (command === undefined || !isOfType(command, type)) throw new MalformedBytes(`no ${type} of this version`);
-  return command;
-}
-
-function isOfType<T extends ContractCommand['type']>(
-  command: ContractCommand,
-  type: T,
-): command is Extract<ContractCommand, { type: T }> {
-  return command.type === type;
-}
-
 function readSymbol(reader: ByteReader, core: CoreState): void {
   const index = core.indexes.get(reader.number());
   assert(index !== undefined, 'contracts have an index');
   const symbol = new ContractSymbol(index);
   eachEntry(reader, 6, () => {
-    const option = readCommand(reader, 'configure-contract-option');
+    const option = optionCodec.readVersioned(reader);
     symbol.options.set(option.holdingSeconds, option);
   });
   eachEntry(reader, 3, () =>
@@ -110,7 +86,7 @@ function readPocket(reader: ByteReader, core: CoreState): void {
 function readOrders(reader: ByteReader, core: CoreState): void {
   const orders: ContractOrder[] = [];
   eachEntry(reader, 32, () => {
-    const view = readContractView(reader);
+    const view = contractViewCodec.read(reader);
     const order = restoredOrder(core, view);
     if (reader.boolean()) order.verdict = readVerdict(reader);
     claimForContract(core.ledger, order.pocket.assetId, view);

@@ -1,26 +1,25 @@
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import { commandNumbers } from '../codec/command-numbers.ts';
 import type { CoreState } from '../core-state.ts';
+import { DeclaredCommand } from '../declaration/declared-command.ts';
 import type { Pocket } from '../ledger/pocket.ts';
-import {
-  contractOutcomes,
-  contractResults,
-  voidCauses,
-  voidReasons,
-  writeContractCommand,
-  writeContractView,
-} from './contract-codec.ts';
-import type { ConfigureContractCoin, ContractCommand } from './contract-commands.ts';
+import { type ConfigureContractCoin, configureContractCoin } from './configure-contract-coin.ts';
+import { configureContractOption } from './configure-contract-option.ts';
+import { contractViewCodec } from './contract-events.ts';
 import type { FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import type { ContractUser } from './contract-user.ts';
+import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
 import type { IndexSecond } from './contracts-state.ts';
+
+/** Configuration stands in the state as the commands that said it. */
+export const coinCodec = new DeclaredCommand(configureContractCoin);
+export const optionCodec = new DeclaredCommand(configureContractOption);
 
 /** The state of seconds contracts as bytes: a part of the exchange's from rules 3 on (snapshot/write-state.ts). */
 export function writeContracts(writer: ByteWriter, core: CoreState): void {
   const { contracts } = core;
   writer.number(contracts.orderCount);
-  writeList(writer, [...contracts.coins.values()], (coin) => writeCommand(writer, coin));
+  writeList(writer, [...contracts.coins.values()], (coin) => coinCodec.writeVersioned(writer, coin));
   writeList(writer, [...contracts.symbols.values()], (symbol) => writeSymbol(writer, symbol));
   for (const closures of [contracts.closed, contracts.closedByOperator]) {
     writeList(writer, [...closures], ([symbolId, reason]) => {
@@ -42,7 +41,7 @@ export function writeContracts(writer: ByteWriter, core: CoreState): void {
   const pockets = [...core.accounts.keys()].flatMap((userId) => core.ledger.movedPockets('contract', userId));
   writeList(writer, pockets, (pocket) => writeContractPocket(writer, pocket, contracts.coinOfPocket(pocket)));
   writeList(writer, [...contracts.orders.values()], (order) => {
-    writeContractView(writer, order.view());
+    contractViewCodec.write(writer, order.view());
     writer.boolean(order.verdict !== undefined);
     if (order.verdict !== undefined) writeVerdict(writer, order.verdict);
   });
@@ -54,15 +53,10 @@ function writeList<T>(writer: ByteWriter, entries: readonly T[], write: (entry: 
   for (const entry of entries) write(entry);
 }
 
-function writeCommand(writer: ByteWriter, command: ContractCommand): void {
-  writer.byte(commandNumbers[command.type].version);
-  writeContractCommand(writer, command);
-}
-
 /** Waiting and running orders are put back where their own fields say that they belong. */
 function writeSymbol(writer: ByteWriter, { symbolId, options, ticks }: ContractSymbol): void {
   writer.number(symbolId);
-  writeList(writer, [...options.values()], (option) => writeCommand(writer, option));
+  writeList(writer, [...options.values()], (option) => optionCodec.writeVersioned(writer, option));
   writeList(writer, ticks, (tick) => {
     writer.number(tick.sequence);
     writer.number(tick.timeMs);

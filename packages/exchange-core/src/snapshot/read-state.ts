@@ -6,11 +6,8 @@ import { assert } from '../assertion.ts';
 import { auditState } from '../audit.ts';
 import { ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
 import { accountKinds, marketStates, modes } from '../codec/choices.ts';
-import { commandNumbers } from '../codec/command-numbers.ts';
-import { commandReaders } from '../codec/command-readers.ts';
 import { readOrderView } from '../codec/result-codec.ts';
-import type { Command } from '../commands.ts';
-import { CONTRACT_RULES, CoreState, HARDENED_RULES, ORDER_RULES } from '../core-state.ts';
+import { CoreState } from '../core-state.ts';
 import type { CoreTools } from '../core-tools.ts';
 import type { OrderView } from '../events.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
@@ -26,8 +23,10 @@ import { link } from '../orders/order-life.ts';
 import { findOpenOrder } from '../orders/order-numbers.ts';
 import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
 import { readRecord, readRecordHead } from '../orders/remembered-record.ts';
+import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
 import { readContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { readContracts } from '../seconds-contract/read-contracts.ts';
+import { fees, marketRules, templates } from './write-configuration.ts';
 
 /** The state that `writeState` wrote, audited. Throws `MalformedBytes` or `BrokenInvariant` for anything else. */
 export function readState(bytes: Uint8Array, tools: CoreTools): CoreState {
@@ -63,24 +62,14 @@ function readConfiguration(reader: ByteReader, core: CoreState): void {
   readNames(reader, core.assets);
   readNames(reader, core.sources);
   for (let left = reader.count(1); left > 0; left -= 1) {
-    const template = readCommand(reader, 'configure-quote-template');
+    const template = templates.readVersioned(reader);
     core.templates.set(template.templateId, template);
   }
-  core.feeLevels = feeLevelsOf(readCommand(reader, 'configure-fees').levels);
+  core.feeLevels = feeLevelsOf(fees.readVersioned(reader).levels);
 }
 
 function readNames(reader: ByteReader, names: Map<number, string>): void {
   for (let left = reader.count(2); left > 0; left -= 1) names.set(reader.number(), reader.text());
-}
-
-function readCommand<T extends Command['type']>(reader: ByteReader, type: T): Extract<Command, { type: T }> {
-  const command = commandReaders[commandNumbers[type].number]?.[reader.byte()]?.(reader);
-  if (command === undefined || !isOfType(command, type)) throw new MalformedBytes(`no ${type} of this version`);
-  return command;
-}
-
-function isOfType<T extends Command['type']>(command: Command, type: T): command is Extract<Command, { type: T }> {
-  return command.type === type;
 }
 
 function readIndexes(reader: ByteReader, core: CoreState): void {
@@ -130,7 +119,7 @@ function readListedAccounts(reader: ByteReader, core: CoreState): void {
 }
 
 function readMarket(reader: ByteReader, core: CoreState): void {
-  const market = new Market(readCommand(reader, 'configure-market'));
+  const market = new Market(marketRules.readVersioned(reader));
   market.setState = reader.choice(marketStates);
   market.setReason = reader.text();
   market.state = reader.choice(marketStates);

@@ -2,8 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { BrokenInvariant } from '../assertion.ts';
 import { ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
-import { type CoreState, NEWEST_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import { type CoreTools, plainTools } from '../core-tools.ts';
+import { NEWEST_RULES } from '../rules.ts';
 import { readState } from './read-state.ts';
 import { writeState } from './write-state.ts';
 

@@ -1,16 +1,22 @@
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import { commandNumbers } from '../codec/command-numbers.ts';
-import { writeCommandFields } from '../codec/command-writers.ts';
-import type { Command } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import { DeclaredCommand } from '../declaration/declared-command.ts';
+import { configureFees } from '../fees/configure-fees.ts';
 import type { IndexState } from '../index-price/index-state.ts';
+import { configureMarket } from '../markets/configure-market.ts';
+import { configureQuoteTemplate } from '../quotes/configure-quote-template.ts';
+
+/** Configuration stands in the state as the commands that said it. */
+export const templates = new DeclaredCommand(configureQuoteTemplate);
+export const fees = new DeclaredCommand(configureFees);
+export const marketRules = new DeclaredCommand(configureMarket);
 
 export function writeConfiguration(writer: ByteWriter, core: CoreState): void {
   writeNames(writer, core.assets);
   writeNames(writer, core.sources);
   writer.number(core.templates.size);
-  for (const template of core.templates.values()) writeCommand(writer, template);
-  writeCommand(writer, { type: 'configure-fees', levels: core.feeLevels });
+  for (const template of core.templates.values()) templates.writeVersioned(writer, template);
+  fees.writeVersioned(writer, { type: 'configure-fees', levels: core.feeLevels });
 }
 
 function writeNames(writer: ByteWriter, names: ReadonlyMap<number, string>): void {
@@ -21,11 +27,6 @@ function writeNames(writer: ByteWriter, names: ReadonlyMap<number, string>): voi
 export function writeName(writer: ByteWriter, [id, name]: readonly [number, string]): void {
   writer.number(id);
   writer.text(name);
-}
-
-export function writeCommand(writer: ByteWriter, command: Command): void {
-  writer.byte(commandNumbers[command.type].version);
-  writeCommandFields(writer, command);
 }
 
 export function writeIndexes(writer: ByteWriter, core: CoreState): void {

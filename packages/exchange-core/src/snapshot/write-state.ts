@@ -2,7 +2,7 @@ import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { marketStates, modes } from '../codec/choices.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
-import { CONTRACT_RULES, type CoreState, HARDENED_RULES, ORDER_RULES } from '../core-state.ts';
+import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
@@ -10,10 +10,11 @@ import { writeOperatorDecisions } from '../operator/operator-state.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
 import { writeRecord } from '../orders/remembered-record.ts';
+import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
 import { isContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { writeContracts } from '../seconds-contract/write-contracts.ts';
 import { writeAccount, writeListedAccounts } from './write-account.ts';
-import { writeCommand, writeConfiguration, writeIndexes } from './write-configuration.ts';
+import { marketRules, writeConfiguration, writeIndexes } from './write-configuration.ts';
 
 /**
  * The whole state as bytes. Lists stand in the order in which history made them, which every replay repeats; nothing that can be
@@ -58,7 +59,7 @@ function writeOrderList(writer: ByteWriter, account: UserAccount): void {
 }
 
 function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void {
-  writeCommand(writer, market.rules);
+  marketRules.writeVersioned(writer, market.rules);
   writer.byte(marketStates.indexOf(market.setState));
   writer.text(market.setReason);
   writer.byte(marketStates.indexOf(market.state));

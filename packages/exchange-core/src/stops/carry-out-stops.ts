@@ -1,7 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
-import type { TriggerStops } from '../commands.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
-import type { CancelReason, CommandResult } from '../events.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CancelReason } from '../events.ts';
 import { STOPS_PER_COMMAND_MAX } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
@@ -10,7 +9,7 @@ import { executeLimitOrder, executeMarketOrder } from '../orders/execute-order.t
 import type { OpenOrder } from '../orders/open-order.ts';
 import { changeHold, endOrder, noteChange } from '../orders/order-life.ts';
 import { canFillWhole } from '../orders/self-trade.ts';
-import { done, refuse } from '../refusal.ts';
+import type { TriggerStops } from './trigger-stops.ts';
 
 /**
  * Makes orders of the stops that are due, at the end of every command: first reached, first carried out, those that fills of these reach
@@ -39,11 +38,6 @@ export function continuationOf(core: CoreState): TriggerStops | undefined {
     if (market.state === 'open' && market.stops.due.length > 0) return { type: 'trigger-stops' };
   }
   return undefined;
-}
-
-/** The work itself is done at the end of the command, as of every command. */
-export function triggerStops(core: CoreState): CommandResult {
-  return core.rulesVersion < ORDER_RULES ? refuse('l.error.commandNotAllowed') : done;
 }
 
 function becomeOrder(core: CoreState, market: Market, order: OpenOrder): void {

@@ -1,16 +1,46 @@
-import type { PlaceStopOrder } from '../commands.ts';
-import { type CoreState, ORDER_RULES } from '../core-state.ts';
+import { timesInForce } from '../codec/choices.ts';
+import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { choice, later, lots, money, ticks } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { OPEN_ORDERS_MAX } from '../limits.ts';
 import { rememberOrder } from '../orders/client-order-ids.ts';
+import { orderFields, selfTradePreventionField } from '../orders/order-fields.ts';
 import { link, openOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
 import { refuse } from '../refusal.ts';
+import { ORDER_RULES } from '../rules.ts';
 import { holdOfStop, refusalOfStop } from './stop-terms.ts';
 
+const fields = {
+  ...orderFields,
+  stopPrice: ticks,
+  /** 0: a stop-market order. */
+  price: ticks,
+  amount: lots,
+  quoteAmount: money,
+  /** `ioc` for a stop-market order. */
+  timeInForce: choice(timesInForce),
+  selfTradePrevention: later(1, selfTradePreventionField, 'cancel-newest'),
+};
+
+/**
+ * Waits until the market has traded at `stopPrice`, then becomes a limit order (`price` set) or a market order (`price` 0, by `amount` or
+ * for a buy by `quoteAmount`). A buy waits for the price to rise to its stop, a sell for it to fall.
+ */
+export type PlaceStopOrder = CommandOf<'place-stop-order', typeof fields>;
+
+export const placeStopOrder: CommandDeclaration<PlaceStopOrder> = {
+  type: 'place-stop-order',
+  number: 19,
+  fields,
+  sender: 'person',
+  rules: ORDER_RULES,
+  apply,
+};
+
 /** Stop-limit or stop-market order: checked whole, then held, then waits. One that would become an order at once is refused. */
-export function placeStopOrder(core: CoreState, command: PlaceStopOrder): CommandResult {
-  if (core.rulesVersion < ORDER_RULES) return refuse('l.error.commandNotAllowed');
+function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (command.clientOrderId !== '') {

@@ -1,12 +1,12 @@
 import { LOTS_MAX, TICKS_MAX } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { PlaceStopOrder } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
 import { PPM } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { refusalOfState } from '../orders/refusal-of-state.ts';
+import type { PlaceStopOrder } from './place-stop-order.ts';
 import { stopReferenceOf } from './stop-reference.ts';
 
 /** What of a stop decides whether it may wait and what it holds. */

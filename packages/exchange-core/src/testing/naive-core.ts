@@ -1,22 +1,19 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type {
-  Batch,
-  CancelAll,
-  CancelOrder,
-  Command,
-  ConfigureFees,
-  ConfigureMarket,
-  ConfigureQuoteTemplate,
-  IssueSandboxCoins,
-  PlaceLimitOrder,
-  PlaceMarketOrder,
-  PlaceStopOrder,
-  QuoteMarket,
-  RecordIndexTick,
-  ReplaceOrder,
-  ReplaceQuotes,
-  WithdrawQuotes,
-} from '../commands.ts';
+import type { IssueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
+import type { Batch, Command } from '../commands.ts';
+import type { ConfigureFees } from '../fees/configure-fees.ts';
+import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
+import type { ConfigureMarket } from '../markets/configure-market.ts';
+import type { CancelAll } from '../orders/cancel-all.ts';
+import type { CancelOrder } from '../orders/cancel-order.ts';
+import type { PlaceLimitOrder } from '../orders/place-limit-order.ts';
+import type { PlaceMarketOrder } from '../orders/place-market-order.ts';
+import type { ReplaceOrder } from '../orders/replace-order.ts';
+import type { ConfigureQuoteTemplate } from '../quotes/configure-quote-template.ts';
+import type { QuoteMarket } from '../quotes/quote-market.ts';
+import type { ReplaceQuotes } from '../quotes/replace-quotes.ts';
+import type { WithdrawQuotes } from '../quotes/withdraw-quotes.ts';
+import type { PlaceStopOrder } from '../stops/place-stop-order.ts';
 import { type NaiveIdLimits, NaiveMemory, productIdLimits } from './naive-memory.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Command, PlaceLimitOrder, TimeInForce } from '../commands.ts';
+import type { Command, TimeInForce } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent } from '../events.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import type { PlaceLimitOrder } from '../orders/place-limit-order.ts';
 import { BTC, coins, openingCommands, USDT } from './generated-batches.ts';
 
 /** For stories: the small world of the generator, one command a batch, audited after each. Index: BTC 100 USDT, ETH 10 USDT. */

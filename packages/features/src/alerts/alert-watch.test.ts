@@ -2,7 +2,7 @@ import { Listeners } from '@assay/live-client/listeners';
 import { ManualClock } from '@assay/live-client/testing/manual-clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KeptSettings } from '../kept-settings/kept-settings.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../stores/testing/memory-storage.ts';
 import { type AlertPrices, AlertWatch } from './alert-watch.ts';
 import { claimAlert, claimHoldMs, type Locks } from './claim-alert.ts';
 import { alertsSetting, type PriceAlert } from './price-alert.ts';

@@ -1,5 +1,6 @@
 import type { KeptSetting } from '../kept-settings/kept-settings.ts';
 import { compareDecimals, unitsOf } from '../numbers/decimal.ts';
+import { isRecord } from '../stores/stored-record.ts';
 
 /** Alerts that one person can have, reached ones among them. */
 export const alertsMax = 50;
@@ -71,8 +72,4 @@ function alertOf(stored: unknown): PriceAlert | undefined {
   const alert = { id, symbol, price, direction } as const;
   if (!isRecord(reached) || typeof reached.atMs !== 'number' || typeof reached.price !== 'string') return alert;
   return { ...alert, reached: { atMs: reached.atMs, price: reached.price } };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { alertsSetting, type PriceAlert } from './price-alert.ts';
 
 /** The alerts of one market that wait, for the lines of a chart. The list keeps its identity until the alerts change. */

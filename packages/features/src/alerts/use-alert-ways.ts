@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { playAlertSound } from '../notices/alert-sound.ts';
+import { askForNotifications, type NotificationPermit, notificationPermit } from '../notices/browser-notification.ts';
 import { useServices } from '../services/services-context.tsx';
-import { playAlertSound } from './alert-sound.ts';
-import { askForNotifications, type NotificationPermit, notificationPermit } from './browser-notification.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { type AlertSettings, alertsSetting } from './price-alert.ts';
 
 export interface AlertWaysView {

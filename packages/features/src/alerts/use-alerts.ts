@@ -2,12 +2,12 @@ import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { pairText } from '../markets/pair-text.ts';
+import { useScale } from '../markets/use-scale.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
-import { useScale } from '../trade/use-scale.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { priceAway, readAlert } from './alert-draft.ts';
 import { alertsMax, alertsSetting, type PriceAlert } from './price-alert.ts';
 

@@ -1,4 +1,4 @@
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { alertsSetting } from './price-alert.ts';
 
 /** Alerts that were reached and not removed yet. */

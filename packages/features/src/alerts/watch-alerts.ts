@@ -1,10 +1,10 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { pairText } from '../markets/pair-text.ts';
+import { playAlertSound } from '../notices/alert-sound.ts';
+import { showNotification } from '../notices/browser-notification.ts';
 import type { ClientServices } from '../services/client-services.ts';
-import { playAlertSound } from './alert-sound.ts';
 import { AlertWatch, type ReachedAlert } from './alert-watch.ts';
-import { showNotification } from './browser-notification.ts';
 import { claimAlert } from './claim-alert.ts';
 import type { AlertSettings } from './price-alert.ts';
 

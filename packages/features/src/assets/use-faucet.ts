@@ -5,7 +5,7 @@ import { faucet } from '@assay/protocol/endpoints/sandbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
-import { privateKeys } from '../orders/order-keys.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
 

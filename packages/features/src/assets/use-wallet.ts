@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
+import { isRecord } from '../stores/stored-record.ts';
 import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { pricedRows, type WalletView, walletView } from './wallet-view.ts';
@@ -29,9 +30,8 @@ const walletSetting = {
   name: 'wallet',
   fallback: { hidesAmounts: false, hidesSmall: false },
   parse: (stored: unknown): WalletSettings | undefined => {
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { hidesAmounts, hidesSmall } = stored as Readonly<Record<string, unknown>>;
-    return { hidesAmounts: hidesAmounts === true, hidesSmall: hidesSmall === true };
+    if (!isRecord(stored)) return undefined;
+    return { hidesAmounts: stored.hidesAmounts === true, hidesSmall: stored.hidesSmall === true };
   },
 };
 

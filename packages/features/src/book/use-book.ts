@@ -1,11 +1,12 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useLastPrice } from '../last-price/use-last-price.ts';
+import { ownBook } from '../markets/own-book.ts';
+import { useScale } from '../markets/use-scale.ts';
 import type { Direction } from '../numbers/decimal.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
 import { useServices } from '../services/services-context.tsx';
-import { useLastPrice } from '../trade/use-last-price.ts';
-import { useScale } from '../trade/use-scale.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import type { BookCost } from './book-cost.ts';
 import {
   type BookPlace,
@@ -16,7 +17,6 @@ import {
 } from './book-projection.ts';
 import type { BookRow } from './book-rows.ts';
 import { groupingSetting, groupTicksOffered } from './book-setting.ts';
-import { ownBook } from './own-book.ts';
 
 export type { BookPlace, BookSideName, BookSides, BookStatus } from './book-projection.ts';
 export type { BookRow } from './book-rows.ts';

@@ -1,6 +1,7 @@
 import { type MarketSource, marketSources } from '@assay/protocol/market-sources';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import type { KeptSetting } from '../kept-settings/kept-settings.ts';
+import { isRecord } from '../stores/stored-record.ts';
 import {
   areParameters,
   type IndicatorKind,
@@ -97,8 +98,4 @@ export const parametersOf = (settings: ChartSettings, kind: IndicatorKind): read
 
 export function shownIndicators(settings: ChartSettings): readonly ShownIndicator[] {
   return settings.shown.map((kind) => ({ kind, parameters: parametersOf(settings, kind) }));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { keptValueBytesMax, utf8Length } from '@assay/protocol/kept-settings';
 import type { KeptSetting } from '../kept-settings/kept-settings.ts';
+import { isRecord } from '../stores/stored-record.ts';
 
 export const drawingKinds = ['trend', 'level', 'channel', 'ruler', 'text'] as const;
 export type DrawingKind = (typeof drawingKinds)[number];
@@ -83,8 +84,4 @@ function pointOf(stored: unknown): KeptPoint | undefined {
   if (typeof timeMs !== 'number' || !Number.isSafeInteger(timeMs) || Math.abs(timeMs) > timeMsMax) return undefined;
   if (typeof price !== 'string' || !/^[0-9]{1,15}(\.[0-9]{1,15})?$/.test(price)) return undefined;
   return { timeMs, price };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { MarketSource } from '@assay/protocol/market-sources';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { useMemo } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import {
   type ChartSettings,
   lastChartSetting,

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { ownBook } from '../book/own-book.ts';
+import { ownBook } from '../markets/own-book.ts';
+import { useScale } from '../markets/use-scale.ts';
 import { useServices } from '../services/services-context.tsx';
-import { useScale } from '../trade/use-scale.ts';
 import { DepthLevels, type DepthView } from './depth-levels.ts';
 
 /** The levels of our own book for the depth chart, at most four times a second. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKeptSetting } from '../kept-settings/use-kept-setting.ts';
+import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { drawingsSetting, type KeptDrawing, withDrawing, withoutDrawing } from './kept-drawings.ts';
 
 export interface DrawingsView {

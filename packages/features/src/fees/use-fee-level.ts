@@ -2,8 +2,8 @@ import { getFees } from '@assay/protocol/endpoints/spot';
 import { useQuery } from '@tanstack/react-query';
 import { type FeeLevelView, useMarkets } from '../markets/use-markets.ts';
 import { percentOfPpm, shownDecimal } from '../numbers/decimal.ts';
-import { privateKeys } from '../orders/order-keys.ts';
 import { dataOrThrow } from '../services/call-query.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 

@@ -2,7 +2,7 @@ import { HttpClient } from '@assay/live-client/http-client';
 import { ManualClock } from '@assay/live-client/testing/manual-clock';
 import { keptValueBytesMax } from '@assay/protocol/kept-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../stores/testing/memory-storage.ts';
 import { AccountSettings } from './account-settings.ts';
 import { type KeptEntries, KeptSettings, keptDocumentName } from './kept-settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../stores/testing/memory-storage.ts';
 import { type KeptSetting, KeptSettings, keptDocumentName } from './kept-settings.ts';
 
 const list: KeptSetting<readonly string[]> = {

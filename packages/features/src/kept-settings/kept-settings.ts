@@ -1,5 +1,5 @@
 import { Listeners } from '@assay/live-client/listeners';
-import type { KeyValueStorage } from '../services/key-value-storage.ts';
+import type { KeyValueStorage } from '../stores/key-value-storage.ts';
 
 /** A JSON value that a person keeps: in this browser for a guest, on the account for a signed-in person, the browser being the cache. */
 export interface KeptSetting<Value> {

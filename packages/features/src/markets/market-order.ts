@@ -1,6 +1,6 @@
 import type { MarketRow } from '@assay/protocol/entities';
 import { keepList } from '../numbers/keep-identity.ts';
-import { DerivedStore, type Source } from '../services/derived-store.ts';
+import { DerivedStore, type Source } from '../stores/derived-store.ts';
 
 /** The markets in order, computed anew when a source changes; the same list as long as nothing changed its place. */
 export class MarketOrder {

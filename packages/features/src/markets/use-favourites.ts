@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { type KeptSetting, useKeptSetting } from '../kept-settings/use-kept-setting.ts';
 import { useServices } from '../services/services-context.tsx';
+import { type KeptSetting, useKeptSetting } from '../services/use-kept-setting.ts';
 
 /** The starred markets, in the order in which they were starred. */
 export const favouritesSetting: KeptSetting<readonly string[]> = {

@@ -1,6 +1,6 @@
 import type { FillRow } from '@assay/protocol/entities';
 import { expect, it } from 'vitest';
-import { csvCell, fillsCsv } from './fills-csv.ts';
+import { fillsCsv } from './fills-csv.ts';
 
 const fill: FillRow = {
   fillId: '7',
@@ -25,10 +25,4 @@ it('writes exact texts and UTC times', () => {
     '"7","12","2026-11-21T08:05:03.120Z","btcusdt","buy","67412.30","0.000001","0.0674123","0.000000002","BTC","taker"',
   );
   expect(end).toBe('');
-});
-
-it('makes no cell a formula and no cell two', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r']) expect(csvCell(`${start}cmd`)).toBe(`"'${start}cmd"`);
-  expect(csvCell('a"b,c\nd')).toBe('"a""b,c\nd"');
-  expect(csvCell('67412.30')).toBe('"67412.30"');
 });

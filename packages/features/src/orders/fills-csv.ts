@@ -1,4 +1,5 @@
 import type { FillRow } from '@assay/protocol/entities';
+import { csvCell, csvText } from '../csv/csv-text.ts';
 
 /** Columns of the export: names of the wire, the same in every language, so that programs can read them. */
 const columns = [
@@ -15,19 +16,9 @@ const columns = [
   'role',
 ] as const satisfies readonly (keyof FillRow)[];
 
-/** What makes a table calculator read a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
-
-/** One cell, quoted; a text that a calculator would run is made a text by an apostrophe. */
-export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 /** Own trades as CSV (RFC 4180), exact decimal texts, times in UTC. */
 export function fillsCsv(fills: readonly FillRow[]): string {
-  const lines = fills.map((fill) =>
-    columns.map((column) => csvCell(column === 'createdAt' ? new Date(fill.createdAt).toISOString() : fill[column])),
+  return csvText(columns, fills, (fill, column) =>
+    csvCell(column === 'createdAt' ? new Date(fill.createdAt).toISOString() : fill[column]),
   );
-  return [columns.map(csvCell), ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
 }

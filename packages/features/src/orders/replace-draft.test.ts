@@ -1,8 +1,8 @@
 import { parseMoney } from '@assay/amounts/money';
 import { LiveBook } from '@assay/live-client/live-book';
 import { describe, expect, it } from 'vitest';
-import type { TicketMarket } from '../ticket/ticket-market.ts';
 import { type ReplacedOrder, replaceableFields, replaceDraftOf, summariseReplace } from './replace-draft.ts';
+import type { TicketMarket } from './ticket/ticket-market.ts';
 
 const scale = { priceDecimals: 2, amountDecimals: 4 };
 

@@ -1,11 +1,11 @@
 import { parseAmount } from '@assay/amounts/market-scale';
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { TicketDraft, TicketField } from '../ticket/ticket-draft.ts';
-import type { TicketFault } from '../ticket/ticket-fault.ts';
-import type { TicketMarket } from '../ticket/ticket-market.ts';
-import { finished } from '../ticket/ticket-readings.ts';
-import { summarise, type TicketSummary } from '../ticket/ticket-summary.ts';
 import type { OrderView } from './order-view.ts';
+import type { TicketDraft, TicketField } from './ticket/ticket-draft.ts';
+import type { TicketFault } from './ticket/ticket-fault.ts';
+import type { TicketMarket } from './ticket/ticket-market.ts';
+import { finished } from './ticket/ticket-readings.ts';
+import { summarise, type TicketSummary } from './ticket/ticket-summary.ts';
 
 /** An order's terms as they are being changed, as typed. */
 export interface ReplaceDraft {

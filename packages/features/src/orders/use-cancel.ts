@@ -2,9 +2,9 @@ import { cancelAll, cancelOrder } from '@assay/protocol/endpoints/spot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
-import { privateKeys } from './order-keys.ts';
 
 export interface CancelOrderView {
   readonly cancel: (orderId: string) => void;

@@ -1,11 +1,11 @@
 import { getTrades } from '@assay/protocol/endpoints/spot';
 import type { FillRow } from '@assay/protocol/entities';
 import { useMemo } from 'react';
+import { type PagedView, usePagedRows } from '../lists/use-paged-rows.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
-import { privateKeys } from './order-keys.ts';
 import { type FillView, fillView } from './order-view.ts';
-import { type PagedView, usePagedRows } from './use-paged-rows.ts';
 
 const idOf = (fill: FillRow) => `${fill.fillId}/${fill.orderId}`;
 

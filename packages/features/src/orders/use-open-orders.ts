@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { dataOrThrow } from '../services/call-query.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
-import { privateKeys } from './order-keys.ts';
 import { type OrderView, orderView } from './order-view.ts';
 
 export interface OpenOrdersView {

@@ -4,13 +4,9 @@ import { replaceOrder } from '@assay/protocol/endpoints/spot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
-import type { TicketField } from '../ticket/ticket-draft.ts';
-import { fieldOfRefusal } from '../ticket/ticket-fault.ts';
-import { triggerText } from '../ticket/ticket-texts.ts';
-import { useTicketMarket } from '../ticket/use-ticket-market.ts';
 import { useNotify } from '../toasts/use-notify.ts';
-import { privateKeys } from './order-keys.ts';
 import type { OrderView } from './order-view.ts';
 import {
   type ReplaceDraft,
@@ -19,6 +15,10 @@ import {
   summariseReplace,
   ticketDraftOf,
 } from './replace-draft.ts';
+import type { TicketField } from './ticket/ticket-draft.ts';
+import { fieldOfRefusal } from './ticket/ticket-fault.ts';
+import { triggerText } from './ticket/ticket-texts.ts';
+import { useTicketMarket } from './ticket/use-ticket-market.ts';
 import { useOpenOrders } from './use-open-orders.ts';
 
 export interface ReplaceOrderView {

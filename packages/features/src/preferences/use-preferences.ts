@@ -2,7 +2,7 @@ import { languages, type OfferedLanguage, offeredLanguages } from '@assay/protoc
 import { useMemo } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';
-import type { ThemeChoice } from './preferences-store.ts';
+import type { ThemeChoice } from '../stores/preferences-store.ts';
 
 export interface OfferedLanguageView {
   readonly tag: OfferedLanguage;

@@ -21,6 +21,3 @@ export function isWorthRetry(failedTries: number, error: Error): boolean {
   const { code, msg } = error.failure;
   return code === 'unreachable' || code === 'timeout' || code === 'unavailable' || msg === 'l.error.busy';
 }
-
-/** First part of the key of everything that belongs to the signed-in user. */
-export const privateKey = 'private';

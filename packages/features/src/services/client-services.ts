@@ -12,14 +12,13 @@ import { clientStorage } from '@assay/protocol/client-storage';
 import { languages } from '@assay/protocol/languages';
 import { socketPath } from '@assay/protocol/wire';
 import { QueryClient } from '@tanstack/react-query';
-import { startAlertWatch } from '../alerts/start-alert-watch.ts';
 import { keepOnAccount } from '../kept-settings/keep-on-account.ts';
 import { KeptSettings } from '../kept-settings/kept-settings.ts';
-import { browserColourScheme, type ColourScheme, PreferencesStore } from '../preferences/preferences-store.ts';
-import { SessionStore } from '../session/session-store.ts';
-import { fillMessages } from '../toasts/fill-toasts.ts';
-import { isWorthRetry, privateKey } from './call-query.ts';
-import { browserStorage, type KeyValueStorage } from './key-value-storage.ts';
+import { browserStorage, type KeyValueStorage } from '../stores/key-value-storage.ts';
+import { browserColourScheme, type ColourScheme, PreferencesStore } from '../stores/preferences-store.ts';
+import { SessionStore } from '../stores/session-store.ts';
+import { isWorthRetry } from './call-query.ts';
+import { privateKey } from './private-keys.ts';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
@@ -28,9 +27,14 @@ export interface ToastSink {
   readonly show: (kind: ToastKind, text: string) => unknown;
 }
 
+/** Follows the services from their start for as long as the page is open: what an app tells of on every page. */
+export type Watch = (services: ClientServices) => void;
+
 /** What the outside gives; everything but the toasts has the browser's own as default. */
 export interface ClientEnvironment {
   readonly toasts: ToastSink;
+  /** None unless given. */
+  readonly watches?: readonly Watch[];
   readonly storage?: KeyValueStorage;
   readonly clock?: Clock;
   readonly frames?: FrameSource;
@@ -63,7 +67,7 @@ export interface ClientServices {
 }
 
 export async function createClientServices(environment: ClientEnvironment): Promise<ClientServices> {
-  const { toasts, storage = browserStorage(), clock = systemClock, origin = '' } = environment;
+  const { toasts, watches = [], storage = browserStorage(), clock = systemClock, origin = '' } = environment;
   const language = offeredLanguageOf(storage.get(clientStorage.language));
   const translator = new Translator(language, await loadCatalogue(language));
   const preferences = new PreferencesStore({
@@ -122,14 +126,10 @@ export async function createClientServices(environment: ClientEnvironment): Prom
   const start = () => {
     // Orders, fills and balances concern every page; nobody has to ask for them first.
     live.account.subscribe(() => undefined);
-    live.account.model.onChanged((change) => {
-      const { translator } = preferences.snapshot();
-      for (const message of fillMessages(change)) toasts.show('success', translator.message(message));
-    });
     socket.start();
     refresh.start();
     keep();
-    startAlertWatch(services);
+    for (const watch of watches) watch(services);
     globalThis.addEventListener?.('online', () => socket.retryNow());
   };
   const services = {

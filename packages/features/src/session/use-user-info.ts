@@ -1,8 +1,8 @@
 import type { DataOf } from '@assay/protocol/endpoint';
 import { userInfo } from '@assay/protocol/endpoints/user';
 import { useQuery } from '@tanstack/react-query';
-import { privateKeys } from '../orders/order-keys.ts';
 import { dataOrThrow } from '../services/call-query.ts';
+import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from './use-session.ts';
 

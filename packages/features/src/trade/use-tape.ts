@@ -4,8 +4,8 @@ import { dateText } from '@assay/messages/date-text';
 import type { Deal } from '@assay/protocol/entities';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useFills } from '../orders/use-fills.ts';
-import type { TapeKind } from '../preferences/preferences-store.ts';
 import { useServices } from '../services/services-context.tsx';
+import type { TapeKind } from '../stores/preferences-store.ts';
 
 export interface TapeRow {
   readonly id: string;

@@ -1,13 +1,13 @@
 import type { MessageKey } from '@assay/messages/message-keys';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { useSyncExternalStore } from 'react';
+import type { LastPriceSource } from '../last-price/last-price.ts';
+import { useLastPrice } from '../last-price/use-last-price.ts';
 import { indexText } from '../markets/index-text.ts';
 import { useMarket } from '../markets/use-markets.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
-import type { LastPriceSource } from './last-price.ts';
-import { useLastPrice } from './use-last-price.ts';
 import { valueInUsdt } from './value-in-usdt.ts';
 
 export interface TradeHeaderView {

@@ -1,6 +1,6 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type MovementKind, movementKeys, movementKinds } from '@assay/features/seconds-contract/movement-view';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { type MovementKind, movementKeys, movementKinds } from '@assay/features/seconds-contract/records/movement-view';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { RecordFilter } from '../record-filter.tsx';
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { MovementView } from '@assay/features/seconds-contract/movement-view';
+import type { MovementView } from '@assay/features/seconds-contract/records/movement-view';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, Table, type TableProps } from '@assay/ui/table.tsx';
 

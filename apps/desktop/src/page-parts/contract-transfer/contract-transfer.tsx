@@ -1,16 +1,16 @@
-import { transferDecimals } from '@assay/features/contract-transfer/transfer-draft';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { transferDecimals } from '@assay/features/seconds-contract/transfer/transfer-draft';
 import {
   type ContractTransferOptions,
   useContractTransfer,
-} from '@assay/features/contract-transfer/use-contract-transfer';
-import { useMessages } from '@assay/features/messages/use-messages';
-import { loginPathFor } from '@assay/features/session/guest-routes';
+} from '@assay/features/seconds-contract/transfer/use-contract-transfer';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { type FormEvent, useRef } from 'react';
+import { loginPathFor } from '../../routing/guest-routes.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAddress } from '../../routing/use-address.ts';
 import styles from './contract-transfer.module.css';

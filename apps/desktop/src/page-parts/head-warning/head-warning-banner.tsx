@@ -1,6 +1,6 @@
-import type { HeadContradiction } from '@assay/features/contract-proofs/heads-seen';
-import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { utcDateTime } from '@assay/features/numbers/exact-number';
+import type { HeadContradiction } from '@assay/features/seconds-contract/heads/heads-seen';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

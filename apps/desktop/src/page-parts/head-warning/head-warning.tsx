@@ -1,4 +1,4 @@
-import { useHeadWarning } from '@assay/features/contract-proofs/use-head-warning';
+import { useHeadWarning } from '@assay/features/seconds-contract/heads/use-head-warning';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../routing/load-chunk.ts';
 

@@ -1,6 +1,9 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
-import { type ContractAssetsView, useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import {
+  type ContractAssetsView,
+  useContractAssets,
+} from '@assay/features/seconds-contract/account/use-contract-assets';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';

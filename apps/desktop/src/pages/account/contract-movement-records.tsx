@@ -1,5 +1,5 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
-import { useMovements } from '@assay/features/seconds-contract/use-movements';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useMovements } from '@assay/features/seconds-contract/records/use-movements';
 import { useState } from 'react';
 import { everyMovement, MovementFilter } from '../../page-parts/contract-movements/movement-filter.tsx';
 import { MovementTable } from '../../page-parts/contract-movements/movement-table.tsx';

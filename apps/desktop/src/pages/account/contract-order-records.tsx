@@ -1,7 +1,10 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
-import { type ContractRecordsView, useContractRecords } from '@assay/features/contract-records/use-contract-records';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractOrderView } from '@assay/features/seconds-contract/contract-view';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import type { ContractOrderView } from '@assay/features/seconds-contract/orders/contract-view';
+import {
+  type ContractRecordsView,
+  useContractRecords,
+} from '@assay/features/seconds-contract/records/use-contract-records';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import type { SelectOption } from '@assay/ui/select.tsx';

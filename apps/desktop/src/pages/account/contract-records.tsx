@@ -1,5 +1,5 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import type { PagedView } from '@assay/features/lists/use-paged-rows';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { PagedView } from '@assay/features/orders/use-paged-rows';
 import { Badge } from '@assay/ui/badge.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';

@@ -1,5 +1,5 @@
-import { type TransferRecord, useTransferRecords } from '@assay/features/contract-records/use-transfer-records';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { type TransferRecord, useTransferRecords } from '@assay/features/seconds-contract/records/use-transfer-records';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';

@@ -1,8 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useContractForm } from '@assay/features/seconds-contract/use-contract-form';
-import { type ContractPair, useContractPairs } from '@assay/features/seconds-contract/use-contract-pairs';
-import { type ContractSettingsView, useContractSettings } from '@assay/features/seconds-contract/use-contract-settings';
-import { useIndexHeader } from '@assay/features/seconds-contract/use-index-header';
+import { useContractForm } from '@assay/features/seconds-contract/form/use-contract-form';
+import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
+import {
+  type ContractSettingsView,
+  useContractSettings,
+} from '@assay/features/seconds-contract/settings/use-contract-settings';
+import { type ContractPair, useContractPairs } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
 import { memo } from 'react';

@@ -1,7 +1,7 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { rateText } from '@assay/features/seconds-contract/contract-texts';
-import { useContractOptions } from '@assay/features/seconds-contract/use-contract-options';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { rateText } from '@assay/features/seconds-contract/terms/contract-texts';
+import { useContractOptions } from '@assay/features/seconds-contract/terms/use-contract-options';
 import { StatusBar } from '../../page-parts/status-bar/status-bar.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import shell from '../../shell/shell.module.css';

@@ -1,5 +1,5 @@
-import { pageAfterLogin, wantedPageField } from '@assay/features/session/guest-routes';
 import { useLocation } from 'wouter';
+import { pageAfterLogin, wantedPageField } from '../../routing/guest-routes.ts';
 import { useAddress } from '../../routing/use-address.ts';
 
 /** The page that a guest asked for before the login page, if any, and the way to it. */

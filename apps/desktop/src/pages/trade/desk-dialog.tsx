@@ -1,5 +1,5 @@
 import type { OrderView } from '@assay/features/orders/order-view';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { CancelAllDialog } from './orders/cancel-all-dialog.tsx';
 import { FaucetDialog } from './orders/faucet-dialog.tsx';
 import { ReplaceOrderDialog } from './orders/replace-order-dialog.tsx';

@@ -1,7 +1,7 @@
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useTicket } from '@assay/features/ticket/use-ticket';
+import { useTicket } from '@assay/features/orders/ticket/use-ticket';
 import { useTradeHeader } from '@assay/features/trade/use-trade-header';
 import type { MarketRow } from '@assay/protocol/entities';
 import { buttonClass } from '@assay/ui/button.tsx';

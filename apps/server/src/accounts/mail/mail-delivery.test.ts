@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { Pool } from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
 import { accountDatabase } from '../account-database.ts';
 import { MAIL_GIVE_UP_MS, MAIL_RETRY_MS } from '../account-limits.ts';
 import { migrateAccounts } from '../account-migrations.ts';

@@ -1,6 +1,6 @@
+import type { TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Pool } from 'pg';
-import type { TemporaryPostgres } from '../../engine/testing/temporary-postgres.ts';
 import { startAccounts } from '../accounts.ts';
 import type { Accounts, CallOrigin } from '../accounts-port.ts';
 import { FaultyPool } from './faulty-pool.ts';

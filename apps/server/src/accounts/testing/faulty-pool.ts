@@ -1,5 +1,5 @@
+import { DatabaseBusy } from '@assay/postgres/database-fault';
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseBusy } from '../../postgres/database-fault.ts';
 
 /** What the next statement that begins with `text` meets: no connection, or one that ends between PostgreSQL's work and its answer. */
 export interface NextFault {

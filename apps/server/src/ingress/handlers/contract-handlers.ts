@@ -1,6 +1,8 @@
 import { formatMoney, ZERO_MONEY as noMoney } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { ContractReaders } from '@assay/engine/projections/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-commands';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type {
   ContractAssetRow,
@@ -19,8 +21,6 @@ import type {
 } from '@assay/protocol/endpoints/contract-real';
 import { type Page, pageSizeDefault } from '@assay/protocol/wire';
 import type { Session } from '../../accounts/accounts-port.ts';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { ContractReaders } from '../../projections/contract-readers.ts';
 import { accountRate } from '../../wire-rows/account-rate.ts';
 import { contractMovementRow, contractRow, type ReceiptIdOf, rateText } from '../../wire-rows/contract-row.ts';
 import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';

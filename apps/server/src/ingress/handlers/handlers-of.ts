@@ -1,9 +1,9 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
 import type { Accounts } from '../../accounts/accounts-port.ts';
 import type { ContractProofs } from '../../contract-proofs/start-contract-proofs.ts';
-import type { EngineClient } from '../../engine/engine-client.ts';
 import type { RunningMarket } from '../../market-feed/start-market.ts';
 import type { Settings } from '../../operations/settings.ts';
-import type { ProjectionReaders } from '../../projections/projection-readers.ts';
 import type { Publisher } from '../../publishing/publisher.ts';
 import type { UsdtPriceOf } from '../../wire-rows/asset-row.ts';
 import type { HandlerTable } from '../call.ts';

@@ -1,4 +1,6 @@
 import { formatMoney } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { CoreView } from '@assay/engine/engine-port';
 import { contractCoinDefault, contractCoins } from '@assay/protocol/contract-coins';
 import {
   contractBaseCoinDefault,
@@ -7,8 +9,6 @@ import {
   riskNoticeVersion,
 } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { CoreView } from '../../engine/engine-port.ts';
 import type { CustomerService } from '../../operations/settings.ts';
 import { rateText } from '../../wire-rows/contract-row.ts';
 import { accepted, type HandlerTable } from '../call.ts';

@@ -1,10 +1,10 @@
 import { formatMoney, type Money, parseMoney } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { CoreView } from '../../engine/engine-port.ts';
 import { contractCoinName } from '../../wire-rows/contract-row.ts';
 import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';

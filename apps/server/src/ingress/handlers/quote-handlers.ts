@@ -1,9 +1,9 @@
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
-import type { QuoteLevel } from '@assay/exchange-core/commands';
+import type { EngineClient } from '@assay/engine/engine-client';
 import type { OrderView } from '@assay/exchange-core/events';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
+import type { QuoteLevel } from '@assay/exchange-core/quotes/replace-quotes';
 import type { QuoteRow } from '@assay/protocol/endpoints/quotes';
-import type { EngineClient } from '../../engine/engine-client.ts';
 import { accepted, type HandlerTable, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { amountOf, type Parsed, priceOf } from '../order-entry.ts';

@@ -1,5 +1,5 @@
+import type { EngineClient } from '@assay/engine/engine-client';
 import { assetBySymbol } from '@assay/protocol/assets';
-import type { EngineClient } from '../../engine/engine-client.ts';
 import { accepted, type HandlerTable, refused } from '../call.ts';
 import { userMoneyOf } from '../order-entry.ts';
 

@@ -1,11 +1,11 @@
 import { formatMoney, ZERO_MONEY as noMoney } from '@assay/amounts/money';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
 import type { CommandResult, OrderView } from '@assay/exchange-core/events';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
 import { assets } from '@assay/protocol/assets';
 import type { OrderRow } from '@assay/protocol/entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { ProjectionReaders } from '../../projections/projection-readers.ts';
 import { assetRow, type UsdtPriceOf } from '../../wire-rows/asset-row.ts';
 import { fillRow } from '../../wire-rows/fill-row.ts';
 import { marketRow } from '../../wire-rows/market-pulse.ts';

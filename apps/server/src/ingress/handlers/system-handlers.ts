@@ -1,4 +1,4 @@
-import type { EngineClient } from '../../engine/engine-client.ts';
+import type { EngineClient } from '@assay/engine/engine-client';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
 import { accepted, type HandlerTable } from '../call.ts';
 

@@ -1,6 +1,6 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import { IndexClock, type IndexClockSettings } from '@assay/engine/index-clock/index-clock';
 import type { Feed } from '@assay/feeds/feed';
-import type { EngineClient } from '../../engine/engine-client.ts';
-import { IndexClock, type IndexClockSettings } from '../index-clock.ts';
 import { MarketFeed, type MarketFeedSettings } from '../market-feed.ts';
 
 export interface OneThreadSettings extends MarketFeedSettings, Pick<IndexClockSettings, 'seconds' | 'onIndex'> {

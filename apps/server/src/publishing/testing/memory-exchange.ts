@@ -1,13 +1,13 @@
+import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
+import { createEngineClient, type EngineClient } from '@assay/engine/engine-client';
+import { createJournalClock } from '@assay/engine/sequencer/journal-clock';
+import { createSequencer } from '@assay/engine/sequencer/sequencer';
+import { indexTick } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { createMemoryJournal } from '@assay/journal/memory-journal';
-import { defaultConfiguration } from '../../engine/default-configuration.ts';
-import { createEngineClient, type EngineClient } from '../../engine/engine-client.ts';
-import { createJournalClock } from '../../engine/journal-clock.ts';
-import { createSequencer } from '../../engine/sequencer.ts';
-import { indexTick } from '../../engine/testing/trading-commands.ts';
 
 export interface MemoryExchange {
   readonly engine: EngineClient;

@@ -1,7 +1,7 @@
-import type { EngineClient } from '../../engine/engine-client.ts';
-import type { DurableBatch } from '../../engine/engine-port.ts';
-import { OwnCandleRows } from '../../projections/own-candle-rows.ts';
-import type { TapeView } from '../../projections/projection-readers.ts';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { DurableBatch } from '@assay/engine/engine-port';
+import { OwnCandleRows } from '@assay/engine/projections/own-candle-rows';
+import type { TapeView } from '@assay/engine/projections/projection-readers';
 import type { OwnMarketParts } from '../own-market.ts';
 
 type TableParts = Pick<OwnMarketParts, 'readers' | 'fence' | 'projectedSequence'>;

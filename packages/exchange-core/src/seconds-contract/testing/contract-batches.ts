@@ -1,8 +1,11 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
-import type { Batch, Command, RecordIndexTick } from '../../commands.ts';
+import type { Batch, Command } from '../../commands.ts';
+import type { RecordIndexTick } from '../../index-price/record-index-tick.ts';
 import { BTC, coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
 import type { Random } from '../../testing/random.ts';
-import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from '../contract-commands.ts';
+import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
+import type { ConfigureContractOption } from '../configure-contract-option.ts';
+import type { OpenContract } from '../open-contract.ts';
 import { BTC_SYMBOL, DEMO_USDT, ETH_SYMBOL } from './contract-exchange.ts';
 import { FIRST_SPOT } from './naive-contracts.ts';
 

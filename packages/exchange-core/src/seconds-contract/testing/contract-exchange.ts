@@ -3,8 +3,10 @@ import type { Command } from '../../commands.ts';
 import type { CommandResult } from '../../events.ts';
 import { coins, USDT } from '../../testing/generated-batches.ts';
 import { codeOf, SmallExchange } from '../../testing/small-exchange.ts';
-import type { ConfigureContractCoin, ConfigureContractOption, OpenContract } from '../contract-commands.ts';
+import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
+import type { ConfigureContractOption } from '../configure-contract-option.ts';
 import type { ContractEvent, ContractMovementEvent, ContractView } from '../contract-events.ts';
+import type { OpenContract } from '../open-contract.ts';
 
 export const DEMO_USDT = 901;
 /** Symbols of the small world: their first prices are 100 and 10. */

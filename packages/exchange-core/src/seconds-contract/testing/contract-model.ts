@@ -4,7 +4,7 @@ import type { ExchangeCore } from '../../exchange-core.ts';
 import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
 import { DigestTwin } from '../../testing/digest-twin.ts';
 import { Random } from '../../testing/random.ts';
-import type { ConfigureContractCoin } from '../contract-commands.ts';
+import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
 import type { ContractView } from '../contract-events.ts';
 import { ContractBatches } from './contract-batches.ts';
 import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-contracts.ts';

@@ -1,18 +1,21 @@
 import { moneyOf } from '@assay/amounts/money';
-import type { Batch, Command, RecordIndexTick } from '../../commands.ts';
+import type { Batch, Command } from '../../commands.ts';
+import type { CommandIn } from '../../declaration/command-declaration.ts';
+import type { RecordIndexTick } from '../../index-price/record-index-tick.ts';
+import type { peopleModule } from '../../people/people-module.ts';
 import { BTC, coins, USDT } from '../../testing/generated-batches.ts';
-import type {
-  AddDemoCoins,
-  ConfigureContractCoin,
-  ConfigureContractOption,
-  ContractCommand,
-  OpenContract,
-  SetContractLimits,
-  TransferContract,
-} from '../contract-commands.ts';
+import type { AddDemoCoins } from '../add-demo-coins.ts';
+import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
+import type { ConfigureContractOption } from '../configure-contract-option.ts';
 import type { ContractView } from '../contract-events.ts';
+import type { contractModule } from '../contract-module.ts';
+import type { OpenContract } from '../open-contract.ts';
+import type { SetContractLimits } from '../set-contract-limits.ts';
+import type { TransferContract } from '../transfer-contract.ts';
 import { NaiveHistory } from './naive-history.ts';
 import { type NaiveContract, type NaiveVerdict, naiveVerdict, returnedBy } from './naive-verdict.ts';
+
+type ContractCommand = CommandIn<(typeof contractModule | typeof peopleModule)['commands'][number]>;
 
 /** Written from product.md, section 4, and the contract's decision record, without a line of the core: lists of everything that ever happened. */
 export type NaiveContractAnswer = { done: true } | { refused: string } | { contract: ContractView; repeated: boolean };

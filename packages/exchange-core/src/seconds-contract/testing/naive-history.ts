@@ -1,4 +1,4 @@
-import type { RecordIndexTick } from '../../commands.ts';
+import type { RecordIndexTick } from '../../index-price/record-index-tick.ts';
 
 export interface NaiveTick {
   readonly symbolId: number;

@@ -1,4 +1,4 @@
-import type { OpenContract } from '../contract-commands.ts';
+import type { OpenContract } from '../open-contract.ts';
 import type { NaiveHistory, NaiveTick } from './naive-history.ts';
 
 export interface NaiveVerdict {

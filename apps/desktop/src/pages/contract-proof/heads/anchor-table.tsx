@@ -1,5 +1,5 @@
-import type { AnchorRow } from '@assay/features/contract-proofs/anchor-row';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { AnchorRow } from '@assay/features/seconds-contract/heads/anchor-row';
 import { classNames } from '@assay/ui/class-names';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Check from 'lucide-react/icons/check';

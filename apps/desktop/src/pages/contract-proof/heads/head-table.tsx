@@ -1,5 +1,5 @@
-import type { HeadRow } from '@assay/features/contract-proofs/use-heads';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { HeadRow } from '@assay/features/seconds-contract/heads/use-heads';
 import { classNames } from '@assay/ui/class-names';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';

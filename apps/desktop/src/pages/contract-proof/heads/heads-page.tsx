@@ -1,6 +1,6 @@
-import { useHeadWarning } from '@assay/features/contract-proofs/use-head-warning';
-import { type HeadsPage as HeadsPageView, useHeads } from '@assay/features/contract-proofs/use-heads';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useHeadWarning } from '@assay/features/seconds-contract/heads/use-head-warning';
+import { type HeadsPage as HeadsPageView, useHeads } from '@assay/features/seconds-contract/heads/use-heads';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone, SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';

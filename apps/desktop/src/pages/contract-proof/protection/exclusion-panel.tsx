@@ -1,3 +1,4 @@
+import { useMessages } from '@assay/features/messages/use-messages';
 import {
   type ExclusionPeriod,
   excludedForever,
@@ -5,9 +6,8 @@ import {
   exclusionPeriods,
   isExcluded,
   isLonger,
-} from '@assay/features/contract-protection/exclusion-choice';
-import type { ProtectionChanges } from '@assay/features/contract-protection/use-protection-changes';
-import { useMessages } from '@assay/features/messages/use-messages';
+} from '@assay/features/seconds-contract/protection/exclusion-choice';
+import type { ProtectionChanges } from '@assay/features/seconds-contract/protection/use-protection-changes';
 import { useServices } from '@assay/features/services/services-context.tsx';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import type { Protection } from '@assay/protocol/contract-entities';

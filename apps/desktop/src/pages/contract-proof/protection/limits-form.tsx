@@ -1,8 +1,12 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { type LimitsDraft, type LimitsInForce, readLimits } from '@assay/features/contract-protection/limits-draft';
-import type { ProtectionChanges } from '@assay/features/contract-protection/use-protection-changes';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal, unitsOf } from '@assay/features/numbers/decimal';
+import {
+  type LimitsDraft,
+  type LimitsInForce,
+  readLimits,
+} from '@assay/features/seconds-contract/protection/limits-draft';
+import type { ProtectionChanges } from '@assay/features/seconds-contract/protection/use-protection-changes';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { Protection } from '@assay/protocol/contract-entities';

@@ -1,11 +1,10 @@
-import { useLosingShareState } from '@assay/features/contract-proofs/use-statistics';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { useLosingShareState } from '@assay/features/seconds-contract/proofs/use-statistics';
+import { useProtection } from '@assay/features/seconds-contract/protection/use-protection';
 import {
   type ProtectionChanges,
   useProtectionChanges,
-} from '@assay/features/contract-protection/use-protection-changes';
-import { useMessages } from '@assay/features/messages/use-messages';
-import { useProtection } from '@assay/features/seconds-contract/use-protection';
-import { loginPathFor } from '@assay/features/session/guest-routes';
+} from '@assay/features/seconds-contract/protection/use-protection-changes';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { buttonClass } from '@assay/ui/button.tsx';
@@ -16,6 +15,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import { RiskNotice } from '../../../page-parts/risk-notice/risk-notice.tsx';
+import { loginPathFor } from '../../../routing/guest-routes.ts';
 import { Page } from '../../../routing/page.tsx';
 import { PageLink } from '../../../routing/page-link.tsx';
 import proof from '../proof.module.css';

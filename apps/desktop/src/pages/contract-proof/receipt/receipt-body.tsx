@@ -1,6 +1,6 @@
-import { arithmeticView } from '@assay/features/contract-proofs/receipt-arithmetic';
-import { ticksView } from '@assay/features/contract-proofs/receipt-ticks-view';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { arithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
+import { ticksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
 import type { ReceiptReport } from '@assay/settlement/check-receipt';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';

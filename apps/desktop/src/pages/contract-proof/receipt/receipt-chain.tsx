@@ -1,9 +1,9 @@
 import { groupThousands } from '@assay/amounts/display';
-import { checkCommand, shellWord } from '@assay/features/contract-proofs/read-receipt-file';
-import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
-import type { TicksView } from '@assay/features/contract-proofs/receipt-ticks-view';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { utcDateTime } from '@assay/features/numbers/exact-number';
+import { checkCommand, shellWord } from '@assay/features/seconds-contract/proofs/read-receipt-file';
+import type { TicksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
 import { classNames } from '@assay/ui/class-names';

@@ -1,6 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
-import type { ArithmeticView } from '@assay/features/contract-proofs/receipt-arithmetic';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { ArithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import type { ReceiptReport } from '@assay/settlement/check-receipt';
 import type { CheckStatus, ReceiptCheck } from '@assay/settlement/receipt-check-codes';
 import Check from 'lucide-react/icons/check';

@@ -1,8 +1,8 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { decimalsOf } from '@assay/features/contract-proofs/receipt-numbers';
-import { signedDecimal } from '@assay/features/contract-proofs/signed-decimal';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { unitsOf } from '@assay/features/numbers/decimal';
+import { decimalsOf } from '@assay/features/numbers/exact-number';
+import { signedDecimal } from '@assay/features/numbers/signed-decimal';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import styles from './receipt.module.css';

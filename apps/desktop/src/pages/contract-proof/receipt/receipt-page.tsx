@@ -1,11 +1,11 @@
-import { receiptFileText } from '@assay/features/contract-proofs/read-receipt-file';
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
+import { receiptFileText } from '@assay/features/seconds-contract/proofs/read-receipt-file';
 import {
   type ReceiptPage as ReceiptPageView,
   type ReceiptState,
   useReceipt,
-} from '@assay/features/contract-proofs/use-receipt';
-import { pairText } from '@assay/features/markets/pair-text';
-import { useMessages } from '@assay/features/messages/use-messages';
+} from '@assay/features/seconds-contract/proofs/use-receipt';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { marketBySymbol } from '@assay/protocol/markets';
 import type { ContractReceipt } from '@assay/settlement/receipt';

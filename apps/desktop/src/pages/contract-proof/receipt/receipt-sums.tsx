@@ -1,5 +1,5 @@
-import type { ArithmeticView } from '@assay/features/contract-proofs/receipt-arithmetic';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { ArithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { classNames } from '@assay/ui/class-names';
 import type { ReactNode } from 'react';

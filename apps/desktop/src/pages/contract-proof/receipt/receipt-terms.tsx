@@ -1,7 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
-import { ratePercent } from '@assay/features/contract-proofs/receipt-arithmetic';
-import { exactNumber } from '@assay/features/contract-proofs/receipt-numbers';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { exactNumber } from '@assay/features/numbers/exact-number';
+import { ratePercent } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import ArrowDown from 'lucide-react/icons/arrow-down';

@@ -1,6 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
-import type { TickRow, TicksView } from '@assay/features/contract-proofs/receipt-ticks-view';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { TickRow, TicksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';

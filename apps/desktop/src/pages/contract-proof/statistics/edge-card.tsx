@@ -1,5 +1,5 @@
-import { useBreakEven } from '@assay/features/contract-proofs/use-break-even';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useBreakEven } from '@assay/features/seconds-contract/proofs/use-break-even';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import styles from './statistics.module.css';

@@ -1,5 +1,5 @@
-import type { LosingShareState } from '@assay/features/contract-proofs/use-statistics';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { LosingShareState } from '@assay/features/seconds-contract/proofs/use-statistics';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import styles from './statistics.module.css';

@@ -1,9 +1,9 @@
+import { pairText } from '@assay/features/markets/pair-text';
+import { useMessages } from '@assay/features/messages/use-messages';
 import {
   type StatisticsPage as StatisticsPageView,
   useStatistics,
-} from '@assay/features/contract-proofs/use-statistics';
-import { pairText } from '@assay/features/markets/pair-text';
-import { useMessages } from '@assay/features/messages/use-messages';
+} from '@assay/features/seconds-contract/proofs/use-statistics';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';

@@ -1,5 +1,5 @@
-import type { StatisticsLine, StatisticsView } from '@assay/features/contract-proofs/statistics-view';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { StatisticsLine, StatisticsView } from '@assay/features/seconds-contract/proofs/statistics-view';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';

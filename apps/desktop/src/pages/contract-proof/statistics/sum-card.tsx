@@ -1,5 +1,5 @@
-import type { StatisticsLine } from '@assay/features/contract-proofs/statistics-view';
 import { useMessages } from '@assay/features/messages/use-messages';
+import type { StatisticsLine } from '@assay/features/seconds-contract/proofs/statistics-view';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import styles from './statistics.module.css';

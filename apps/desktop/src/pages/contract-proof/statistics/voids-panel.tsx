@@ -1,10 +1,10 @@
 import { groupThousands } from '@assay/amounts/display';
-import { utcDateTime } from '@assay/features/contract-proofs/receipt-numbers';
-import { useVoids } from '@assay/features/contract-proofs/use-voids';
-import { voidSaved } from '@assay/features/contract-proofs/void-saved';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal } from '@assay/features/numbers/decimal';
+import { utcDateTime } from '@assay/features/numbers/exact-number';
+import { useVoids } from '@assay/features/seconds-contract/proofs/use-voids';
+import { voidSaved } from '@assay/features/seconds-contract/proofs/void-saved';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
 import { classNames } from '@assay/ui/class-names';

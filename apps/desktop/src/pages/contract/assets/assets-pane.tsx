@@ -1,7 +1,7 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
-import { useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { coinText } from '@assay/features/seconds-contract/contract-texts';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useContractAssets } from '@assay/features/seconds-contract/account/use-contract-assets';
+import { coinText } from '@assay/features/seconds-contract/terms/contract-texts';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';

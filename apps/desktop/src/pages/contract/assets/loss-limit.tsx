@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { limitView } from '@assay/features/seconds-contract/limit-view';
-import { useProtection } from '@assay/features/seconds-contract/use-protection';
+import { limitView } from '@assay/features/seconds-contract/protection/limit-view';
+import { useProtection } from '@assay/features/seconds-contract/protection/use-protection';
 import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './assets.module.css';
 

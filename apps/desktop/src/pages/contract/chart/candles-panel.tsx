@@ -1,6 +1,6 @@
+import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useCandleFeed } from '@assay/features/trade/use-candle-feed';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';

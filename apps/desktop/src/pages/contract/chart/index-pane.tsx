@@ -1,7 +1,7 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/contract-setting';
-import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/settings/contract-setting';
+import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';

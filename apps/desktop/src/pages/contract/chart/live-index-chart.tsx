@@ -1,9 +1,9 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ChartSpan } from '@assay/features/seconds-contract/contract-setting';
-import { useHoldingContracts } from '@assay/features/seconds-contract/use-contract-orders';
-import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
-import { useIndexHistory } from '@assay/features/seconds-contract/use-index-history';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useIndexHistory } from '@assay/features/seconds-contract/index/use-index-history';
+import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
+import type { ChartSpan } from '@assay/features/seconds-contract/settings/contract-setting';
+import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { IndexChart } from '@assay/price-chart/index-chart/index-chart.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';

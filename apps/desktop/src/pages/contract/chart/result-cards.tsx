@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractRow } from '@assay/features/seconds-contract/use-contract-views';
-import { useSettledContracts } from '@assay/features/seconds-contract/use-settled-contracts';
+import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
+import { useSettledContracts } from '@assay/features/seconds-contract/orders/use-settled-contracts';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';

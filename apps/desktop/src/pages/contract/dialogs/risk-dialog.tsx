@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useAcceptRisk } from '@assay/features/seconds-contract/use-protection';
+import { useAcceptRisk } from '@assay/features/seconds-contract/protection/use-protection';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { Button } from '@assay/ui/button.tsx';
 import { Dialog } from '@assay/ui/dialog.tsx';

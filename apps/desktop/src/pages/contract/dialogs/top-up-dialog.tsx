@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { coinText } from '@assay/features/seconds-contract/contract-texts';
-import { useDemoTopUp } from '@assay/features/seconds-contract/use-demo-top-up';
+import { useDemoTopUp } from '@assay/features/seconds-contract/account/use-demo-top-up';
+import { coinText } from '@assay/features/seconds-contract/terms/contract-texts';
 import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
 import { Button } from '@assay/ui/button.tsx';
 import { Dialog } from '@assay/ui/dialog.tsx';

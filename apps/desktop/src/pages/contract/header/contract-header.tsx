@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
-import type { ContractSettingsView } from '@assay/features/seconds-contract/use-contract-settings';
-import type { useIndexHeader } from '@assay/features/seconds-contract/use-index-header';
+import type { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
+import type { ContractSettingsView } from '@assay/features/seconds-contract/settings/use-contract-settings';
+import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { CONTRACT_RULE_VERSION } from '@assay/settlement/contract-rule';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { PriceText } from '@assay/ui/number-text.tsx';

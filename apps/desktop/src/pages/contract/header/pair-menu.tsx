@@ -1,6 +1,6 @@
 import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { useLocation } from 'wouter';
 import { PressMenu } from '../../../shell/press-menu.tsx';

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useFinishedContracts } from '@assay/features/seconds-contract/use-contract-orders';
-import type { ContractRow } from '@assay/features/seconds-contract/use-contract-views';
+import { useFinishedContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
+import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractRow } from '@assay/features/seconds-contract/use-contract-views';
-import { useLiveStanding } from '@assay/features/seconds-contract/use-live-standing';
+import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
+import { useLiveStanding } from '@assay/features/seconds-contract/orders/use-live-standing';
 import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell } from '@assay/ui/table.tsx';

@@ -1,6 +1,6 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useHoldingContracts } from '@assay/features/seconds-contract/use-contract-orders';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import Lock from 'lucide-react/icons/lock';
 import { HoldingRow } from './holding-row.tsx';

@@ -1,6 +1,6 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useMovements } from '@assay/features/seconds-contract/use-movements';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useMovements } from '@assay/features/seconds-contract/records/use-movements';
 import { useState } from 'react';
 import { everyMovement, MovementFilter } from '../../../page-parts/contract-movements/movement-filter.tsx';
 import { MovementTable } from '../../../page-parts/contract-movements/movement-table.tsx';

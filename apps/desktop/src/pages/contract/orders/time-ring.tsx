@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useIndexNow } from '@assay/features/seconds-contract/use-index-now';
+import { useIndexNow } from '@assay/features/seconds-contract/index/use-index-now';
 import styles from './orders.module.css';
 
 const redrawMs = 250;

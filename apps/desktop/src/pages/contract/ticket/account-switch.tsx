@@ -1,7 +1,7 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
-import { useContractAssets } from '@assay/features/contract-assets/use-contract-assets';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { briefCoinText, coinText } from '@assay/features/seconds-contract/contract-texts';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import { useContractAssets } from '@assay/features/seconds-contract/account/use-contract-assets';
+import { briefCoinText, coinText } from '@assay/features/seconds-contract/terms/contract-texts';
 import { useId } from 'react';
 import styles from './ticket.module.css';
 

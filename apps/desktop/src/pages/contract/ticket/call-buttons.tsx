@@ -1,10 +1,10 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
-import { loginPathFor } from '@assay/features/session/guest-routes';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
 import { buttonClass } from '@assay/ui/button.tsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { loginPathFor } from '../../../routing/guest-routes.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './ticket.module.css';

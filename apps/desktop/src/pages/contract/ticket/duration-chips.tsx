@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
+import type { ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import { useId } from 'react';
 import styles from './ticket.module.css';

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TermsView } from '@assay/features/seconds-contract/contract-form-view';
+import type { TermsView } from '@assay/features/seconds-contract/form/contract-form-view';
 import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import styles from './ticket.module.css';

@@ -1,9 +1,9 @@
-import type { ContractAccount } from '@assay/features/contract-assets/contract-asset-view';
-import { useLosingShare } from '@assay/features/contract-proofs/use-statistics';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { closureKey } from '@assay/features/seconds-contract/closure-words';
-import type { ContractFormView } from '@assay/features/seconds-contract/use-contract-form';
-import type { ContractPair } from '@assay/features/seconds-contract/use-contract-pairs';
+import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import type { ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import { useLosingShare } from '@assay/features/seconds-contract/proofs/use-statistics';
+import { closureKey } from '@assay/features/seconds-contract/terms/closure-words';
+import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { bookSetting, bookViews } from '@assay/features/book/book-setting';
 import { type BookHandle, useBook, useBookStatus } from '@assay/features/book/use-book';
-import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useAlertPrices } from '@assay/features/alerts/use-alert-prices';
+import type { CandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import { useNotify } from '@assay/features/toasts/use-notify';
-import type { CandleFeed } from '@assay/features/trade/use-candle-feed';
 import type { CandleSeries } from '@assay/price-chart/chart-input';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { ShownIndicator } from '@assay/features/chart/chart-settings';
+import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { useCandleFeed } from '@assay/features/trade/use-candle-feed';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import type { TimeFrame } from '@assay/protocol/time-frames';

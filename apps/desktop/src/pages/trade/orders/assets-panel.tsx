@@ -1,9 +1,8 @@
 import { useBalances } from '@assay/features/assets/use-balances';
 import { useFaucet } from '@assay/features/assets/use-faucet';
-import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { ordersSetting } from '@assay/features/orders/orders-setting';
+import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSystem } from '@assay/features/system/use-system';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -15,6 +14,7 @@ import Coins from 'lucide-react/icons/coins';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import styles from './orders.module.css';
+import { ordersSetting } from './orders-setting.ts';
 
 /** Balances of the spot account; in the sandbox the faucet beside them. */
 export function AssetsPanel() {

@@ -7,10 +7,10 @@ import {
   noFilter,
   type OrderFilter,
 } from '@assay/features/orders/order-filter';
-import type { OrdersTab } from '@assay/features/orders/orders-setting';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './orders.module.css';
+import type { OrdersTab } from './orders-setting.ts';
 
 const choiceKeys = {
   all: 'desk.filterAll',

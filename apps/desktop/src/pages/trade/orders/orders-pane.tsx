@@ -1,8 +1,7 @@
-import { useKeptSetting } from '@assay/features/kept-settings/use-kept-setting';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { filterRows, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
-import { ordersSetting, ordersTabs } from '@assay/features/orders/orders-setting';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
+import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSession } from '@assay/features/session/use-session';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
@@ -20,6 +19,7 @@ import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import styles from './orders.module.css';
 import { OrdersFilter } from './orders-filter.tsx';
+import { ordersSetting, ordersTabs } from './orders-setting.ts';
 import { SignedOutOrders } from './signed-out-orders.tsx';
 
 /** Balances and faucet come when their tab is opened. */

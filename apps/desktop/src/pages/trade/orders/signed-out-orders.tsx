@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { wantedPageField } from '@assay/features/session/guest-routes';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import LogIn from 'lucide-react/icons/log-in';
+import { wantedPageField } from '../../../routing/guest-routes.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './orders.module.css';
 

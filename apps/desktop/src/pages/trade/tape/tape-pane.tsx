@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type TapeKind, tapeKinds } from '@assay/features/preferences/preferences-store';
-import { useMarketSource } from '@assay/features/trade/use-market-source';
+import { useMarketSource } from '@assay/features/preferences/use-market-source';
+import { type TapeKind, tapeKinds } from '@assay/features/stores/preferences-store';
 import { type TapeRow, useTape } from '@assay/features/trade/use-tape';
 import { classNames } from '@assay/ui/class-names';
 import { AmountText } from '@assay/ui/number-text.tsx';

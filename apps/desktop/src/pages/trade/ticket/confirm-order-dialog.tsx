@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
-import { hasLimit, isStop } from '@assay/features/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { Button } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { groupedTyping } from '@assay/ui/decimal-text';

@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { wantedPageField } from '@assay/features/session/guest-routes';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
+import { wantedPageField } from '../../../routing/guest-routes.ts';
 import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './ticket.module.css';
 

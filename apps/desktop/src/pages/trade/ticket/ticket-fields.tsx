@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { useSystem } from '@assay/features/system/use-system';
-import { hasLimit, isStop } from '@assay/features/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';

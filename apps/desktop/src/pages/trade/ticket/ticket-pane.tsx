@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { Pane } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Settings2 from 'lucide-react/icons/settings-2';

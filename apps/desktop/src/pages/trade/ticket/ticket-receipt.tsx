@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { isStop } from '@assay/features/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/ticket/use-ticket';
+import { isStop } from '@assay/features/orders/ticket/ticket-draft';
+import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
 import { type Fact, Facts } from '@assay/ui/table.tsx';
 import { useId } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';

@@ -1,9 +1,9 @@
 import { moneyOf } from '@assay/amounts/money';
-import { HARDENED_RULES } from '@assay/exchange-core/core-state';
+import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
+import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
+import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
-import { contractConfiguration, poolCommands } from '../../../engine/contract-configuration.ts';
-import { CoreEngine, sandboxConfiguration } from '../../../market-feed/testing/core-engine.ts';
 import { handlerOf, parseCall } from '../../answer-call.ts';
 import type { HandlerTable } from '../../call.ts';
 import { type ContractPorts, contractHandlers } from '../contract-handlers.ts';

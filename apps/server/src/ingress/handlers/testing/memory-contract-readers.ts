@@ -1,7 +1,7 @@
-import type { EngineClient } from '../../../engine/engine-client.ts';
-import type { ContractReaders } from '../../../projections/contract-readers.ts';
-import { collectContractEvent, createContractRows } from '../../../projections/contract-rows.ts';
-import { ListNumbers } from '../../../projections/history-lists.ts';
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { ContractReaders } from '@assay/engine/projections/contract-readers';
+import { collectContractEvent, createContractRows } from '@assay/engine/projections/contract-rows';
+import { ListNumbers } from '@assay/engine/projections/history-lists';
 
 /** The query tables of seconds contracts in memory: the projector's own fold over the batches, read as the SQL reads them. */
 export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): ContractReaders {

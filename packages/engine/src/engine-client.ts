@@ -1,0 +1,25 @@
+import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
+import type { CoreView, DurableBatch, EnginePort } from './engine-port.ts';
+
+/** The engine as the rest of the server sees it. */
+export interface EngineClient {
+  /** The result of a command, when it is durable. Rejects with `EngineStopped` when nobody can know. */
+  submit(command: Command): Promise<CommandResult>;
+  /**
+   * Looks at the core at once and answers when everything that was seen is durable. `look` copies what it needs: views are
+   * values, the core itself must not be kept.
+   */
+  read<Answer>(look: (core: CoreView) => Answer): Promise<Answer>;
+  /** Every durable batch from now on, in order and without gaps. Answers a function that ends it. */
+  onBatch(listener: (batch: DurableBatch) => void): () => void;
+}
+
+export function createEngineClient(port: EnginePort, views: Pick<EngineClient, 'read' | 'onBatch'>): EngineClient {
+  return {
+    submit: async (command) => port.submit(encodeCommand(command)),
+    read: (look) => views.read(look),
+    onBatch: (listener) => views.onBatch(listener),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Command } from '@assay/exchange-core/commands';
+import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { ChainEnd } from '@assay/journal/frame-chain';
+import type { StoredFrame } from '@assay/journal/journal';
+import { STATE_DIGEST_EVERY_BATCHES } from '../engine-limits.ts';
+import type { CoreView, DurableBatch } from '../engine-port.ts';
+import { applyFrame } from '../recovery/core-recovery.ts';
+import { digestToTell } from '../sequencer/state-comparison.ts';
+
+/** A durable frame, and under which tags its commands were sent. */
+export interface MirroredFrame extends StoredFrame {
+  readonly tags: readonly number[];
+}
+
+export interface MirrorCoreOptions {
+  readonly core: ExchangeCorePort;
+  readonly chainEnd: ChainEnd;
+  /** The answer to the command that was sent under a tag. */
+  readonly onResult: (tag: number, result: CommandResult) => void;
+  /** What the core tells of itself, so that it is compared with the live one. */
+  readonly onDigest: (sequence: number, digest: string) => void;
+  /** A listener threw; the exchange goes on. */
+  readonly onListenerFault: (error: unknown) => void;
+}
+
+/**
+ * The exchange as readers see it: a core of their own thread, which applies what is durable and nothing else. It answers who has sent a
+ * command with what this core itself says, so that nothing but commands crosses between threads, and shows books, orders and balances at
+ * once. It can be behind the live core, never ahead of the journal.
+ */
+export class MirrorCore {
+  readonly #options: MirrorCoreOptions;
+  readonly #core: ExchangeCorePort;
+  readonly #listeners = new Set<(batch: DurableBatch) => void>();
+  #chainEnd: ChainEnd;
+
+  constructor(options: MirrorCoreOptions) {
+    this.#options = options;
+    this.#core = options.core;
+    this.#chainEnd = options.chainEnd;
+  }
+
+  get sequence(): number {
+    return this.#chainEnd.sequence;
+  }
+
+  get view(): CoreView {
+    return this.#core;
+  }
+
+  /** Every durable batch from now on, in order. Answers a function that ends it. */
+  onBatch(listener: (batch: DurableBatch) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Applies the next frame and answers. One that was read from the journal already is left out. Throws `BrokenChain` for any other. */
+  apply(frame: MirroredFrame): void {
+    if (frame.sequence <= this.#chainEnd.sequence) return;
+    const { chainEnd, commands, outcome } = applyFrame(this.#core, this.#chainEnd, frame);
+    this.#chainEnd = chainEnd;
+    const digest = digestToTell(this.#core, STATE_DIGEST_EVERY_BATCHES);
+    if (digest !== undefined) this.#options.onDigest(frame.sequence, digest);
+    for (const [index, tag] of frame.tags.entries()) if (tag !== 0) this.#answer(tag, outcome, index);
+    // After the answers have left: a slow listener delays no acknowledgement.
+    setImmediate(() => this.#notify(frame.sequence, chainEnd.timeMs, commands, outcome));
+  }
+
+  #answer(tag: number, outcome: BatchOutcome, index: number): void {
+    const result = outcome.results[index];
+    if (result === undefined) throw new Error('the core did not answer every command of the batch');
+    this.#options.onResult(tag, result);
+  }
+
+  #notify(sequence: number, timeMs: number, commands: readonly Command[], outcome: BatchOutcome): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener({ sequence, timeMs, commands, outcome });
+      } catch (error) {
+        this.#options.onListenerFault(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import { SNAPSHOT_FORMAT } from '@assay/exchange-core/snapshot/snapshot';
+import type { ChainEnd } from '@assay/journal/frame-chain';
+import type { JournalReader, StoredFrame } from '@assay/journal/journal';
+import type { SnapshotStore } from '@assay/journal/snapshot-store';
+import type { ClientBase } from 'pg';
+import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from '../engine-limits.ts';
+import { HistoryMonths } from '../projections/history-months.ts';
+import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
+import { project, readCursor } from '../projections/projector.ts';
+import { TickFold } from '../projections/tick-rows.ts';
+import { readTickStanding } from '../projections/tick-seconds.ts';
+import { applyFrame, type CoreMaker, recoverCore } from '../recovery/core-recovery.ts';
+import { digestToTell } from '../sequencer/state-comparison.ts';
+import type { HeadWitness } from '../start/head-witness.ts';
+import type { DurableSignal } from './durable-signal.ts';
+import type { FollowerSettings, FromFollower } from './follower-messages.ts';
+import { streamFrames } from './stream-frames.ts';
+
+export interface FollowerParts {
+  readonly reader: JournalReader;
+  readonly snapshots: SnapshotStore;
+  readonly client: ClientBase;
+  readonly maker: CoreMaker;
+  readonly signal: DurableSignal;
+  readonly settings: Pick<FollowerSettings, 'digestEveryBatches' | 'snapshotEveryBatches' | 'historyDays'>;
+  readonly tell: (message: FromFollower) => void;
+  /** Told of every head that was reached. */
+  readonly witness?: Pick<HeadWitness, 'note'>;
+}
+
+/**
+ * Follows the journal with a core of its own until the signal ends: projects what each batch caused, tells digests for
+ * comparison, and takes the snapshots, always at a sequence that is projected, so that a restart never has to project
+ * what lies before its snapshot.
+ */
+export async function followJournal(parts: FollowerParts): Promise<void> {
+  const { reader, snapshots, client, maker, signal, settings, tell } = parts;
+  const cursor = await readCursor(client);
+  const onSnapshotRefused = (sequence: number, reason: string) => tell({ type: 'snapshot-refused', sequence, reason });
+  const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
+  const { core } = recovered;
+  const ticks = new TickFold(core, await readTickStanding(client));
+  const months = new HistoryMonths(settings.historyDays);
+  let { chainEnd } = recovered;
+  let snapshotAt = recovered.fromSnapshot;
+  tell({ type: 'projected', sequence: cursor });
+  for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
+    chainEnd = await projectFrames(parts, core, { ticks, months }, chainEnd, frames);
+    await months.dropOld(client, chainEnd.timeMs);
+    parts.witness?.note(chainEnd);
+    const isBehind = frames.length === BATCHES_PER_PROJECTION;
+    if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
+      await takeSnapshot(parts, core, chainEnd);
+      snapshotAt = chainEnd.sequence;
+    }
+    if (!isBehind) await sleep(PROJECTION_PAUSE_MS);
+  }
+  if (chainEnd.sequence > snapshotAt) await takeSnapshot(parts, core, chainEnd);
+}
+
+async function projectFrames(
+  { client, settings, tell }: FollowerParts,
+  core: ExchangeCorePort,
+  { ticks, months }: { readonly ticks: TickFold; readonly months: HistoryMonths },
+  from: ChainEnd,
+  frames: readonly StoredFrame[],
+): Promise<ChainEnd> {
+  const rows = createProjectionRows();
+  let chainEnd = from;
+  for (const stored of frames) {
+    const applied = applyFrame(core, chainEnd, stored);
+    chainEnd = applied.chainEnd;
+    collectRows(rows, stored.sequence, chainEnd.timeMs, applied.outcome);
+    ticks.collect(rows, applied.commands, applied.outcome);
+    const digest = digestToTell(core, settings.digestEveryBatches);
+    if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
+  }
+  await project(client, months, { from: from.sequence, to: chainEnd.sequence }, rows);
+  tell({ type: 'projected', sequence: chainEnd.sequence });
+  return chainEnd;
+}
+
+async function takeSnapshot({ snapshots, tell }: FollowerParts, core: ExchangeCorePort, end: ChainEnd): Promise<void> {
+  const startedMs = performance.now();
+  const { stateHash, length, parts } = core.snapshotParts();
+  const { sequence } = end;
+  const { rulesVersion } = core;
+  await snapshots.write({ sequence, format: SNAPSHOT_FORMAT, rulesVersion, stateHash, frameHash: end.hash, parts });
+  tell({ type: 'snapshot', sequence, bytes: length, tookMs: performance.now() - startedMs });
+}

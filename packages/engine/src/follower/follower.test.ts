@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type EngineReport, startEngine } from '../start-engine.ts';
+
+let server: TemporaryPostgres;
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+});
+afterAll(() => server?.stop());
+
+it('says that the head could not be written down, and goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-follower-'));
+  const reports: EngineReport[] = [];
+  const fatal: unknown[] = [];
+  const started = await startEngine({
+    connection: { ...(await server.createDatabase()) },
+    mode: 'sandbox',
+    configuration: [],
+    folders: { data: folder, archive: join(folder, 'archive') },
+    onFatal: (error) => fatal.push(error),
+    report: (report) => reports.push(report),
+    onClockDifference: () => undefined,
+  });
+  if (!started.ok) throw new Error(started.message);
+  const { engine } = started;
+  try {
+    rmSync(folder, { recursive: true });
+    await engine.client.submit({ type: 'configure-asset', assetId: 1, symbol: 'USDT' });
+    await vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('witness-failed'), 20_000);
+    expect(reports.find(({ type }) => type === 'witness-failed')).toMatchObject({
+      message: expect.stringMatching('ENOENT'),
+    });
+    await vi.waitFor(() => expect(engine.status.projectedSequence).toBe(engine.status.durableSequence), 20_000);
+    expect(fatal).toEqual([]);
+  } finally {
+    await engine.stop();
+  }
+});

@@ -1,0 +1,68 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Mode } from '@assay/exchange-core/commands';
+import type { FeedClock, FeedDescription } from '@assay/feeds/feed';
+import { poolCommands } from '../configuration/contract-configuration.ts';
+import type { EngineClient } from '../engine-client.ts';
+import type { ToIndex } from '../feed-thread/feed-messages.ts';
+import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
+import { providerAccountCommands } from '../liquidity/provider-capital.ts';
+import { LastingCommands } from '../standing-commands/lasting-commands.ts';
+import { IndexClock, type IndexClockSettings } from './index-clock.ts';
+import { createSecondClock } from './second-clock.ts';
+
+export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' | 'report'> {
+  readonly engine: EngineClient;
+  readonly mode: Mode;
+  readonly clock: FeedClock;
+  /** Journal time, whose seconds are those of the index. */
+  readonly journalMs: () => number;
+  /** Where the feed's prices come from. */
+  readonly port: MessagePort;
+  readonly description: FeedDescription;
+  readonly loopStartMs: number | undefined;
+}
+
+/**
+ * Starts the index on the feed's prices, the pools of seconds contracts, and in the sandbox the liquidity provider with its capital. Answers a
+ * function that ends them.
+ */
+export async function startIndex(options: StartIndexOptions): Promise<() => void> {
+  const { engine, mode, clock, journalMs, port, description, onSecond, report } = options;
+  const capital = new LastingCommands(engine, (core) => [
+    ...(mode === 'sandbox' ? providerAccountCommands(core) : []),
+    ...poolCommands(core),
+  ]);
+  await capital.send();
+  const provider = new LiquidityProvider(engine, (symbol, code) => {
+    // Everything is refused until an operator has confirmed head and clock, which was said once.
+    const isClosed = code === 'l.error.headUnconfirmed' || code === 'l.error.clockUnconfirmed';
+    if (!isClosed) report('a quote was refused', { symbol, refusal: code });
+  });
+  let { loopStartMs } = options;
+  const index = new IndexClock({
+    feed: { description, loopStartMs: () => loopStartMs },
+    engine,
+    clock,
+    seconds: createSecondClock(journalMs),
+    onSecond,
+    onIndex: (priceOf) => {
+      // The engine has stopped; whoever starts it again looks again.
+      void capital.send().catch(() => undefined);
+      provider.onSecond(priceOf);
+    },
+    report,
+  });
+  await provider.start();
+  await index.start();
+  port.on('message', (prices: ToIndex) => {
+    loopStartMs = prices.loopStartMs;
+    for (const event of prices.events) {
+      if (event.type === 'quote') index.quote(event.quote);
+      else index.status(event.status);
+    }
+  });
+  return () => {
+    index.stop();
+    provider.stop();
+  };
+}

@@ -1,0 +1,188 @@
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { ZERO_MONEY } from '@assay/amounts/money';
+import type { OrderView } from '@assay/exchange-core/events';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { historyRowsMax, pageSizeMax } from '@assay/protocol/wire';
+import { Client, Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HISTORY_DAYS } from '../engine-limits.ts';
+import { HistoryMonths } from './history-months.ts';
+import { HistoryReads } from './history-reads.ts';
+import { createProjectionReaders, type ProjectionReaders } from './projection-readers.ts';
+import { collectRows, createProjectionRows } from './projection-rows.ts';
+import { prepareProjections } from './projection-schema.ts';
+import { project } from './projector.ts';
+
+const trader = 100_001;
+const neighbour = 100_002;
+/** One row more than any list shows. */
+const orders = historyRowsMax + 1;
+const ordersABatch = 5_000;
+const markets = [1, 2, 3];
+const hourMs = 3_600_000;
+const startMs = Date.UTC(2026, 0, 1);
+const deepest = historyRowsMax / pageSizeMax;
+
+interface Plan {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Plan[];
+}
+
+let server: TemporaryPostgres;
+let client: Client;
+let pool: Pool;
+let asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+let readers: ProjectionReaders;
+
+/** A cancelled order of a market in turn; over all of them ten months pass. */
+function orderOf(userId: number, at: number): OrderView {
+  const endedAtMs = startMs + Math.floor((at * 10 * 30 * 24 * hourMs) / orders);
+  return {
+    orderId: at * 1_024 + (markets[at % markets.length] ?? 1),
+    userId,
+    marketId: markets[at % markets.length] ?? 1,
+    side: 'buy',
+    type: 'limit',
+    timeInForce: 'gtc',
+    clientOrderId: '',
+    price: ticksOf(100),
+    amount: lotsOf(1),
+    quoteAmount: ZERO_MONEY,
+    stopPrice: ticksOf(0),
+    triggeredAtMs: 0,
+    selfTradePrevention: 'cancel-newest',
+    filledAmount: lotsOf(0),
+    filledQuote: ZERO_MONEY,
+    status: 'cancelled',
+    cancelReason: 'user',
+    createdAtMs: endedAtMs - 1,
+    updatedAtMs: endedAtMs,
+  };
+}
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+  const connection = await server.createDatabase();
+  client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await prepareProjections(client);
+  pool = new Pool(connection);
+  pool.on('error', () => undefined);
+  const noting = {
+    query: (statement: { text: string; values: unknown[] }) => {
+      asked.push(statement);
+      return pool.query(statement);
+    },
+  };
+  readers = createProjectionReaders(new HistoryReads(noting as unknown as Pool), pool, {
+    pass: async () => true,
+    passBatch: async () => true,
+  });
+  const months = new HistoryMonths(HISTORY_DAYS);
+  for (let from = 0, batch = 1; from < orders; from += ordersABatch, batch += 1) {
+    const rows = createProjectionRows();
+    const events = Array.from({ length: Math.min(ordersABatch, orders - from) }, (_, index) => [
+      { type: 'order' as const, order: orderOf(trader, from + index + 1) },
+      ...((from + index) % 1_000 === 0
+        ? [{ type: 'order' as const, order: orderOf(neighbour, from + index + 1) }]
+        : []),
+    ]).flat();
+    collectRows(rows, batch, startMs, { results: [], events, eventCommandIndexes: [] });
+    await project(client, months, { from: batch - 1, to: batch }, rows);
+  }
+  await client.query('VACUUM ANALYZE orders');
+}, 120_000);
+afterAll(async () => {
+  await pool?.end();
+  await client?.end();
+  await server?.stop();
+});
+
+const page = (pageNo: number, pageSize: number, marketId?: number, userId = trader) =>
+  readers.finishedOrders({ userId, marketId, pageNo, pageSize });
+
+/** Plans for these values, or the one plan for all values that a prepared statement may settle on. */
+type PlanMode = 'force_custom_plan' | 'force_generic_plan';
+
+/** Rows that the plan's leaves gave and blocks that were touched, of all statements that a page takes. */
+async function workOf(mode: PlanMode, pageNo: number, pageSize: number, marketId?: number) {
+  asked = [];
+  await client.query(`SET plan_cache_mode = ${mode}`);
+  expect(await page(pageNo, pageSize, marketId)).toMatchObject({ ok: true });
+  const work = { rows: 0, blocks: 0 };
+  for (const { text, values } of asked) {
+    await client.query(`PREPARE page AS ${text}`);
+    const literals = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE page(${literals.join(', ')})`,
+    );
+    await client.query('DEALLOCATE page');
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    if (plan === undefined) throw new Error('no plan');
+    work.rows += rowsRead(plan);
+    work.blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  }
+  return work;
+}
+
+function rowsRead(plan: Plan): number {
+  if (plan.Plans === undefined) return plan['Actual Rows'] * plan['Actual Loops'];
+  return plan.Plans.reduce((sum, inner) => sum + rowsRead(inner), 0);
+}
+
+describe(`pages of ${orders.toLocaleString('en-US')} finished orders of one user`, { timeout: 120_000 }, () => {
+  it.each([
+    ['of all markets', 'force_custom_plan', undefined],
+    ['of one market', 'force_custom_plan', 2],
+    ['of all markets, one plan for all', 'force_generic_plan', undefined],
+    ['of one market, one plan for all', 'force_generic_plan', 2],
+  ] as const)('take as little work at the deepest one as at the first, %s', async (_, mode, marketId) => {
+    const rowsThere = marketId === undefined ? historyRowsMax : orders / markets.length;
+    const last = Math.floor(rowsThere / pageSizeMax);
+    const first = await workOf(mode, 1, pageSizeMax, marketId);
+    for (const pageNo of [2, Math.floor(last / 2), last]) {
+      const work = await workOf(mode, pageNo, pageSizeMax, marketId);
+      // The rows themselves, and one for the first of each month and each list.
+      expect(work.rows, `rows of page ${pageNo}`).toBeLessThanOrEqual(pageSizeMax + 20);
+      expect(work.blocks, `blocks of page ${pageNo}`).toBeLessThanOrEqual(2 * first.blocks);
+    }
+    expect(first.blocks).toBeLessThan(400);
+  });
+
+  it('have each order once, the one that ended last first', async () => {
+    const seen: number[] = [];
+    for (const pageNo of [1, 2, 499, 500, deepest]) {
+      const answer = await page(pageNo, pageSizeMax);
+      if (!answer.ok) throw new Error(answer.code);
+      expect(answer.totalRows).toBe(orders);
+      const newest = orders - (pageNo - 1) * pageSizeMax;
+      const ids = answer.rows.map(({ orderId }) => orderId);
+      expect(ids).toEqual(Array.from({ length: pageSizeMax }, (_, at) => orderOf(trader, newest - at).orderId));
+      seen.push(...ids);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('end at the last row that is shown, with a code', async () => {
+    expect(await page(deepest, pageSizeMax)).toMatchObject({ ok: true, rows: { length: pageSizeMax } });
+    expect(await page(historyRowsMax / 10, 10)).toMatchObject({ ok: true, rows: { length: 10 } });
+    const tooDeep = { ok: false, code: 'l.error.pageTooDeep' };
+    asked = [];
+    expect(await page(deepest + 1, pageSizeMax)).toEqual(tooDeep);
+    expect(await page(historyRowsMax / 10 + 1, 10)).toEqual(tooDeep);
+    expect(await page(1_000_000, 100)).toEqual(tooDeep);
+    expect(asked).toEqual([]);
+  });
+
+  it('know nothing of other people’s, and are empty for somebody without any', async () => {
+    const other = await page(1, 100, undefined, neighbour);
+    expect(other).toMatchObject({ ok: true, totalRows: 101, rows: { length: 100 } });
+    expect(other.ok && other.rows.every(({ userId }) => userId === neighbour)).toBe(true);
+    expect(await page(1, 100, undefined, 100_003)).toEqual({ ok: true, totalRows: 0, rows: [] });
+    expect(await page(5, 100, 9)).toEqual({ ok: true, totalRows: 0, rows: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import type { Command } from '@assay/exchange-core/commands';
+import type { BatchOutcome } from '@assay/exchange-core/events';
+import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
+import { GENESIS_TICK_HASH, tickHashText, tickLine } from '@assay/settlement/tick-hash';
+import { packSeconds } from './tick-pack.ts';
+
+/** One heartbeat of the index: the tick lines of all symbols that had a price, one a line; empty when none had. */
+export interface IndexSecondRow {
+  readonly secondMs: number;
+  readonly lines: string;
+}
+
+/** The seconds after the head before up to this one, once it is fixed: `tick-pack.ts`. */
+export interface IndexMinuteRow {
+  readonly minuteMs: number;
+  readonly packed: Buffer;
+}
+
+/** The chain values of all symbols after their last tick at or before the minute: `symbol=sequence:hash,…`, symbols ascending. */
+export interface TickHeadRow {
+  readonly minuteMs: number;
+  readonly heads: string;
+}
+
+export interface TickRows {
+  /** Those after the newest head. */
+  readonly indexSeconds: IndexSecondRow[];
+  readonly indexMinutes: IndexMinuteRow[];
+  readonly tickHeads: TickHeadRow[];
+}
+
+interface ChainPlace {
+  readonly symbol: string;
+  sequence: number;
+  hash: string;
+}
+
+export const MINUTE_MS = 60_000;
+const genesisHash = tickHashText(GENESIS_TICK_HASH);
+
+export const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
+
+/** How far the query tables have come: the newest head, undefined before the first, and the seconds after it. */
+export interface TickStanding {
+  readonly headMs: number | undefined;
+  readonly seconds: readonly IndexSecondRow[];
+}
+
+/**
+ * Folds ticks into rows, batch after batch. A minute's head is fixed by the first heartbeat at or after it and says what stood then; a
+ * minute in which no heartbeat came has none, the next one stands for it.
+ */
+export class TickFold {
+  readonly #places = new Map<number, ChainPlace>();
+  readonly #sources = new Map<number, string>();
+  #headMs: number | undefined;
+  /** Seconds after the newest head. */
+  #unpacked: IndexSecondRow[];
+
+  /** `core` and `standing` stand before the first batch that is collected. */
+  constructor(core: Pick<ExchangeCorePort, 'indexes' | 'configuration'>, standing: TickStanding) {
+    this.#headMs = standing.headMs;
+    this.#unpacked = [...standing.seconds];
+    for (const { symbolId, symbol, tickSequence, hash } of core.indexes()) {
+      this.#places.set(symbolId, { symbol, sequence: tickSequence, hash });
+    }
+    for (const command of core.configuration()) {
+      if (command.type === 'configure-index-source') this.#sources.set(command.sourceId, command.name);
+    }
+  }
+
+  collect(rows: TickRows, commands: readonly Command[], outcome: BatchOutcome): void {
+    for (const [index, command] of commands.entries()) {
+      if (outcome.results[index]?.accepted !== true) continue;
+      if (command.type === 'configure-index-source') this.#sources.set(command.sourceId, command.name);
+      else if (command.type === 'configure-index-symbol') this.#addSymbol(command.symbolId, command.symbol);
+      else if (command.type === 'record-index-tick') this.#collectSecond(rows, command, index, outcome);
+    }
+  }
+
+  #addSymbol(symbolId: number, symbol: string): void {
+    if (!this.#places.has(symbolId)) this.#places.set(symbolId, { symbol, sequence: 0, hash: genesisHash });
+  }
+
+  #collectSecond(rows: TickRows, command: RecordIndexTick, index: number, outcome: BatchOutcome): void {
+    const { secondMs } = command;
+    const minuteMs = minuteOf(secondMs);
+    if (this.#headMs === undefined && minuteMs === secondMs) this.#fixHead(rows, minuteMs - MINUTE_MS);
+    const isNewMinute = this.#headMs === undefined || minuteMs > this.#headMs;
+    if (isNewMinute && minuteMs < secondMs) this.#fixHead(rows, minuteMs);
+    const second = { secondMs, lines: this.#linesOf(command) };
+    rows.indexSeconds.push(second);
+    this.#unpacked.push(second);
+    for (const [at, event] of outcome.events.entries()) {
+      if (outcome.eventCommandIndexes[at] !== index || event.type !== 'index-tick') continue;
+      const place = this.#placeOf(event.symbolId);
+      place.sequence = event.tickSequence;
+      place.hash = event.hash;
+    }
+    if (isNewMinute && minuteMs === secondMs) this.#fixHead(rows, minuteMs);
+  }
+
+  /** Called before the second's ticks move the places. */
+  #linesOf({ secondMs, ticks }: RecordIndexTick): string {
+    const lines = ticks.map(({ symbolId, price, sources }) => {
+      const { symbol, sequence } = this.#placeOf(symbolId);
+      const named = sources.map(({ sourceId, ...quote }) => ({ source: this.#sources.get(sourceId) ?? '', ...quote }));
+      return tickLine({ sequence: sequence + 1, symbol, timeMs: secondMs, price, sources: named });
+    });
+    return lines.join('\n');
+  }
+
+  #placeOf(symbolId: number): ChainPlace {
+    const place = this.#places.get(symbolId);
+    if (place === undefined) throw new Error(`a tick of symbol ${symbolId}, which was never configured`);
+    return place;
+  }
+
+  #fixHead(rows: TickRows, minuteMs: number): void {
+    this.#headMs = minuteMs;
+    rows.tickHeads.push({ minuteMs, heads: headsTextOf([...this.#places.values()]) });
+    rows.indexMinutes.push({ minuteMs, packed: packSeconds(this.#unpacked) });
+    rows.indexSeconds.length = 0;
+    this.#unpacked = [];
+  }
+}
+
+export function headsTextOf(places: readonly Readonly<ChainPlace>[]): string {
+  const ascending = [...places].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+  return ascending.map(({ symbol, sequence, hash }) => `${symbol}=${sequence}:${hash}`).join(',');
+}

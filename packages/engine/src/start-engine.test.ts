@@ -1,0 +1,242 @@
+import type { PostgresConnection } from '@assay/postgres/start-postgres';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
+import { withClient } from '@assay/postgres/with-client';
+import { Pool } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultConfiguration } from './configuration/default-configuration.ts';
+import { HistoryReads } from './projections/history-reads.ts';
+import { createProjectionReaders } from './projections/projection-readers.ts';
+import { type Engine, type EngineReport, type StartEngineOptions, startEngine } from './start-engine.ts';
+import {
+  BTC,
+  cancelAll,
+  indexTick,
+  issueCoins,
+  limitOrder,
+  marketSell,
+  openAccount,
+  USDT,
+} from './testing/trading-commands.ts';
+
+let server: TemporaryPostgres;
+let connection: PostgresConnection;
+let reports: EngineReport[] = [];
+let fatal: unknown[] = [];
+const running: Engine[] = [];
+
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+});
+afterAll(() => server?.stop());
+beforeEach(async () => {
+  connection = await server.createDatabase();
+  reports = [];
+  fatal = [];
+});
+afterEach(async () => {
+  for (const engine of running.splice(0)) await engine.stop();
+});
+
+const maker = 100_001;
+const taker = 100_002;
+
+async function start(changes: Partial<StartEngineOptions> = {}): Promise<Engine> {
+  const started = await startEngine({
+    connection: { ...connection },
+    mode: 'sandbox',
+    configuration: defaultConfiguration([]),
+    onFatal: (error) => fatal.push(error),
+    report: (report) => reports.push(report),
+    onClockDifference: () => undefined,
+    digestEveryBatches: 5,
+    ...changes,
+  });
+  if (!started.ok) throw new Error(started.message);
+  running.push(started.engine);
+  return started.engine;
+}
+
+async function stop(engine: Engine): Promise<void> {
+  running.splice(running.indexOf(engine), 1);
+  await engine.stop();
+}
+
+async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
+  return (await withClient(connection, (client) => client.query<Row>(sql))).rows;
+}
+
+/** Two users trade; each command is a batch of its own. */
+async function trade(engine: Engine): Promise<void> {
+  const { client } = engine;
+  const commands = [
+    openAccount(maker),
+    openAccount(taker),
+    indexTick(Date.now(), 50_000),
+    issueCoins(maker, USDT, 100_000),
+    issueCoins(taker, BTC, 1),
+    limitOrder(maker, 'buy', 49_900, 400_000, 'bid-1'),
+    marketSell(taker, 100_000),
+    limitOrder(taker, 'sell', 49_900, 200_000),
+    limitOrder(taker, 'sell', 51_000, 100_000),
+  ];
+  for (const command of commands) expect(await client.submit(command)).toMatchObject({ accepted: true });
+}
+
+const view = (engine: Engine) =>
+  engine.client.read((core) => ({
+    maker: core.balances(maker),
+    taker: core.balances(taker),
+    orders: [...core.openOrders(maker), ...core.openOrders(taker)],
+    configuration: core.configuration(),
+  }));
+
+const killFollower = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'assay-follower'";
+
+/** The follower's thread is started anew, which takes its time on a busy machine. */
+const FENCE_OPENS_WITHIN_MS = 60_000;
+
+async function passFence(engine: Engine): Promise<void> {
+  const deadline = performance.now() + FENCE_OPENS_WITHIN_MS;
+  while (!(await engine.fence.pass(taker))) if (performance.now() > deadline) throw new Error('the fence stays closed');
+}
+
+const unbalanced = `
+WITH entries AS (
+  SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ledger_entries
+  UNION ALL
+  SELECT split_part(credit_account, '/', 1), asset_id, amount FROM ledger_entries
+), totals AS (SELECT owner, asset_id, sum(amount) AS total FROM entries WHERE owner <> 'house' GROUP BY 1, 2)
+SELECT * FROM balances FULL JOIN totals ON user_id::text = owner AND balances.asset_id = totals.asset_id
+WHERE available + held IS DISTINCT FROM total`;
+
+describe('an engine on a fresh database', { timeout: 120_000 }, () => {
+  it('begins with a genesis record and its configuration, once', async () => {
+    const engine = await start({ seed: 'seed of this test' });
+    expect(engine.status.seed).toBe('seed of this test');
+    expect(engine.status.instance).toMatch(/^[0-9a-f]{32}$/);
+    expect(await engine.client.read((core) => core.markets().length)).toBe(17);
+    const { instance, durableSequence } = engine.status;
+    await stop(engine);
+    const again = await start({ seed: 'another' });
+    expect(again.status).toMatchObject({ instance, durableSequence, seed: 'seed of this test' });
+    expect(reports.filter((report) => report.type === 'configuration-refused')).toEqual([]);
+  });
+
+  it('refuses to go on in another mode, with a sentence', async () => {
+    await stop(await start());
+    const started = await startEngine({
+      connection: { ...connection },
+      mode: 'live',
+      configuration: [],
+      onFatal: () => undefined,
+      report: () => undefined,
+      onClockDifference: () => undefined,
+    });
+    expect(started).toMatchObject({ ok: false, message: expect.stringContaining('began in sandbox mode') });
+  });
+
+  it('brings a changed configuration into force by commands and leaves the rest alone', async () => {
+    const engine = await start();
+    const { durableSequence } = engine.status;
+    await stop(engine);
+    const changed = defaultConfiguration([]).map((command) =>
+      command.type === 'configure-market' && command.symbol === 'btcusdt'
+        ? { ...command, priceBandPpm: 50_000 }
+        : command,
+    );
+    const again = await start({ configuration: changed });
+    expect(again.status.durableSequence).toBe(durableSequence + 1);
+    expect(await again.client.read((core) => core.market(1)?.priceBandPpm)).toBe(50_000);
+  });
+});
+
+describe('an engine with trades', { timeout: 120_000 }, () => {
+  it('has them after a stop and start, from the snapshot and from the journal alone', async () => {
+    const engine = await start();
+    await trade(engine);
+    const before = await view(engine);
+    expect(before.orders.map((order) => order.status)).toEqual(['open', 'open']);
+    await stop(engine);
+    const fromSnapshot = await start();
+    expect(await view(fromSnapshot)).toEqual(before);
+    expect(reports.findLast((report) => report.type === 'recovered')).toMatchObject({ batches: 0 });
+    await stop(fromSnapshot);
+    await rowsOf('DELETE FROM snapshot');
+    const replayed = await start();
+    expect(await view(replayed)).toEqual(before);
+    expect(reports.findLast((report) => report.type === 'recovered')).toMatchObject({ fromSnapshot: 0 });
+    expect(fatal).toEqual([]);
+  });
+
+  it('projects orders, fills, balances and entries that agree with the core', async () => {
+    const engine = await start();
+    await trade(engine);
+    await engine.client.submit(cancelAll(maker));
+    // The follower's thread may need longer to start than a reader waits.
+    await passFence(engine);
+    const pool = new Pool(connection);
+    pool.on('error', () => undefined);
+    const readers = createProjectionReaders(new HistoryReads(pool), pool, engine.fence);
+    const wanted = { userId: taker, marketId: 1, pageNo: 1, pageSize: 10 };
+    const orders = await readers.finishedOrders(wanted);
+    const fills = await readers.fills({ ...wanted, marketId: undefined });
+    const makerOrders = await readers.finishedOrders({ ...wanted, userId: maker });
+    const secondPage = await readers.fills({ ...wanted, pageNo: 2, pageSize: 1 });
+    await pool.end();
+    expect(orders).toMatchObject({
+      ok: true,
+      totalRows: 2,
+      rows: [
+        { type: 'limit', filledAmount: 200_000, status: 'filled' },
+        { type: 'market', filledAmount: 100_000, status: 'filled' },
+      ],
+    });
+    expect(makerOrders).toMatchObject({
+      rows: [{ status: 'cancelled', filledAmount: 300_000, clientOrderId: 'bid-1' }],
+    });
+    expect(fills).toMatchObject({
+      totalRows: 2,
+      rows: [{ side: 'sell', role: 'taker', price: 4_990_000 }, { amount: 100_000 }],
+    });
+    expect(secondPage).toMatchObject({ totalRows: 2, rows: [{ amount: 100_000 }] });
+    expect(await rowsOf(unbalanced)).toEqual([]);
+    const balances = await rowsOf<{ user_id: string; asset_id: number; available: string; held: string }>(
+      `SELECT * FROM balances WHERE user_id IN (${maker}, ${taker}) ORDER BY user_id, asset_id`,
+    );
+    const core = await engine.client.read((seen) => [...seen.balances(maker), ...seen.balances(taker)]);
+    expect(balances.map(({ available, held }) => [BigInt(available), BigInt(held)])).toEqual(
+      core.map(({ available, held }) => [available, held]),
+    );
+  });
+
+  it('compares its state with the follower', async () => {
+    const engine = await start();
+    await trade(engine);
+    await passFence(engine);
+    expect(engine.status.lastEqualState).toBeGreaterThan(0);
+    expect(fatal).toEqual([]);
+  });
+
+  it('projects exactly once when the follower is killed again and again', async () => {
+    const engine = await start();
+    await trade(engine);
+    for (let round = 0; round < 3; round += 1) {
+      await passFence(engine);
+      for (let index = 0; index < 5; index += 1) {
+        // Without a tick for 3 s the market would take cancellations only.
+        await engine.client.submit(indexTick(Date.now(), 50_000));
+        expect(await engine.client.submit(limitOrder(maker, 'buy', 49_000 - index, 1_000))).toMatchObject({
+          accepted: true,
+        });
+        expect(await engine.client.submit(marketSell(taker, 1_000))).toMatchObject({ accepted: true });
+        if (index === round + 1) await rowsOf(killFollower);
+      }
+    }
+    await passFence(engine);
+    expect(engine.status.followerRestarts).toBeGreaterThan(0);
+    expect(engine.status.projectedSequence).toBe(engine.status.durableSequence);
+    expect(await rowsOf(unbalanced)).toEqual([]);
+    expect(await rowsOf("SELECT 1 FROM fills WHERE role = 'taker'")).toHaveLength(17);
+    expect(fatal).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,254 @@
+import type { ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
+import { ArchiveFault } from '@assay/journal/archive/archive-fault';
+import { withArchive } from '@assay/journal/archive/archived-journal-reader';
+import { BrokenChain } from '@assay/journal/frame-chain';
+import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
+import { openPostgresJournal } from '@assay/journal/postgres-journal';
+import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { withClient } from '@assay/postgres/with-client';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { ClientConfig } from 'pg';
+import { configure } from './configuration/configure-engine.ts';
+import { createEngineClient, type EngineClient } from './engine-client.ts';
+import {
+  HISTORY_DAYS,
+  READ_FENCE_TIMEOUT_MS,
+  SNAPSHOT_EVERY_BATCHES,
+  STATE_DIGEST_EVERY_BATCHES,
+} from './engine-limits.ts';
+import { type EngineStatus, statusOf } from './engine-status.ts';
+import { type Follower, type FollowerReport, startFollower } from './follower/follower.ts';
+import type { ReadFence } from './projections/projection-readers.ts';
+import { prepareProjections } from './projections/projection-schema.ts';
+import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
+import { liveCoreMaker } from './recovery/exchange-core-maker.ts';
+import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';
+import { type BatchMeasure, createSequencer, type DurableFrame } from './sequencer/sequencer.ts';
+import { createStateComparison, digestToTell } from './sequencer/state-comparison.ts';
+import { sendStandingCommands } from './standing-commands/standing-commands.ts';
+import { sentenceOfLostHead } from './start/head-confirmation.ts';
+import { findLostHead, headWitnessPath, type LostHead } from './start/head-witness.ts';
+import { createStartGates } from './start/start-gates.ts';
+
+export interface StartEngineOptions {
+  /** Plain data: it also goes to the follower's thread. */
+  readonly connection: ClientConfig;
+  /** A fresh journal begins in this mode; one that began in the other is refused. */
+  readonly mode: Mode;
+  /** For a fresh journal only; drawn when not given. */
+  readonly seed?: string;
+  readonly configuration: readonly ConfigurationCommand[];
+  /** The process must end with an error now; nothing that it still says is true. */
+  readonly onFatal: (error: unknown) => void;
+  readonly report: (report: EngineReport) => void;
+  readonly onClockDifference: ClockDifferenceListener;
+  /** See `systemClockOffsetMs`; taken at the start of the engine when not given. */
+  readonly clockOffsetMs?: number;
+  readonly observe?: (measure: BatchMeasure) => void;
+  /** See `SequencerOptions.onDurable`. */
+  readonly onDurable?: (batch: DurableFrame) => void;
+  /** The query tables hold everything up to here. */
+  readonly onProjected?: (sequence: number) => void;
+  /** Where the head is written down and the archive lies, both outside of the database; without them an older backup is not noticed. */
+  readonly folders?: { readonly data: string; readonly archive: string };
+  /** How long query tables keep history at least, in days of the journal's time. */
+  readonly historyDays?: number;
+  /** Other rhythms than the product's, for tests. */
+  readonly digestEveryBatches?: number;
+  readonly snapshotEveryBatches?: number;
+}
+
+/** What an operator may want to know and nothing else depends on. */
+export type EngineReport =
+  | FollowerReport
+  | { readonly type: 'recovered'; readonly batches: number; readonly fromSnapshot: number; readonly tookMs: number }
+  | { readonly type: 'configuration-refused'; readonly command: ConfigurationCommand; readonly code: string }
+  | { readonly type: 'head'; readonly sentence: string }
+  | { readonly type: 'time'; readonly sentence: string }
+  | { readonly type: 'listener-fault'; readonly error: unknown };
+
+export interface Engine {
+  readonly client: EngineClient;
+  readonly fence: ReadFence;
+  readonly status: EngineStatus;
+  /** See `Sequencer.take`; also refused while the journal's head is not confirmed. */
+  take(command: Uint8Array, tag: number): ErrorCode | undefined;
+  /** What a core that readers look at tells of itself (`digestToTell`). One that differs from the live core ends the exchange. */
+  noteMirror(sequence: number, digest: string): void;
+  /** Takes no more commands, answers those that it has, lets the follower finish, closes the journal. */
+  stop(): Promise<void>;
+}
+
+export type StartedEngine =
+  | { readonly ok: true; readonly engine: Engine }
+  /** A sentence for the operator. */
+  | { readonly ok: false; readonly message: string };
+
+/** Opens the journal, rebuilds the core from it, brings the configuration up to date and lets the follower run. */
+export async function startEngine(options: StartEngineOptions): Promise<StartedEngine> {
+  let journal: Journal | undefined;
+  try {
+    journal = await openPostgresJournal(options.connection);
+    const recovered = await recover(options, journal);
+    const { mode } = recovered.core;
+    if (mode !== undefined && mode !== options.mode) {
+      await journal.close();
+      return { ok: false, message: wrongMode(mode, options.mode) };
+    }
+    const lost = await lostHeadOf(options, journal, recovered);
+    if (lost !== undefined && lost.journal.sequence === 0) {
+      await journal.close();
+      return { ok: false, message: emptyDatabase(lost) };
+    }
+    if (lost !== undefined) options.report({ type: 'head', sentence: sentenceOfLostHead(lost) });
+    await withClient(options.connection, prepareProjections);
+    return { ok: true, engine: await run(options, journal, recovered, lost) };
+  } catch (error) {
+    await journal?.close().catch(() => undefined);
+    if (error instanceof BrokenChain) return { ok: false, message: `${error.message}. Run: npm run verify` };
+    if (error instanceof JournalFault || error instanceof ArchiveFault) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+function wrongMode(journaled: Mode, wanted: Mode): string {
+  return (
+    `The journal in this database began in ${journaled} mode and cannot go on in ${wanted} mode. ` +
+    `Set ASSAY_MODE to ${journaled}, or name another database.`
+  );
+}
+
+function emptyDatabase({ known, where }: LostHead): string {
+  return (
+    `The database is empty, but batch ${known.sequence} of an exchange was durable once (${where}). Restore its backup, or its journal ` +
+    'with npm run archive -- restore; for a new exchange set ASSAY_DATA to another folder.'
+  );
+}
+
+function archivedReader({ folders }: StartEngineOptions, journal: JournalReader): JournalReader {
+  return folders === undefined ? journal : withArchive(journal, folders.archive);
+}
+
+async function lostHeadOf(
+  { folders, ...options }: StartEngineOptions,
+  journal: Journal,
+  { chainEnd }: RecoveredCore,
+): Promise<LostHead | undefined> {
+  if (folders === undefined) return undefined;
+  const reader = archivedReader({ ...options, folders }, journal);
+  const witnessPath = headWitnessPath(folders.data);
+  return findLostHead({ reader, end: chainEnd, witnessPath, archiveFolder: folders.archive });
+}
+
+async function recover(options: StartEngineOptions, journal: Journal): Promise<RecoveredCore> {
+  const startedMs = performance.now();
+  const snapshots = await openPostgresSnapshotStore(options.connection);
+  try {
+    const recovered = await recoverCore({
+      reader: archivedReader(options, journal),
+      snapshots,
+      maker: liveCoreMaker,
+      upTo: await journal.head(),
+      onSnapshotRefused: (sequence, reason) => options.report({ type: 'snapshot-refused', sequence, reason }),
+    });
+    const { fromSnapshot, chainEnd } = recovered;
+    const batches = chainEnd.sequence - fromSnapshot;
+    options.report({ type: 'recovered', batches, fromSnapshot, tookMs: performance.now() - startedMs });
+    return recovered;
+  } finally {
+    await snapshots.close();
+  }
+}
+
+async function run(
+  options: StartEngineOptions,
+  journal: Journal,
+  { core, chainEnd }: RecoveredCore,
+  lost: LostHead | undefined,
+): Promise<Engine> {
+  const digestEveryBatches = options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES;
+  const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
+  const comparison = createStateComparison(options.onFatal);
+  const clock = createJournalClock(
+    chainEnd.timeMs,
+    options.onClockDifference,
+    systemClockSources(options.clockOffsetMs),
+  );
+  const sequencer = createSequencer({
+    core,
+    journal,
+    chainEnd,
+    clock,
+    onFatal: options.onFatal,
+    onListenerFault: (error) => options.report({ type: 'listener-fault', error }),
+    onApplied: (sequence) => {
+      const digest = digestToTell(core, digestEveryBatches);
+      if (digest !== undefined) comparison.note('live core', sequence, digest);
+    },
+    ...(options.observe === undefined ? {} : { observe: options.observe }),
+    ...(options.onDurable === undefined ? {} : { onDurable: options.onDurable }),
+  });
+  const { folders } = options;
+  const gates = await createStartGates({
+    mode: options.mode,
+    rulesVersion: core.rulesVersion,
+    chainEnd,
+    reader: archivedReader(options, journal),
+    clock,
+    lost,
+    folders,
+    submit: (bytes) => sequencer.submit(bytes),
+    onOpened: () => configure(options, client),
+    onFault: (error) => options.report({ type: 'listener-fault', error }),
+    report: (type, sentence) => options.report({ type, sentence }),
+  });
+  const client = createEngineClient(gates, sequencer);
+  if (gates.unconfirmedHead === undefined && gates.unconfirmedTime === undefined) await configure(options, client);
+  const endStandingCommands = sendStandingCommands(core, client);
+  const follower = startFollower({
+    settings: {
+      connection: options.connection,
+      digestEveryBatches,
+      snapshotEveryBatches,
+      historyDays: options.historyDays ?? HISTORY_DAYS,
+      ...(folders === undefined
+        ? {}
+        : {
+            witness: { path: headWitnessPath(folders.data), beyond: chainEnd.sequence },
+            archiveFolder: folders.archive,
+          }),
+    },
+    durableSequence: sequencer.durableSequence,
+    onDigest: (sequence, digest) => comparison.note('follower', sequence, digest),
+    onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
+    report: options.report,
+    ...(options.onProjected === undefined ? {} : { onProjected: options.onProjected }),
+  });
+  sequencer.onBatch(({ sequence }) => follower.advance(sequence));
+  sequencer.onBatch((batch) => gates.note(batch));
+  return {
+    client,
+    fence: createReadFence(client, follower),
+    status: statusOf({ core, sequencer, follower, clock, comparison, gates }),
+    take: (bytes, tag) => gates.admit(bytes) ?? sequencer.take(bytes, tag),
+    noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
+    async stop() {
+      endStandingCommands();
+      gates.stop();
+      await sequencer.drain();
+      follower.advance(sequencer.durableSequence);
+      await follower.stop();
+      await journal.close();
+    },
+  };
+}
+
+function createReadFence(client: EngineClient, follower: Follower): ReadFence {
+  return {
+    async pass(userId) {
+      const sequence = await client.read((view) => view.lastChange(userId));
+      return follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS);
+    },
+    passBatch: (sequence) => follower.waitFor(sequence, READ_FENCE_TIMEOUT_MS),
+  };
+}

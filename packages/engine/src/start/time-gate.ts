@@ -1,0 +1,86 @@
+import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import type { Command } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
+import { saysWhoAndWhy } from '@assay/exchange-core/operator/apply-operator-action';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { DurableBatch } from '../engine-port.ts';
+import { reasonOfDoubt, type StartTime, type TimeDoubt } from './start-time.ts';
+
+/**
+ * Lets commands through, or refuses each with a code while nobody has confirmed the wall clock of the start. Before the first one that is let
+ * through it sends how much time nothing vouches for, which therefore begins the first batch.
+ */
+export interface TimeGate {
+  /** Undefined once it is open. */
+  readonly doubt: TimeDoubt | undefined;
+  /** Why it is closed; undefined once it is open. */
+  readonly reason: string | undefined;
+  /** Whether it is closed and this command opens it. */
+  isConfirmation(command: Uint8Array): boolean;
+  /** The refusal of a command that must not go on to the sequencer. */
+  admit(command: Uint8Array): ErrorCode | undefined;
+  submit(command: Uint8Array): Promise<CommandResult>;
+  /** A durable batch: one with a confirmation opens the gate. */
+  note(batch: Pick<DurableBatch, 'commands' | 'outcome'>): void;
+}
+
+export interface TimeGateOptions {
+  readonly start: Pick<StartTime, 'doubt' | 'uncountedMs'>;
+  /** Straight to the sequencer. */
+  readonly submit: (command: Uint8Array) => Promise<CommandResult>;
+  /** The confirmation is journaled and the gate is open. */
+  readonly onConfirmed: () => Promise<void>;
+  readonly onFault: (error: unknown) => void;
+  readonly report: (sentence: string) => void;
+}
+
+export function createTimeGate(options: TimeGateOptions): TimeGate {
+  const { start, onFault } = options;
+  let { doubt } = start;
+  let isFirst = true;
+
+  const isConfirmation = (command: Uint8Array) =>
+    doubt !== undefined && confirms(decodeCommand(command), doubt.journalMs);
+
+  function admit(command: Uint8Array): ErrorCode | undefined {
+    if (doubt !== undefined && !isConfirmation(command)) return 'l.error.clockUnconfirmed';
+    if (isFirst && start.uncountedMs > 0) {
+      const resume = encodeCommand({ type: 'resume-time', uncountedMs: start.uncountedMs });
+      options.submit(resume).catch(onFault);
+    }
+    isFirst = false;
+    return undefined;
+  }
+
+  return {
+    get doubt() {
+      return doubt;
+    },
+    get reason() {
+      return doubt === undefined ? undefined : reasonOfDoubt(doubt);
+    },
+    isConfirmation,
+    admit,
+    submit(command) {
+      const code = admit(command);
+      return code === undefined ? options.submit(command) : Promise.resolve({ accepted: false, code });
+    },
+    note({ commands, outcome }) {
+      if (doubt === undefined) return;
+      const journalMs = doubt.journalMs;
+      const confirmed = commands.find(
+        (command, index) => outcome.results[index]?.accepted === true && confirms(command, journalMs),
+      );
+      if (confirmed?.type !== 'operator-action') return;
+      doubt = undefined;
+      options.report(`${confirmed.operator} has confirmed the wall clock. Orders are taken.`);
+      options.onConfirmed().catch(onFault);
+    },
+  };
+}
+
+/** Only what the core accepts: a refused command would be journaled, too, and take journal time over the leap. */
+function confirms(command: Command, journalMs: number): boolean {
+  if (command.type !== 'operator-action' || command.action.type !== 'confirm-time') return false;
+  return command.action.journalMs === journalMs && saysWhoAndWhy(command);
+}

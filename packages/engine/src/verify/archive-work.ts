@@ -1,0 +1,128 @@
+import { ArchiveFault } from '@assay/journal/archive/archive-fault';
+import { archiveEnd } from '@assay/journal/archive/archive-manifest';
+import { withArchive } from '@assay/journal/archive/archived-journal-reader';
+import { lastPrunable, pruneJournal } from '@assay/journal/archive/prune-journal';
+import { restoreFromArchive } from '@assay/journal/archive/restore-archive';
+import { type ArchiveVerification, verifyArchive } from '@assay/journal/archive/verify-archive';
+import { proveJournalContinues, writeArchive } from '@assay/journal/archive/write-archive';
+import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
+import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
+import { Client, type ClientConfig } from 'pg';
+import { readCursor } from '../projections/projector.ts';
+import { takeUpSnapshot } from '../recovery/core-recovery.ts';
+import { liveCoreMaker } from '../recovery/exchange-core-maker.ts';
+
+export interface ArchiveWork {
+  readonly connection: ClientConfig;
+  readonly folder: string;
+  /** Newest batches that a prune leaves in the database. */
+  readonly keep: number;
+  readonly say: (line: string) => void;
+}
+
+/** One archive or prune at a time on a database. The lock ends with the connection. */
+const ARCHIVE_LOCK = 0x41535942;
+
+/** Writes what is not archived yet; beside a running exchange too. */
+export function write(work: ArchiveWork): Promise<void> {
+  return alone(work, async () => {
+    const reader = await openPostgresJournalReader(work.connection);
+    const snapshots = await openPostgresSnapshotStore(work.connection);
+    try {
+      const { batchesWritten, stretchesWritten, manifest } = await writeArchive({
+        folder: work.folder,
+        reader,
+        snapshots,
+      });
+      work.say(
+        `Archived ${batchesWritten} batches in ${stretchesWritten} files; the archive goes to batch ${archiveEnd(manifest).sequence}.`,
+      );
+    } finally {
+      await Promise.all([reader.close(), snapshots.close()]);
+    }
+    await verify(work);
+  });
+}
+
+/** Reads the archive alone; the database is not asked. */
+export async function verify(work: Pick<ArchiveWork, 'folder' | 'say'>): Promise<void> {
+  sayVerified(work, await verifyArchive(work.folder, liveCoreMaker.restore));
+}
+
+function sayVerified(
+  { say, folder }: Pick<ArchiveWork, 'folder' | 'say'>,
+  { stretches, end, bytes, snapshotSequence }: ArchiveVerification,
+): void {
+  const hash = Buffer.from(end.hash).toString('hex');
+  say(`Verified ${folder}: batches 1 to ${end.sequence} in ${stretches} files, ${bytes} bytes of frames.`);
+  say(`The last hash is ${hash}.`);
+  if (snapshotSequence > 0) say(`The snapshot of batch ${snapshotSequence} gives its state back.`);
+}
+
+/** Verifies the archive, loads every stored snapshot, and removes what lies behind both. */
+export function prune(work: ArchiveWork): Promise<void> {
+  return alone(work, async (client) => {
+    const verified = await verifyArchive(work.folder, liveCoreMaker.restore);
+    sayVerified(work, verified);
+    const reader = withArchive(await openPostgresJournalReader(work.connection), work.folder);
+    try {
+      const head = await reader.head();
+      await proveJournalContinues(reader, head, verified.end, work.folder);
+      const oldestSnapshot = await oldestLoadableSnapshot(work);
+      const projectedTo = await readCursor(client);
+      const last = lastPrunable({
+        head,
+        verifiedTo: verified.end.sequence,
+        oldestSnapshot,
+        projectedTo,
+        keep: work.keep,
+      });
+      const removed = last === 0 ? 0 : await pruneJournal(client, last);
+      work.say(`Pruned ${removed} batches. The oldest snapshot is of batch ${oldestSnapshot}, the head is ${head}.`);
+    } finally {
+      await reader.close();
+    }
+  });
+}
+
+/** Loads the stored snapshots as a start would; the oldest that gives its state back, 0 when none does. */
+async function oldestLoadableSnapshot({ connection, folder, say }: ArchiveWork): Promise<number> {
+  const reader = withArchive(await openPostgresJournalReader(connection), folder);
+  const snapshots = await openPostgresSnapshotStore(connection);
+  let oldest = 0;
+  try {
+    for (const sequence of await snapshots.sequences()) {
+      const taken = await takeUpSnapshot({ reader, snapshots, maker: liveCoreMaker }, sequence);
+      if (typeof taken === 'object') oldest = sequence;
+      else say(`The snapshot of batch ${sequence} cannot be loaded: ${taken}.`);
+    }
+    return oldest;
+  } finally {
+    await Promise.all([reader.close(), snapshots.close()]);
+  }
+}
+
+/** Appends what the archive has beyond the journal's head. As the journal's one writer: no exchange may run. */
+export async function restore(work: ArchiveWork): Promise<void> {
+  sayVerified(work, await verifyArchive(work.folder, liveCoreMaker.restore));
+  const journal = await openPostgresJournal(work.connection, { lockWaitMs: 0 });
+  try {
+    const appended = await restoreFromArchive(journal, work.folder);
+    work.say(`Restored ${appended} batches; the journal goes to batch ${await journal.head()}.`);
+  } finally {
+    await journal.close();
+  }
+}
+
+async function alone(work: ArchiveWork, task: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(work.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ARCHIVE_LOCK]);
+    if (rows[0]?.taken !== true) throw new ArchiveFault('foreign', 'Another archive or prune works on this database.');
+    await task(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,158 @@
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
+import type { JournalReader } from '@assay/journal/journal';
+import type { SnapshotStore } from '@assay/journal/snapshot-store';
+import type { ClientBase } from 'pg';
+import { readHistoryEdge } from '../projections/history-months.ts';
+import { createProjectionProof, type ProjectionProof } from '../projections/projection-proof.ts';
+import { readCursor } from '../projections/projector.ts';
+import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
+import { proveTicks } from '../projections/tick-proof.ts';
+import { applyFrame } from '../recovery/core-recovery.ts';
+import { nodeTools } from '../recovery/node-tools.ts';
+import { readFrames } from '../recovery/read-frames.ts';
+import { SettlementProof } from './settlement-proof.ts';
+
+export interface VerificationParts {
+  readonly reader: JournalReader;
+  readonly snapshots: SnapshotStore;
+  /** In a transaction that sees one state of the query tables, so that a running exchange can be verified too. */
+  readonly client: ClientBase;
+}
+
+/** What was proved, in figures; `faults` is empty when everything held. */
+export interface VerificationReport {
+  readonly batches: number;
+  readonly commands: number;
+  readonly refusals: number;
+  readonly events: number;
+  readonly stateHash: string;
+  readonly snapshotsCompared: number;
+  readonly projectedTo: number;
+  readonly rowsCompared: number;
+  /** Rows of the time before were dropped; 0 while none was. */
+  readonly historyFromMs: number;
+  /** Seconds contracts settled again from their ticks; the voids among them, and those that are open. */
+  readonly contractsSettled: number;
+  readonly contractsVoid: number;
+  readonly contractsOpen: number;
+  readonly tookMs: number;
+  readonly faults: readonly string[];
+}
+
+interface Progress {
+  commands: number;
+  refusals: number;
+  events: number;
+  snapshotsCompared: number;
+  rowsCompared: number;
+  historyFromMs: number;
+  readonly settlements: SettlementProof;
+  readonly faults: string[];
+}
+
+/**
+ * Replays the whole journal on a fresh core, without any snapshot, and compares everything that was derived from it: the hash
+ * chain frame by frame, each snapshot's state, every settlement of a seconds contract, the query tables, and at the end the core's own audit of every account.
+ */
+export async function verifyJournal(parts: VerificationParts): Promise<VerificationReport> {
+  const startedMs = performance.now();
+  const settlements = new SettlementProof();
+  const progress: Progress = {
+    commands: 0,
+    refusals: 0,
+    events: 0,
+    snapshotsCompared: 0,
+    rowsCompared: 0,
+    historyFromMs: 0,
+    settlements,
+    faults: [],
+  };
+  const core = new ExchangeCore({ recordTransfers: true, tools: nodeTools });
+  const projectedTo = await readCursor(parts.client);
+  let end: ChainEnd = CHAIN_START;
+  try {
+    end = await replay(parts, core, projectedTo, progress);
+    core.audit();
+    settlements.end(core.continuation() !== undefined);
+    progress.faults.push(...settlements.faults);
+    if (end.sequence < projectedTo)
+      progress.faults.push(`the query tables stand at batch ${projectedTo}, the journal ends at ${end.sequence}`);
+    if (end.sequence > 0 && core.mode === undefined)
+      progress.faults.push('the journal does not begin with a genesis record');
+  } catch (error) {
+    progress.faults.push(error instanceof Error ? error.message : String(error));
+  }
+  const tookMs = performance.now() - startedMs;
+  const { commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults } = progress;
+  return {
+    ...{ commands, refusals, events, snapshotsCompared, rowsCompared, historyFromMs, faults },
+    contractsSettled: settlements.settled,
+    contractsVoid: settlements.voids,
+    contractsOpen: settlements.open,
+    batches: core.sequence,
+    stateHash: core.stateHash(),
+    projectedTo,
+    tookMs,
+  };
+}
+
+async function replay(
+  { reader, snapshots, client }: VerificationParts,
+  core: ExchangeCore,
+  projectedTo: number,
+  progress: Progress,
+): Promise<ChainEnd> {
+  const proof = createProjectionProof();
+  const snapshotSequences = new Set(await snapshots.sequences());
+  let end: ChainEnd = CHAIN_START;
+  for await (const frames of readFrames(reader, 1, await reader.head())) {
+    for (const stored of frames) {
+      const { chainEnd, commands, outcome } = applyFrame(core, end, stored);
+      end = chainEnd;
+      progress.settlements.add(core.timeMs, commands, outcome);
+      progress.commands += outcome.results.length;
+      progress.refusals += outcome.results.filter((result) => !result.accepted).length;
+      progress.events += outcome.events.length;
+      if (end.sequence <= projectedTo) proof.add(outcome, end.timeMs);
+      if (end.sequence === projectedTo) await compareRows(proof, core, client, progress);
+      if (snapshotSequences.has(end.sequence)) await compareSnapshot(snapshots, core, end, progress);
+    }
+  }
+  return end;
+}
+
+async function compareRows(
+  proof: ProjectionProof,
+  core: ExchangeCore,
+  client: ClientBase,
+  progress: Progress,
+): Promise<void> {
+  progress.historyFromMs = (await readHistoryEdge(client)).historyFromMs;
+  const proofs = [
+    await proof.compare(client),
+    await proveTicks(client, core.indexes()),
+    await proveSignedHeads(client, core.instance),
+  ];
+  for (const compared of proofs) {
+    progress.rowsCompared += compared.rows;
+    progress.faults.push(...compared.faults);
+  }
+}
+
+async function compareSnapshot(
+  snapshots: SnapshotStore,
+  core: ExchangeCore,
+  end: ChainEnd,
+  progress: Progress,
+): Promise<void> {
+  const name = `the snapshot of batch ${end.sequence}`;
+  const snapshot = await snapshots.read(end.sequence);
+  progress.snapshotsCompared += 1;
+  if (snapshot === undefined) progress.faults.push(`${name} is damaged`);
+  else if (snapshot.stateHash !== core.stateHash()) progress.faults.push(`${name} is of another state`);
+  else if (Buffer.compare(snapshot.frameHash, end.hash) !== 0) progress.faults.push(`${name} is of another journal`);
+  else if (ExchangeCore.fromSnapshot(snapshot.bytes, { tools: nodeTools })?.stateHash() !== snapshot.stateHash) {
+    progress.faults.push(`${name} does not give its state back`);
+  }
+}

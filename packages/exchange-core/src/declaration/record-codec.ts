@@ -1,0 +1,91 @@
+import type { ByteReader } from '../codec/byte-reader.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import type { Drawing } from './drawing.ts';
+import type { Field, LaterField } from './fields.ts';
+
+/** Fields by name, in the order in which they are written. */
+export type Shape = Readonly<Record<string, Field<unknown>>>;
+
+type ValueOf<F> = F extends Field<infer T> ? T : never;
+/** The same type, told as one object. */
+export type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The object that a shape describes. Fields of a later version may be left out of what is written; what is read has them all. */
+export type ValuesOf<S extends Shape> = Flat<
+  { readonly [K in keyof S as S[K] extends LaterField<unknown> ? never : K]: ValueOf<S[K]> } & {
+    readonly [K in keyof S as S[K] extends LaterField<unknown> ? K : never]?: ValueOf<S[K]>;
+  }
+>;
+
+type Values = Record<string, unknown>;
+
+interface NamedField {
+  readonly name: string;
+  readonly field: Field<unknown>;
+  /** The first version that has the field. */
+  readonly since: number;
+  readonly missing: unknown;
+}
+
+/** Objects of one shape as bytes: their fields one behind the other, without names. */
+export class RecordCodec<S extends Shape> {
+  /** The version that is written now: the newest that brought a field. */
+  readonly version: number;
+  readonly #fields: readonly NamedField[];
+
+  constructor(shape: S) {
+    this.#fields = Object.entries(shape).map(([name, field]) => ({
+      name,
+      field,
+      since: 1,
+      missing: undefined,
+      ...later(field),
+    }));
+    this.version = Math.max(1, ...this.#fields.map(({ since }) => since));
+  }
+
+  /** Every field takes a byte at least. */
+  get leastBytes(): number {
+    return this.#fields.length;
+  }
+
+  /** `record` is the command that an entry of a list stands in. */
+  write(writer: ByteWriter, values: Readonly<Values>, version = this.version, record = values): void {
+    for (const { name, field, since } of this.#fields) {
+      if (since <= version) field.write(writer, values[name], record);
+    }
+  }
+
+  read(reader: ByteReader, version = this.version, record?: Readonly<Values>): ValuesOf<S> {
+    return this.readInto({}, reader, version, record);
+  }
+
+  /** Adds the fields to an object that has some already. */
+  readInto<T extends Values>(
+    values: T,
+    reader: ByteReader,
+    version = this.version,
+    record: Readonly<Values> = values,
+  ): T & ValuesOf<S> {
+    const read: Values = values;
+    for (const { name, field, since, missing } of this.#fields) {
+      read[name] = since <= version ? field.read(reader, record) : missing;
+    }
+    // The shape is what the type was made from.
+    return read as T & ValuesOf<S>;
+  }
+
+  draw(from: Drawing, record?: Readonly<Values>): ValuesOf<S> {
+    const values: Values = {};
+    for (const { name, field } of this.#fields) values[name] = field.draw(from, record ?? values);
+    return values as ValuesOf<S>;
+  }
+}
+
+function later(field: Field<unknown>): Partial<Pick<NamedField, 'since' | 'missing'>> {
+  return isLater(field) ? { since: field.since, missing: field.missing } : {};
+}
+
+function isLater(field: Field<unknown>): field is LaterField<unknown> {
+  return 'since' in field;
+}

@@ -1,0 +1,51 @@
+import type { CoreState } from '../core-state.ts';
+import type { OperatorDeclaration } from '../declaration/command-declaration.ts';
+import { CommandTable } from '../declaration/command-table.ts';
+import type { CommandResult } from '../events.ts';
+import type { governed } from '../modules.ts';
+import { refuse } from '../refusal.ts';
+import type { OperatorCommand } from './operator-action.ts';
+import type { OperatorReach } from './operator-reach.ts';
+
+type Declared = (typeof governed)[number]['commands'][number];
+
+const nobody: OperatorReach = { people: 0, orders: 0, quotes: 0, contracts: 0 };
+
+/** What an operator can tell the core, and nothing else: those commands whose declarations say so. */
+export class OperatorActs {
+  readonly table: CommandTable<OperatorCommand>;
+  readonly #declarations: ReadonlyMap<string, OperatorDeclaration<OperatorCommand>>;
+
+  constructor(declared: readonly Declared[]) {
+    const acts: readonly OperatorDeclaration<OperatorCommand>[] = declared.filter(isForOperators);
+    this.table = new CommandTable(acts);
+    this.#declarations = new Map(acts.map((act) => [act.type, act]));
+  }
+
+  /** What is configured by an operator is the operator's: no start puts it back. */
+  apply(core: CoreState, action: OperatorCommand): CommandResult {
+    const declaration = this.#declarations.get(action.type);
+    if (declaration === undefined || core.rulesVersion < this.table.of(action.type).rules) {
+      return refuse('l.error.commandNotAllowed');
+    }
+    const result = declaration.operator.apply?.(core, action) ?? declaration.apply?.(core, action);
+    if (result === undefined) return refuse('l.error.commandNotAllowed');
+    const configured = result.accepted ? declaration.configures?.(action) : undefined;
+    if (configured !== undefined) core.operator.configured.add(configured);
+    return result;
+  }
+
+  /** What stands now in place of what the command would set, as the command that would set it. Undefined when nothing stands there. */
+  standing(core: CoreState, action: OperatorCommand): OperatorCommand | undefined {
+    return this.#declarations.get(action.type)?.operator.standing?.(core, action);
+  }
+
+  /** Looks at every open order or contract that it counts: for an operator who asks, not for the hot path. */
+  reach(core: CoreState, action: OperatorCommand): OperatorReach {
+    return { ...nobody, ...this.#declarations.get(action.type)?.operator.reach?.(core, action) };
+  }
+}
+
+function isForOperators(declaration: Declared): declaration is Extract<Declared, { readonly operator: unknown }> {
+  return 'operator' in declaration;
+}

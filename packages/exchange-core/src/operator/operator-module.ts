@@ -1,0 +1,30 @@
+import type { CommandDeclaration } from '../declaration/command-declaration.ts';
+import { type Field, text } from '../declaration/fields.ts';
+import { applyOperatorAction } from './apply-operator-action.ts';
+import type { OperatorAction, OperatorCommand } from './operator-action.ts';
+import type { OperatorActs } from './operator-acts.ts';
+
+export interface OperatorModule {
+  readonly commands: readonly [CommandDeclaration<OperatorAction>];
+}
+
+/** Operators: their commands, which are commands of the other modules, and what they decided. */
+export function operatorModule(acts: OperatorActs): OperatorModule {
+  return { commands: [operatorAction(acts)] };
+}
+
+/** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */
+function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction> {
+  const action: Field<OperatorCommand> = {
+    write: (writer, command) => acts.table.write(writer, command),
+    read: (reader) => acts.table.read(reader),
+    draw: (from) => from.pick(acts.table.all()).draw(from),
+  };
+  return {
+    type: 'operator-action',
+    number: 30,
+    fields: { operator: text, reason: text, action },
+    sender: 'operator',
+    apply: (core, command) => applyOperatorAction(acts, core, command),
+  };
+}

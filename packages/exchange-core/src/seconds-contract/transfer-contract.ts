@@ -1,0 +1,73 @@
+import type { CoreState } from '../core-state.ts';
+import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
+import { choice, money, text, whole } from '../declaration/fields.ts';
+import type { CommandResult } from '../events.ts';
+import { done, refuse } from '../refusal.ts';
+import { CONTRACT_RULES } from '../rules.ts';
+import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN } from './contract-limits.ts';
+import { transferForContracts } from './contract-money.ts';
+import { personOf } from './contract-person.ts';
+import { noteTransfer } from './contract-statement.ts';
+import { transferDirections } from './contract-words.ts';
+
+const fields = {
+  userId: whole,
+  assetId: whole,
+  amount: money,
+  direction: choice(transferDirections),
+  clientOrderId: text,
+  proofId: whole,
+};
+
+/** Between the available balance and the contract account; real money only. */
+export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
+
+export const transferContract: CommandDeclaration<TransferContract> = {
+  type: 'transfer-contract',
+  number: 43,
+  fields,
+  sender: 'person',
+  rules: CONTRACT_RULES,
+  apply,
+};
+
+/** In live mode money comes in only where contracts are offered; out always. */
+function apply(core: CoreState, command: TransferContract): CommandResult {
+  const { userId, assetId, amount, direction, clientOrderId } = command;
+  const person = personOf(core, userId);
+  if (typeof person === 'string') return refuse(person);
+  if (clientOrderId !== '') {
+    const repeated = core.clientOrderIds.repeated(person, command);
+    if (repeated !== undefined) return repeated;
+  }
+  const { contracts, ledger } = core;
+  if (!contracts.coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
+  if (amount < CONTRACT_AMOUNT_MIN) return refuse('l.error.transferAmount');
+  if (amount > CONTRACT_AMOUNT_MAX) return refuse('l.error.amountTooLarge');
+  const isIn = direction === 'to-contract';
+  if (isIn && core.mode === 'live' && !contracts.countries.has(contracts.users.get(userId)?.country ?? '')) {
+    return refuse('l.error.contractCountry');
+  }
+  const spot = person.spot.of(assetId);
+  const contract = ledger.pocket('contract', userId, assetId);
+  const [from, to] = isIn ? [spot, contract] : [contract, spot];
+  if (from.available.atoms < amount) return refuse('l.error.balanceInsufficient');
+  transferForContracts(ledger, from, to, amount);
+  noteTransfer(core, person, contract, {
+    account: 'real',
+    assetId,
+    kind: isIn ? 'transfer-in' : 'transfer-out',
+    amount: isIn ? amount : -amount,
+  });
+  if (clientOrderId !== '') {
+    const body = { assetId, amount, direction };
+    core.clientOrderIds.remember({
+      kind: 'contract-transfer',
+      account: person,
+      clientOrderId,
+      acceptedAtMs: core.waitMs,
+      ...body,
+    });
+  }
+  return done;
+}

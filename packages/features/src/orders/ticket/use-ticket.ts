@@ -1,0 +1,149 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
+import { useReducer } from 'react';
+import { useMessages } from '../../messages/use-messages.ts';
+import { percentOfPpm } from '../../numbers/decimal.ts';
+import { useKeptIdentity } from '../../numbers/use-kept-identity.ts';
+import { useKeptSetting } from '../../services/use-kept-setting.ts';
+import { useSession } from '../../session/use-session.ts';
+import {
+  emptyDraft,
+  hasLimit,
+  type OrderType,
+  type Side,
+  type TicketField,
+  type TimeInForce,
+  ticketReducer,
+} from './ticket-draft.ts';
+import { percentOf } from './ticket-percent.ts';
+import { totalDecimalsOf } from './ticket-readings.ts';
+import { ticketSetting } from './ticket-setting.ts';
+import { summarise } from './ticket-summary.ts';
+import { averagePriceText, buttonText, errorTexts, shownMoney, triggerText } from './ticket-texts.ts';
+import { ticketWarning } from './ticket-warning.ts';
+import { useSuggestedPrice } from './use-suggested-price.ts';
+import { useTicketActions } from './use-ticket-actions.ts';
+import { useTicketMarket } from './use-ticket-market.ts';
+import { useTicketSubmit } from './use-ticket-submit.ts';
+
+export interface TicketView {
+  readonly status: 'loading' | 'ready';
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  /** As typed or derived, exact decimal text. */
+  readonly stopPrice: string;
+  readonly price: string;
+  readonly amount: string;
+  readonly total: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  readonly totalDecimals: number;
+  /** One price tick as decimal text. */
+  readonly tick: string;
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+  /** False for a sell without a price of its own. */
+  readonly isTotalEditable: boolean;
+  readonly setSide: (side: Side) => void;
+  readonly setType: (type: OrderType) => void;
+  readonly setTimeInForce: (timeInForce: TimeInForce) => void;
+  readonly setStopPrice: (text: string) => void;
+  readonly setPrice: (text: string) => void;
+  readonly setAmount: (text: string) => void;
+  readonly setTotal: (text: string) => void;
+  readonly setPercent: (percent: number) => void;
+  /** From a click in the book. */
+  readonly fillPrice: (priceText: string) => void;
+  readonly fillAmount: (amountText: string) => void;
+  /** A dash when signed out. */
+  readonly available: string;
+  readonly availableCoin: string;
+  /** What everybody who waits in the book, or takes from it, is charged here and now. */
+  readonly fees: { readonly maker: string; readonly taker: string };
+  readonly feeLabel: { readonly role: 'maker' | 'taker'; readonly rate: string };
+  readonly fee: string;
+  readonly feeCoin: string;
+  readonly receive: string;
+  readonly receiveCoin: string;
+  /** The stop price with groups and coin, a dash while there is none. */
+  readonly trigger: string;
+  /** Of a market order, estimated from the book. */
+  readonly averagePrice: string;
+  /** Translated. */
+  readonly errors: Readonly<Partial<Record<TicketField, string>>>;
+  /** Probably a slip of the finger: said, and sent all the same when asked to. */
+  readonly warnings: { readonly price?: string; readonly form?: string };
+  /** Whether the order is shown once more before it is sent; kept. */
+  readonly confirms: boolean;
+  readonly setConfirms: (confirms: boolean) => void;
+  /** What the button does, or what stands in its way. */
+  readonly buttonText: string;
+  readonly canSubmit: boolean;
+  readonly isSubmitting: boolean;
+  readonly isSignedIn: boolean;
+  readonly submit: () => void;
+}
+
+/** The order ticket of one market: draft, what follows from it, and sending it. */
+export function useTicket(symbol: string): TicketView {
+  const messages = useMessages();
+  const [draft, dispatch] = useReducer(ticketReducer, emptyDraft);
+  const { status, market } = useTicketMarket(symbol, draft);
+  const isSignedIn = useSession().status === 'signed-in';
+  const summary = summarise(draft, market);
+  useSuggestedPrice(symbol, (text) => dispatch({ type: 'suggested-price', text }));
+  const { submit, isSubmitting } = useTicketSubmit(symbol, draft, summary, {
+    placed: () => dispatch({ type: 'placed' }),
+    refused: (field, message) => dispatch({ type: 'refused', field, message }),
+  });
+  const { scale, baseCoin, quoteCoin } = market;
+  const isBuy = draft.side === 'buy';
+  const canSubmit = status === 'ready' && isSignedIn && summary.fault === undefined && !isSubmitting;
+  const setting = useKeptSetting(ticketSetting);
+  const warning = summary.fault === undefined ? ticketWarning(draft, market, summary) : undefined;
+  const { confirms } = setting.value;
+  const actions = useTicketActions(dispatch, { draft, market, submit, setConfirms: setting.set });
+  const fees = useKeptIdentity({ maker: percentOfPpm(market.makerPpm), taker: percentOfPpm(market.takerPpm) });
+  const { role } = summary;
+  const feeLabel = useKeptIdentity({ role, rate: fees[role] });
+  const errors = useKeptIdentity(errorTexts(draft, summary, messages));
+  const warnings = useKeptIdentity(warning === undefined ? {} : { [warning.field]: messages.message(warning.message) });
+  return useKeptIdentity({
+    ...actions,
+    status,
+    side: draft.side,
+    type: draft.type,
+    timeInForce: draft.timeInForce,
+    stopPrice: draft.stopPrice,
+    price: draft.price,
+    amount: summary.amountText,
+    total: summary.totalText,
+    percent: percentOf(draft, market, summary),
+    priceDecimals: scale.priceDecimals,
+    amountDecimals: scale.amountDecimals,
+    totalDecimals: totalDecimalsOf(market),
+    tick: formatDecimal(1n, scale.priceDecimals),
+    baseCoin,
+    quoteCoin,
+    isTotalEditable: hasLimit(draft.type) || isBuy,
+    available: shownMoney(isBuy ? market.available?.quote : market.available?.base),
+    availableCoin: isBuy ? quoteCoin : baseCoin,
+    fees,
+    feeLabel,
+    fee: shownMoney(summary.fee),
+    feeCoin: isBuy ? baseCoin : quoteCoin,
+    receive: shownMoney(summary.receive),
+    receiveCoin: isBuy ? baseCoin : quoteCoin,
+    trigger: triggerText(summary, market),
+    averagePrice: averagePriceText(summary, market),
+    errors,
+    warnings,
+    confirms,
+    buttonText: buttonText(draft, summary, market, messages),
+    canSubmit,
+    isSubmitting,
+    isSignedIn,
+  });
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useServices } from '../services/services-context.tsx';
+import { useExternal } from '../services/use-external.ts';
+import type { TapeKind } from '../stores/preferences-store.ts';
+
+export interface MarketSourceView {
+  readonly tape: TapeKind;
+  readonly setTape: (tape: TapeKind) => void;
+}
+
+/** Whose trades the trade page lists, as chosen on this device; whose candles it draws is a setting of the chart. */
+export function useMarketSource(): MarketSourceView {
+  const { preferences } = useServices();
+  const { tape } = useExternal(preferences);
+  return useMemo(() => ({ tape, setTape: (kind) => preferences.setTape(kind) }), [tape, preferences]);
+}

@@ -1,0 +1,128 @@
+import { contractCoins } from '@assay/protocol/contract-coins';
+import { contractAccounts } from '@assay/protocol/contract-rules';
+import { virtualGetAssets } from '@assay/protocol/endpoints/contract-demo';
+import { contractGetAssets } from '@assay/protocol/endpoints/contract-real';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { CallError } from '../../services/call-query.ts';
+import { useServices } from '../../services/services-context.tsx';
+import { useRefetchOnRefresh } from '../../services/use-refetch-on-refresh.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useCoinIndex } from '../../system/use-coin-index.ts';
+import { cacheBalances, cachedBalances } from './cached-balances.ts';
+import {
+  accountRateText,
+  type ContractAccount,
+  type ContractAssetView,
+  type ContractBalance,
+  contractAssetView,
+  contractTotal,
+} from './contract-asset-view.ts';
+import { contractKeys } from './contract-keys.ts';
+
+export interface ContractAssetsView {
+  /** `stale`: the rows are the last that were known, here or on an earlier visit. */
+  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  /** USDT and USDC, those without a balance too; empty while nothing is known. */
+  readonly rows: readonly ContractAssetView[];
+  /** Worth of all rows in USDT. */
+  readonly total: string;
+  /** Realised profit by stakes of all finished orders, such as `+3.21%`, with a true minus; empty without any. */
+  readonly rate: string;
+  readonly retry: () => void;
+}
+
+const calls = { real: contractGetAssets, demo: virtualGetAssets } as const;
+const nothing: readonly ContractBalance[] = [];
+
+/** Balances of a contract account: live from the account channel, else from the call, else as this browser last saw them. */
+export function useContractAssets(account: ContractAccount): ContractAssetsView {
+  const { http, live, storage } = useServices();
+  const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const userId = isSignedIn ? session.userId : '';
+  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
+  const told = useSyncExternalStore(
+    live.account.subscribe,
+    () => live.account.model.contractBalances,
+    () => live.account.model.contractBalances,
+  );
+  const isLive = channel === 'live';
+  const query = useQuery({
+    queryKey: [...contractKeys.assets, account, userId],
+    queryFn: async ({ signal }) => {
+      const result = await http.call(calls[account], {}, { signal });
+      if (!result.ok) throw new CallError(result);
+      const balances = result.data.map(
+        (row): ContractBalance => ({
+          currency: row.currencyName,
+          available: row.availableCurrency,
+          frozen: row.frozenCurrency,
+        }),
+      );
+      return { balances, msg: result.msg };
+    },
+    enabled: isSignedIn,
+  });
+  const { refetch } = query;
+  useRefetchOnRefresh(query, isSignedIn && !isLive);
+  // The rate changes with every contract that ends; the channel tells balances only.
+  useEffect(
+    () =>
+      live.account.model.onChanged(({ contracts, contractBalances }) => {
+        const isOver = contracts.some((contract) => contract.settledAt > 0 && contract.account === wireOf(account));
+        // What stands in when the channel breaks off must not be older than what the channel told last.
+        const isMoved = contractBalances.some((balance) => balance.account === wireOf(account));
+        if (isSignedIn && (isOver || isMoved)) void refetch();
+      }),
+    [live, isSignedIn, account, refetch],
+  );
+  const own = useMemo(() => allCoins(told.filter((row) => row.account === wireOf(account))), [told, account]);
+  const answered = isLive ? own : query.data?.balances;
+  const cached = useMemo(
+    () => (isSignedIn ? cachedBalances(storage, userId, account) : undefined),
+    [storage, isSignedIn, userId, account],
+  );
+  useEffect(() => {
+    if (isSignedIn && answered !== undefined)
+      cacheBalances(
+        storage,
+        userId,
+        account,
+        answered.map(({ currency, available, frozen }) => ({ currency, available, frozen })),
+      );
+  }, [storage, isSignedIn, userId, account, answered]);
+  // A stake coin is USDT or measured against it by the index: no market lists USDC.
+  const indexOf = useCoinIndex(isSignedIn);
+  const balances = isSignedIn ? (answered ?? cached ?? nothing) : nothing;
+  const view = useMemo(() => {
+    const priceOf = (currency: string) => (currency === 'USDT' ? '1' : indexOf(currency));
+    return {
+      rows: balances.map((balance) => contractAssetView(balance, priceOf(balance.currency))),
+      total: contractTotal(balances, priceOf),
+    };
+  }, [balances, indexOf]);
+  const isStale = answered === undefined || (!isLive && query.isRefetchError);
+  const status = !isSignedIn
+    ? 'signed-out'
+    : balances.length === 0
+      ? query.isError
+        ? 'error'
+        : 'loading'
+      : isStale
+        ? 'stale'
+        : 'ready';
+  return { status, ...view, rate: accountRateText(query.data?.msg ?? ''), retry: () => void refetch() };
+}
+
+/** The channel tells of coins that were ever moved; the others have nothing. */
+function allCoins(balances: readonly ContractBalance[]): readonly ContractBalance[] {
+  return contractCoins.map(
+    ({ symbol }) =>
+      balances.find(({ currency }) => currency === symbol) ?? { currency: symbol, available: '0', frozen: '0' },
+  );
+}
+
+function wireOf(account: ContractAccount): 1 | 2 {
+  return contractAccounts[account];
+}

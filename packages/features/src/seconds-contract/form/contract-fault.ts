@@ -1,0 +1,130 @@
+import { parseMoney } from '@assay/amounts/money';
+import type { Message } from '@assay/messages/message-keys';
+import type { ContractOptionRow, Protection } from '@assay/protocol/contract-entities';
+import { contractAmountMin } from '@assay/protocol/contract-rules';
+import type { ContractAccount } from '../account/contract-asset-view.ts';
+import { moneyOrZero, offeredTerms } from '../terms/contract-terms.ts';
+import { moneyText } from '../terms/contract-texts.ts';
+
+export interface ContractSituation {
+  readonly account: ContractAccount;
+  readonly coin: string;
+  /** As typed. */
+  readonly openAmount: string;
+  readonly option: ContractOptionRow | undefined;
+  /** Exact, of the coin in the chosen account; undefined while it is not known. */
+  readonly available: string | undefined;
+  /** Of the real account; undefined for a demo order and while it is not known. */
+  readonly protection: Protection | undefined;
+  readonly isPairOpen: boolean;
+  readonly nowMs: number;
+}
+
+/** Why no order can be opened. */
+export interface ContractFault {
+  /** `form`: nothing that is typed can mend it. */
+  readonly field: 'amount' | 'form';
+  /** Said beside the field, in full. */
+  readonly message: Message;
+  /** Said in the button, which has room for a few words. */
+  readonly brief: Message;
+  /** Nothing is wrong yet, something is only missing: said in the button alone. */
+  readonly isMissing: boolean;
+}
+
+/** Decimals of an amount (specification, section 9). */
+export const openAmountDecimals = 8;
+
+/** The first thing that stands in the way: the pair, the person's own exclusions, the amount, the money, the limits. */
+export function contractFault(situation: ContractSituation): ContractFault | undefined {
+  return closedFault(situation) ?? amountFault(situation) ?? balanceFault(situation) ?? limitFault(situation);
+}
+
+function fault(field: ContractFault['field'], message: Message, brief: Message): ContractFault {
+  return { field, message, brief, isMissing: false };
+}
+
+function closedFault({ option, isPairOpen, protection, nowMs }: ContractSituation): ContractFault | undefined {
+  if (!isPairOpen) return fault('form', { key: 'l.error.contractsClosed' }, { key: 'contract.briefClosed' });
+  if (option === undefined)
+    return fault('form', { key: 'l.error.contractOptionClosed' }, { key: 'contract.briefClosed' });
+  if (protection === undefined) return undefined;
+  if (!protection.realAllowed)
+    return fault('form', { key: 'l.error.contractCountry' }, { key: 'contract.briefCountry' });
+  const { excludedUntil } = protection;
+  if (excludedUntil === -1 || excludedUntil > nowMs)
+    return fault('form', { key: 'l.error.contractExcluded' }, { key: 'contract.briefExcluded' });
+  return undefined;
+}
+
+/** Both messages are the specification's, section 5. */
+function amountFault({ openAmount, option, coin }: ContractSituation): ContractFault | undefined {
+  const missing: ContractFault = {
+    field: 'amount',
+    message: { key: 'l.error.openAmountMissing' },
+    brief: { key: 'l.error.openAmountMissing' },
+    isMissing: openAmount === '',
+  };
+  if (openAmount === '') return missing;
+  const parsed = parseMoney(openAmount, openAmountDecimals);
+  if (!parsed.ok) {
+    const key = parsed.reason === 'malformed' ? 'l.error.amountMalformed' : 'l.error.amountDecimals';
+    return fault('amount', { key }, { key: 'contract.briefAmount' });
+  }
+  if (parsed.money < moneyOrZero(contractAmountMin)) return missing;
+  const minimum = moneyOrZero(option?.openAmountMin ?? '');
+  if (parsed.money >= minimum) return undefined;
+  return fault(
+    'amount',
+    { key: 'l.error.openAmountBelowMinimum' },
+    { key: 'contract.briefMinimum', values: { amount: moneyText(minimum), coin } },
+  );
+}
+
+function balanceFault({ openAmount, option, available, coin }: ContractSituation): ContractFault | undefined {
+  if (available === undefined || option === undefined) return undefined;
+  const { cost } = offeredTerms(moneyOrZero(openAmount), option);
+  const balance = moneyOrZero(available);
+  if (cost <= balance) return undefined;
+  return fault(
+    'amount',
+    { key: 'contract.insufficient', values: { amount: moneyText(balance), coin } },
+    { key: 'contract.briefBalance', values: { coin } },
+  );
+}
+
+function limitFault({ openAmount, option, protection, coin }: ContractSituation): ContractFault | undefined {
+  const limit = protection?.limits.find(({ currency }) => currency === coin);
+  if (limit === undefined || option === undefined) return undefined;
+  const { stake, cost } = offeredTerms(moneyOrZero(openAmount), option);
+  const brief: Message = { key: 'contract.briefLimit' };
+  const stakeMax = moneyOrZero(limit.stakeMax);
+  if (stake > stakeMax)
+    return fault('amount', { key: 'contract.aboveStakeMax', values: { amount: moneyText(stakeMax), coin } }, brief);
+  const dailyLossMax = moneyOrZero(limit.dailyLossMax);
+  if (moneyOrZero(limit.lostToday) + moneyOrZero(limit.atRisk) + cost > dailyLossMax)
+    return fault(
+      'amount',
+      { key: 'contract.aboveDailyLoss', values: { amount: moneyText(dailyLossMax), coin } },
+      brief,
+    );
+  return undefined;
+}
+
+const amountRefusals: readonly string[] = [
+  'l.error.openAmountMissing',
+  'l.error.openAmountBelowMinimum',
+  'l.error.amountMalformed',
+  'l.error.amountDecimals',
+  'l.error.amountTooLarge',
+  'l.error.balanceInsufficient',
+  'l.error.contractStakeTooLarge',
+  'l.error.contractDailyLoss',
+  'l.error.contractPoolExhausted',
+  'l.error.contractExposure',
+];
+
+/** Where a refusal of the server is said. */
+export function placeOfRefusal(msg: string): ContractFault['field'] {
+  return amountRefusals.includes(msg) ? 'amount' : 'form';
+}

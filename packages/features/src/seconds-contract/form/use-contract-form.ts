@@ -1,0 +1,148 @@
+import { formatMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { isOutcomeUnknown } from '@assay/live-client/call-result';
+import { virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
+import { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { useMessages } from '../../messages/use-messages.ts';
+import { useServices } from '../../services/services-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useNotify } from '../../toasts/use-notify.ts';
+import type { ContractAccount } from '../account/contract-asset-view.ts';
+import { contractKeys } from '../account/contract-keys.ts';
+import { useContractAssets } from '../account/use-contract-assets.ts';
+import { noteHead } from '../heads/note-head.ts';
+import { useProtection } from '../protection/use-protection.ts';
+import { largestStake, moneyOrZero } from '../terms/contract-terms.ts';
+import { useContractOptions } from '../terms/use-contract-options.ts';
+import type { ContractPair } from '../terms/use-contract-pairs.ts';
+import { contractDraftReducer, emptyContractDraft, optionOf } from './contract-draft.ts';
+import { contractFault, placeOfRefusal } from './contract-fault.ts';
+import { type DurationView, durationView, presetsOf, type TermsView, termsView } from './contract-form-view.ts';
+
+export type CallDirection = 'up' | 'down';
+
+export interface ContractFormView {
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly retry: () => void;
+  readonly isSignedIn: boolean;
+  readonly durations: readonly DurationView[];
+  readonly second: number | undefined;
+  readonly setSecond: (second: number) => void;
+  /** As typed. */
+  readonly amount: string;
+  readonly setAmount: (text: string) => void;
+  readonly presets: readonly string[];
+  /** Takes all that is available, the fee left over, or what the own limit allows; undefined where nothing is. */
+  readonly takeMax: (() => void) | undefined;
+  readonly terms: TermsView;
+  /** Translated; beside the amount. */
+  readonly error: string | undefined;
+  /** Translated; above the buttons. */
+  readonly formError: string | undefined;
+  /** What stands in the way in a few words, for the buttons. */
+  readonly reason: string | undefined;
+  /** The present risk notice has to be accepted before a real order. */
+  readonly riskVersionNeeded: number | undefined;
+  /** The direction of the order that is on its way. */
+  readonly sending: CallDirection | undefined;
+  readonly submit: (direction: CallDirection) => void;
+}
+
+export interface ContractFormOptions {
+  readonly account: ContractAccount;
+  readonly pair: ContractPair;
+  /** Of the stake. */
+  readonly coin: string;
+}
+
+const calls = { real: contractCreateOrder, demo: virtualCreateOrder } as const;
+
+/** The form that opens a seconds contract: what is chosen, what follows from it, and sending it. */
+export function useContractForm({ account, pair, coin }: ContractFormOptions): ContractFormView {
+  const services = useServices();
+  const messages = useMessages();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [draft, dispatch] = useReducer(contractDraftReducer, emptyContractDraft);
+  const [sending, setSending] = useState<CallDirection>();
+  const { status, options, retry } = useContractOptions(account, pair.baseCoin, coin);
+  const { protection } = useProtection();
+  const assets = useContractAssets(account);
+  const available = assets.rows.find(({ currency }) => currency === coin)?.available;
+
+  const isConfigured = options !== undefined;
+  useEffect(() => {
+    if (options !== undefined) dispatch({ type: 'configured', for: `${account} ${pair.baseCoin} ${coin}`, options });
+  }, [account, pair.baseCoin, coin, options]);
+
+  const option = optionOf(options ?? [], draft.positionTime);
+  const own = account === 'real' ? protection : undefined;
+  const fault = isConfigured
+    ? contractFault({
+        account,
+        coin,
+        openAmount: draft.openAmount,
+        option,
+        available: isSignedIn ? available : undefined,
+        protection: own,
+        isPairOpen: pair.isOpen,
+        nowMs: services.clock.now(),
+      })
+    : undefined;
+  const refusal = draft.refusal;
+  const refusalAt = refusal === undefined ? undefined : placeOfRefusal(refusal);
+  // What the page proposed is not held against the person: the buttons alone say what is missing.
+  const isSaid = fault !== undefined && !fault.isMissing && (fault.field === 'form' || draft.isOwnAmount);
+  const faultText = isSaid ? messages.message(fault.message) : undefined;
+  const limit = own?.limits.find(({ currency }) => currency === coin);
+  const most = option === undefined ? ZERO_MONEY : largestStake(moneyOrZero(available ?? ''), option, limit?.stakeMax);
+
+  const submit = async (direction: CallDirection) => {
+    if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
+    if (option === undefined || fault !== undefined || sending !== undefined) return;
+    setSending(direction);
+    const result = await services.money.send(calls[account], {
+      openAmount: draft.openAmount,
+      baseCoin: pair.baseCoin,
+      quoteCoin: coin,
+      positionTime: String(option.second),
+      tradeType: direction === 'up' ? '0' : '1',
+    });
+    setSending(undefined);
+    if (!result.ok) {
+      if (result.code === 'session-invalid') return;
+      dispatch({ type: 'refused', msg: result.msg });
+      // Perhaps it was opened all the same: the list will tell.
+      if (isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+      return notify('error', result.msg);
+    }
+    dispatch({ type: 'placed' });
+    notify('success', 'toast.orderCreated');
+    noteHead(services, result.data.head);
+    void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+  };
+
+  return {
+    status,
+    retry,
+    isSignedIn,
+    durations: (options ?? []).map((entry) => durationView(entry, messages)),
+    second: option?.second,
+    setSecond: (second) => dispatch({ type: 'duration', second }),
+    amount: draft.openAmount,
+    setAmount: (text) => dispatch({ type: 'amount', text }),
+    presets: presetsOf(option, limit?.stakeMax),
+    takeMax: most === 0n ? undefined : () => dispatch({ type: 'amount', text: formatMoney(most) }),
+    terms: termsView(draft.openAmount, option),
+    error:
+      refusalAt === 'amount' ? messages.serverText(refusal ?? '') : fault?.field === 'amount' ? faultText : undefined,
+    formError:
+      refusalAt === 'form' ? messages.serverText(refusal ?? '') : fault?.field === 'form' ? faultText : undefined,
+    reason: fault === undefined ? undefined : messages.message(fault.brief),
+    riskVersionNeeded: own !== undefined && own.riskVersion < own.riskVersionNeeded ? own.riskVersionNeeded : undefined,
+    sending,
+    submit: (direction) => void submit(direction),
+  };
+}

@@ -1,0 +1,85 @@
+import type { AccountData } from '@assay/live-client/live-account';
+import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import { contractAccounts } from '@assay/protocol/contract-rules';
+import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
+import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { pageSizeDefault } from '@assay/protocol/wire';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
+import { useServices } from '../../services/services-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+import type { ContractAccount } from '../account/contract-asset-view.ts';
+import { contractKeys } from '../account/contract-keys.ts';
+import { type ContractRow, useContractViews } from './use-contract-views.ts';
+
+const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
+const idOf = (order: ContractRecordRow) => order.orderId;
+
+/** @param baseCoin of the only pair that is wanted; all pairs when it is not given */
+function useRecords(
+  account: ContractAccount,
+  entryStatus: '0' | '1',
+  baseCoin: string | undefined,
+  isChanged: (change: AccountData) => boolean,
+) {
+  const { http } = useServices();
+  return usePagedRows({
+    queryKey: [...contractKeys.records, account, entryStatus, baseCoin ?? ''],
+    idOf,
+    load: (pageNo, pageSize, signal) =>
+      http.call(calls[account], { entryStatus, baseCoin, pageNo, pageSize }, { signal }),
+    isChanged,
+  });
+}
+
+/** What stands in when the channel breaks off must not be older than what the channel told last. */
+const hasContracts = ({ contracts }: AccountData) => contracts.length > 0;
+const hasFinished = ({ contracts }: AccountData) => contracts.some(({ status }) => status !== 0);
+
+/** Finished contracts of an account, newest first, in pages of ten. */
+export function useFinishedContracts(account: ContractAccount, baseCoin?: string): PagedView<ContractRow> {
+  const paged = useRecords(account, '0', baseCoin, hasFinished);
+  return { ...paged, rows: useContractViews(paged.rows) };
+}
+
+export interface HoldingContractsView extends PagedView<ContractRow> {
+  /** Of all pairs, whichever are shown. */
+  readonly total: number;
+}
+
+/**
+ * Contracts that are not settled, newest first, ten at a time: from the account channel, which has them all; while that is not live, from
+ * the call, asked again at each refresh event.
+ */
+export function useHoldingContracts(account: ContractAccount, baseCoin?: string): HoldingContractsView {
+  const { live } = useServices();
+  const isSignedIn = useSession().status === 'signed-in';
+  const paged = useRecords(account, '1', baseCoin, hasContracts);
+  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
+  const told = useSyncExternalStore(
+    live.account.subscribe,
+    () => live.account.model.contracts,
+    () => live.account.model.contracts,
+  );
+  const [pages, setPages] = useState(1);
+  const isLive = isSignedIn && channel === 'live';
+  const own = useMemo(() => told.filter((order) => order.account === contractAccounts[account]), [told, account]);
+  const wanted = useMemo(
+    () => (baseCoin === undefined ? own : own.filter((order) => order.baseCoin === baseCoin)),
+    [own, baseCoin],
+  );
+  const shown = pages * pageSizeDefault;
+  const rows = useContractViews(useMemo(() => wanted.slice(0, shown), [wanted, shown]));
+  const asked = useContractViews(paged.rows);
+  if (!isLive) return { ...paged, rows: asked, total: asked.length };
+  return {
+    status: 'ready',
+    rows,
+    total: own.length,
+    hasMore: wanted.length > rows.length,
+    loadMore: () => setPages(pages + 1),
+    endsAtLimit: false,
+    isLoadingMore: false,
+    retry: paged.retry,
+  };
+}

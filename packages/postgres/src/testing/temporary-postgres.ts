@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { takeDataFolder } from '../data-folder.ts';
+import { type PostgresConnection, type RunningPostgres, startPostgres } from '../start-postgres.ts';
+import { withClient } from '../with-client.ts';
+
+export interface TemporaryPostgres {
+  readonly postgres: RunningPostgres;
+  /** A database of its own, so that tests do not meet: empty, or a copy of another one. */
+  createDatabase(template?: string): Promise<PostgresConnection>;
+  /** Connections to an empty database of its own. A pool that was ended may lose its last ones only when the server stops: no fault. */
+  openPool(connections?: number): Promise<Pool>;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL, as the product starts it, on a folder that is removed at the end. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const path = mkdtempSync(join(tmpdir(), 'assay-test-'));
+  const taken = takeDataFolder(path);
+  if (!taken.ok) throw new Error(taken.message);
+  const started = await startPostgres({ folder: taken.folder });
+  if (!started.ok) throw new Error(started.message);
+  const { postgres } = started;
+  let databases = 0;
+  const createDatabase = async (template = 'template1') => {
+    databases += 1;
+    const database = `test_${databases}`;
+    await withClient(postgres.connection, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${template}`));
+    return { ...postgres.connection, database };
+  };
+  return {
+    postgres,
+    createDatabase,
+    async openPool(connections = 10) {
+      const pool = new Pool({ ...(await createDatabase()), max: connections });
+      pool.on('error', () => undefined);
+      return pool;
+    },
+    async stop() {
+      await postgres.stop();
+      taken.folder.release();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}

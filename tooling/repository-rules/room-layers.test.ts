@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { roomFindings, roomLayers } from './room-layers.ts';
+import { isTypeScript, readFiles, repositoryPaths } from './source-files.ts';
+
+const features = 'packages/features/src';
+
+describe('rooms', () => {
+  it.each([
+    ['services/client-services.ts', "import { watchFills } from '../orders/fill-toasts.ts';"],
+    ['assets/use-faucet.ts', "import { bookSetting } from '../book/book-setting.ts';"],
+    ['seconds-contract/terms/a.ts', "import { b } from '../proofs/b.ts';"],
+    ['seconds-contract/terms/a.ts', "import { b } from '../../trade/b.ts';"],
+    ['orders/a.ts', "const later = import('../nowhere/b.ts');"],
+    ['nowhere/a.ts', ''],
+    ['a.ts', ''],
+  ])('finds %s: %s', (place, text) => {
+    expect(roomFindings({ path: `${features}/${place}`, text })).toHaveLength(1);
+  });
+
+  it('lets through what stands below, the own room, and other packages', () => {
+    const text = [
+      "import { a } from '../assets/a.ts';",
+      "import { b } from './ticket/b.ts';",
+      "import { c } from '@assay/protocol/c';",
+    ].join('\n');
+    expect(roomFindings({ path: `${features}/orders/a.ts`, text })).toEqual([]);
+    expect(roomFindings({ path: 'packages/amounts/src/money.ts', text })).toEqual([]);
+  });
+
+  it('are those that there are', () => {
+    for (const [folder, layers] of Object.entries(roomLayers)) {
+      const inside = repositoryPaths.filter((path) => path.startsWith(`${folder}/`));
+      const rooms = new Set(inside.map((path) => path.slice(folder.length + 1).split('/')[0]));
+      expect(layers.flat().sort(), folder).toEqual([...rooms].sort());
+    }
+  });
+
+  it('are kept', () => {
+    expect(readFiles(isTypeScript).flatMap(roomFindings)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import { importsOf } from './layers.ts';
+import type { Finding, SourceFile } from './source-files.ts';
+
+/**
+ * The rooms of a folder, from the ground up. A room may import from the rows before its own; rooms of one row do not know each other.
+ * A room that has rooms of its own is a key here too. Who adds a room gives it a row.
+ */
+export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/features/src': [
+    ['csv', 'finder', 'notices', 'numbers', 'stores'],
+    ['kept-settings'],
+    ['services'],
+    ['messages', 'preferences', 'toasts'],
+    ['connection', 'markets', 'session'],
+    ['alerts', 'chart', 'fees', 'last-price', 'lists', 'system'],
+    ['assets', 'book'],
+    ['orders', 'seconds-contract'],
+    ['trade'],
+  ],
+  'packages/features/src/seconds-contract': [
+    ['account', 'heads', 'index'],
+    ['settings', 'terms', 'transfer'],
+    ['orders', 'proofs', 'protection'],
+    ['form', 'records'],
+  ],
+};
+
+export const roomFindings = (file: SourceFile): Finding[] =>
+  Object.entries(roomLayers)
+    .filter(([folder]) => file.path.startsWith(`${folder}/`))
+    .flatMap(([folder, layers]) => findingsIn(file, folder, layers));
+
+const findingsIn = (file: SourceFile, folder: string, layers: readonly (readonly string[])[]): Finding[] => {
+  const room = roomOf(file.path, folder);
+  const rowOf = (name: string) => layers.findIndex((row) => row.includes(name));
+  if (rowOf(room) < 0) return [`${file.path}: ${room} is no room of ${folder}`];
+  return importsOf(file.text).flatMap(({ from, line }) => {
+    if (!from.startsWith('.')) return [];
+    const target = posix.join(posix.dirname(file.path), from);
+    if (!target.startsWith(`${folder}/`)) return [];
+    const other = roomOf(target, folder);
+    const isBelow = rowOf(other) >= 0 && rowOf(other) < rowOf(room);
+    if (other === room || isBelow) return [];
+    return [`${file.path}:${line} imports ${from}: ${room} may not know ${other}`];
+  });
+};
+
+/** The first folder of a path inside another; a file that stands in none is a room by itself. */
+const roomOf = (path: string, folder: string): string => path.slice(folder.length + 1).split('/')[0] ?? '';
