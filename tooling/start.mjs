@@ -22,7 +22,7 @@ const start = async () => {
   const isDevelopment = readArguments(process.argv.slice(2));
   const prepared = await prepareApart();
   if (prepared !== 0) return prepared;
-  if (isDevelopment) await (await import('./development-site.mjs')).serveDevelopmentSite();
+  if (isDevelopment) await (await import('./development-sites.mjs')).serveDevelopmentSites();
   return keepServerRunning();
 };
 

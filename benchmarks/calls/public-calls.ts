@@ -70,7 +70,7 @@ interface Measured {
 
 /** What each public call costs the main thread of a running server, without what an idle second costs it. */
 export async function measurePublicCalls(address: string, pid: number): Promise<Measured> {
-  const endpoints = (endpointCatalogue as readonly Endpoint[]).filter(({ session }) => session === 'none');
+  const endpoints = (endpointCatalogue as readonly Endpoint[]).filter(({ scope }) => scope === 'public');
   const missing = endpoints.filter(({ name }) => largest[name] === undefined && !leftOut.includes(name));
   if (missing.length > 0) throw new Error(`no request is named for ${missing.map(({ name }) => name).join(', ')}`);
   const idleBefore = mainThreadMs(pid);

@@ -50,11 +50,12 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
     turn: async () => true,
     isKnown: () => true,
     sessionOf: async () => undefined,
-    async join(_name, _userId, subscriber) {
+    async join(_name, _proof, subscriber) {
       channel.join(subscriber, { bids: [], asks: [], time: 0 });
       return () => channel.leave(subscriber);
     },
     callOf: () => undefined,
+    dialect: { refusal: (code) => ({ code }), socket: { withAnswer: (answers) => answers, frameOf: textFrame } },
     cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => {

@@ -4,17 +4,14 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { basename, join, relative } from 'node:path';
 import { compressFolder } from './compression.mjs';
 import { root } from './repository.mjs';
+import { siteNames } from './sites.mjs';
 import { Fault, onDisk, say, seconds } from './terminal.mjs';
 
-/** Where each web application is served. */
-const basePaths = { desktop: '/pc/', mobile: '/m/', console: '/console/' };
-
-/** Builds what is older than its sources: the server, and each web application that has an index.html. */
+/** Builds what is older than its sources: the server and each site. */
 export const build = async () => {
-  const webApplications = Object.keys(basePaths).filter((name) => existsSync(join(root, 'apps', name, 'index.html')));
   const parts = [
     { name: 'server', make: bundleServer },
-    ...webApplications.map((name) => ({ name, make: (folder) => buildWebApplication(name, folder) })),
+    ...siteNames().map((name) => ({ name, make: (folder) => buildSite(name, folder) })),
   ];
   const stale = parts
     .map((part) => ({ ...part, fingerprint: fingerprint(part.name) }))
@@ -48,7 +45,15 @@ const makePart = async ({ name, make, fingerprint: stamp }) => {
 /** Names, sizes and times of all that goes into one part: enough to see a change, and read in a few milliseconds. */
 const fingerprint = (name) => {
   const hash = createHash('sha256').update(process.version);
-  for (const place of ['packages', `apps/${name}`, 'tooling/preparation', 'package-lock.json', 'tsconfig.base.json']) {
+  const places = [
+    'packages',
+    `apps/${name}`,
+    'tooling/preparation',
+    'tooling/site-build',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ];
+  for (const place of places) {
     for (const path of filesIn(join(root, place))) {
       const { size, mtimeMs } = statSync(path);
       hash.update(`${relative(root, path)} ${size} ${mtimeMs}\n`);
@@ -100,20 +105,9 @@ const leavePackagesOutside = (plugin) => {
   );
 };
 
-const buildWebApplication = async (name, folder) => {
+const buildSite = async (name, folder) => {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [
-    vite,
-    'build',
-    join(root, 'apps', name),
-    '--base',
-    basePaths[name],
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ];
+  const args = [vite, 'build', join(root, 'apps', name), '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: join(root, 'apps', name), stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';

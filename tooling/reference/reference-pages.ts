@@ -1,3 +1,4 @@
+import { desktopPages } from '@assay/desktop/pages/all-pages';
 import { assets, assetsWithoutPrice } from '@assay/protocol/assets';
 import { type CallWeight, callWeightDefault } from '@assay/protocol/call-weight';
 import * as clientStorage from '@assay/protocol/client-storage';
@@ -7,6 +8,7 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import * as fields from '@assay/protocol/fields';
 import * as marketList from '@assay/protocol/markets';
+import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import * as operator from '@assay/protocol/operator-commands';
 import * as orderRules from '@assay/protocol/order-rules';
 import * as socket from '@assay/protocol/socket';
@@ -46,7 +48,7 @@ const weightText = ({ base, by }: CallWeight): string =>
 const endpointSection = (endpoint: Endpoint): string => {
   const request = fieldsOf(endpoint.request, 'input');
   const remarks = [
-    endpoint.session === 'required' ? 'Needs a session.' : 'Needs no session.',
+    endpoint.scope !== 'public' ? 'Needs a session.' : 'Needs no session.',
     ...(endpoint.sandboxOnly === true ? ['Sandbox only.'] : []),
     ...(endpoint.weight === undefined ? [] : [`Weighs ${weightText(endpoint.weight)}.`]),
   ];
@@ -124,10 +126,11 @@ const routesPage = (): string =>
     `Below ${code(routes.desktopBasePath)}.`,
     table(
       ['path', 'where', 'without a session'],
-      [
-        ...routes.desktopRoutes.map((path) => [path, 'everywhere']),
-        ...routes.sandboxRoutes.map((path) => [path, 'sandbox only']),
-      ].map(([path = '', state = '']) => [code(path), state, isForGuests(path) ? 'yes' : 'no']),
+      siteAddresses().map(({ path, guard, capability }) => [
+        code(path),
+        capability === undefined ? 'everywhere' : `${capability} only`,
+        guard === 'signed-in' ? 'no' : 'yes',
+      ]),
     ),
     '## Redirects',
     table(
@@ -145,8 +148,14 @@ const routesPage = (): string =>
     ),
   );
 
-const isForGuests = (path: string): boolean =>
-  [...routes.guestRoutes, ...routes.openRoutes, ...routes.sandboxRoutes].some((route) => route === path);
+/** The addresses of the specification in its order, then the others in the site's. */
+const siteAddresses = () => {
+  const all = desktopPages.flatMap(({ addresses, capability }) =>
+    addresses.map((address) => ({ ...address, capability })),
+  );
+  const specified = routes.specifiedRoutes.flatMap((route) => all.filter(({ path }) => path === route));
+  return [...specified, ...all.filter((address) => !specified.includes(address))];
+};
 
 const marketsPage = (): string =>
   page(
@@ -184,16 +193,15 @@ const operatorPage = (): string =>
   page(
     'What an operator can do',
     `This is all of it: no command edits a balance, touches somebody’s order, sets an outcome or rewrites history. Each is journaled for ever with who (${operator.operatorNameLengthMax} characters at most) and why (${operator.operatorReasonLengthMax}): \`npm run operate -- COMMAND --FIELD VALUE … --who NAME --why "REASON"\`, on the machine of the server and as its system user. What it would do is shown first, old and new, and has to be confirmed.`,
-    ...(operator.operatorCommands as readonly operator.OperatorCommandDefinition[]).map(
-      ({ name, summary, effect, fields }) =>
-        [
-          `## ${name}`,
-          `${summary} ${effect}`,
-          table(
-            ['field', 'needed', 'meaning', 'example'],
-            fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
-          ),
-        ].join('\n\n'),
+    ...(operator.operatorCommands as readonly OperatorCommandDefinition[]).map(({ name, summary, effect, fields }) =>
+      [
+        `## ${name}`,
+        `${summary} ${effect}`,
+        table(
+          ['field', 'needed', 'meaning', 'example'],
+          fields.map((field) => [code(field.name), field.needed ? 'yes' : 'no', field.meaning, code(field.example)]),
+        ),
+      ].join('\n\n'),
     ),
     '## Not over the running server',
     table(

@@ -24,6 +24,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
     ['orders', 'proofs', 'protection'],
     ['form', 'records'],
   ],
+  'packages/site-frame/src': [['later-code'], ['site'], ['routing'], ['pages'], ['site-root.tsx'], ['mount-site.tsx']],
 };
 
 export const roomFindings = (file: SourceFile): Finding[] =>

@@ -4,7 +4,7 @@ import { textFindings } from './texts-in-markup.ts';
 
 /** The gallery of the design system speaks English: it is a page for those who build. */
 const isShown = (path: string): boolean =>
-  /^(apps\/desktop|packages\/(ui|price-chart))\/src\/.*\.tsx$/.test(path) &&
+  /^(apps\/desktop|packages\/(ui|price-chart|site-frame))\/src\/.*\.tsx$/.test(path) &&
   !path.includes('/gallery/') &&
   !isTest(path);
 

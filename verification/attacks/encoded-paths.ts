@@ -70,7 +70,7 @@ export const encodedPaths: AttackCase = {
         if (served.length > servedMax) beyond.set(spelling, [...(beyond.get(spelling) ?? []), endpoint.name]);
         // From this machine, which no limit counts: otherwise the case would say nothing.
         if (spelling === 'plain' && notServed.includes(await ask(server.port, endpoint, path))) unserved += 1;
-        if (endpoint.session === 'required' && served.includes('accepted')) open.push(`${endpoint.name}, ${spelling}`);
+        if (endpoint.scope !== 'public' && served.includes('accepted')) open.push(`${endpoint.name}, ${spelling}`);
       });
       const faults = [...beyond].map(
         ([spelling, names]) =>

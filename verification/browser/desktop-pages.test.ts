@@ -1,4 +1,4 @@
-import { desktopRoutes, openRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
+import { desktopPages } from '@assay/desktop/pages/all-pages';
 import { expect, it } from 'vitest';
 import {
   allPaths,
@@ -30,10 +30,9 @@ it('covers every pair of values with the pairwise set', () => {
 });
 
 it('knows every route, and of pages that are drawn alike one', () => {
-  for (const route of [...desktopRoutes, ...openRoutes, ...sandboxRoutes]) {
-    const path = route.replace('{account}', '2');
-    expect(allPaths).toContain(path);
-  }
+  for (const address of desktopPages.flatMap(({ addresses }) => addresses))
+    expect(allPaths).toContain(address.path.replace('{account}', '2'));
+  expect(new Set(allPaths).size).toBe(allPaths.length);
   for (const alike of pagesAlike) {
     expect(allPaths).toEqual(expect.arrayContaining([...alike]));
     expect(alike.filter((path) => differentPaths.includes(path))).toEqual(alike.slice(0, 1));

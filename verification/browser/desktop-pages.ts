@@ -1,5 +1,7 @@
-import { desktopBasePath, desktopRoutes, guestRoutes, openRoutes, sandboxRoutes } from '@assay/protocol/desktop-routes';
+import { desktopPages } from '@assay/desktop/pages/all-pages';
+import { desktopBasePath } from '@assay/protocol/desktop-routes';
 import { type OfferedLanguage, offeredLanguages } from '@assay/protocol/languages';
+import type { PageAddress } from '@assay/site-frame/site/page-description';
 
 /** One picture of the site: which page, in which clothes, seen by whom. */
 export interface PageVariant {
@@ -26,37 +28,29 @@ const beside = [
   '/no-such-page',
 ];
 
-/** Every route there is. */
-export const allPaths: readonly string[] = [
-  ...new Set([
-    ...desktopRoutes.map((path) => path.replace('{account}', '2')),
-    ...openRoutes,
-    ...sandboxRoutes,
-    ...beside,
-  ]),
-];
+const addresses = desktopPages.flatMap((page) => page.addresses);
+
+/** An address of a page, as somebody would open it. */
+export function visitOf({ path }: PageAddress): string {
+  return path.replace('{account}', '2');
+}
+
+/** Every route there is, and the addresses beside. */
+export const allPaths: readonly string[] = [...addresses.map(visitOf), ...beside];
 
 /** Pages that one component draws with other words; the first of each stands for the others in the short run. */
 export const pagesAlike: readonly (readonly string[])[] = [
-  ['/trade', '/trade?symbol=ethbtc'],
-  [
-    '/finance/list',
-    '/subscribe/list',
-    '/pool/list',
-    '/fund/list',
-    '/finance/record',
-    '/subscribe/record',
-    '/pool/record',
-    '/fund/record',
-  ],
+  // Pages of one thing are other pages without its id.
+  ...desktopPages
+    .filter((page) => page.addresses.length > 1 && page.addresses.every(({ list }) => list === undefined))
+    .map((page) => page.addresses.map(visitOf)),
   ['/subscribe/detail?id=1', '/subscribe/detail', '/subscribe/preview'],
+  ['/trade', '/trade?symbol=ethbtc'],
   ['/account/trade?type=5', '/account/trade?type=6'],
   ['/account/withdrawel', '/account/dui'],
   ['/setting/message', '/setting/address', '/setting/verify'],
   ['/setting/msg-detail', '/setting/msg-detail?id=1'],
   ['/no-such-page', '/trade?symbol=nosuchpair'],
-  ['/login/forget', '/login/modify'],
-  ['/about/us', '/about/policy', '/about/connect', '/about/protocol', '/about/legal'],
 ];
 const stoodFor: ReadonlySet<string> = new Set(pagesAlike.flatMap(([, ...others]) => others));
 
@@ -66,11 +60,11 @@ export const differentPaths: readonly string[] = allPaths.filter((path) => !stoo
 /** Whether a guest sees this page, and is not led to the login page. */
 export function isOpenToGuests(path: string): boolean {
   const route = path.split('?')[0] ?? '';
-  return [...guestRoutes, ...openRoutes, ...sandboxRoutes].some((open) => open === route);
+  return addresses.some((address) => address.path === route && address.guard !== 'signed-in');
 }
 
 /** Forms that a signed-in person is led past. */
-const guestPages: readonly string[] = ['/login/login', '/login/register'];
+const guestPages: readonly string[] = addresses.filter(({ guard }) => guard === 'signed-out').map(({ path }) => path);
 
 /** Routes × languages × themes, signed in, and as a guest what a guest may see. */
 export function allVariants(): PageVariant[] {

@@ -1,4 +1,4 @@
-import { formatMoney, type Money, moneyOf, parseMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf, moneyOfText } from '@assay/amounts/money';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import {
   entryPriceOf,
@@ -16,11 +16,11 @@ const ATOMS_PER_PPM = 1_000_000n;
 /** What of a settled order is not as the published rule says from the public ticks of its pair; empty when all is. */
 export function ruleFaults(row: ContractRecordRow, ticks: readonly PricedTick[]): string[] {
   const direction = row.tradeType === 0 ? 'up' : 'down';
-  const stakeAtoms = atomsOf(row.openAmount);
-  const incomeRatePpm = Number(atomsOf(row.incomeRate) / ATOMS_PER_PPM);
+  const stakeAtoms = moneyOfText(row.openAmount);
+  const incomeRatePpm = Number(moneyOfText(row.incomeRate) / ATOMS_PER_PPM);
   const { ruleVersion, exitTicks } = row;
   const terms = { ruleVersion, direction, holdingSeconds: row.positionTime, exitTicks } as const;
-  const money = { stakeAtoms, feeAtoms: atomsOf(row.fee), incomeRatePpm };
+  const money = { stakeAtoms, feeAtoms: moneyOfText(row.fee), incomeRatePpm };
   const after = ticks.filter(({ sequence }) => sequence > row.openedAfterTick);
   const entryTicks = entryTicksOf(after, row.openedAt, ruleVersion) ?? [];
   const last = entryTicks.at(-1);
@@ -47,12 +47,6 @@ export function ruleFaults(row: ContractRecordRow, ticks: readonly PricedTick[])
   return Object.entries(expected)
     .filter(([name, value]) => Reflect.get(row, name) !== value)
     .map(([name, value]) => `order ${row.orderId}: ${name} is ${Reflect.get(row, name)}, by the rule ${value}`);
-}
-
-function atomsOf(text: string): Money {
-  const read = parseMoney(text);
-  if (!read.ok) throw new Error(`“${text}” is no amount`);
-  return read.money;
 }
 
 const textOf = (atoms: bigint): string => formatMoney(moneyOf(atoms));

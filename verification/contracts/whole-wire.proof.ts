@@ -128,7 +128,7 @@ async function sendAll(role: string, user?: TestUser): Promise<void> {
   for (const [index, endpoint] of endpointCatalogue.entries()) {
     if (index % ENDPOINTS_PER_ORDER === 0) await openShort();
     const token = endpoint.name === 'logout' ? spare : user?.token;
-    const isRefused = user === undefined && endpoint.session === 'required';
+    const isRefused = user === undefined && endpoint.scope !== 'public';
     const all = requests(endpoint).slice(0, isRefused ? REFUSED_AT_THE_DOOR : undefined);
     await inParallel(all, AT_ONCE, async (fields) => {
       const { envelope } = await callWire(exchange.address, endpoint, fields, { token });

@@ -88,7 +88,7 @@ function faultOf(endpoint: Endpoint, status: number, text: string): string | und
 
 /** A logout that succeeds would end the session of everything after it. */
 function tokensFor(endpoint: Endpoint): readonly (string | undefined)[] {
-  if (endpoint.session === 'none') return [undefined];
+  if (endpoint.scope === 'public') return [undefined];
   return endpoint.name === 'logout' ? [undefined, 'A'.repeat(43)] : ['A'.repeat(43), user.token];
 }
 

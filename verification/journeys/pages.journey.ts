@@ -1,16 +1,17 @@
-import { desktopRoutes, listOfRoute } from '@assay/protocol/desktop-routes';
+import { desktopPages } from '@assay/desktop/pages/all-pages';
 import { offeredLanguages } from '@assay/protocol/languages';
 import { apiBasePath, tokenHeader } from '@assay/protocol/wire';
-import { addressOf } from '../browser/desktop-pages.ts';
+import { addressOf, visitOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { pageStands, prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
 
-const addresses = desktopRoutes.map((route) => {
-  const path = route.replace('{account}', '2');
-  return Object.hasOwn(listOfRoute, route) ? `${path}?id=1` : path;
-});
-const signedOutPages = ['/login/login', '/login/register'];
+/** Pages that somebody who is signed in finds everywhere; those of one thing with its id. */
+const addresses = desktopPages
+  .filter(({ capability }) => capability === undefined)
+  .flatMap((page) => page.addresses)
+  .filter(({ guard }) => guard !== 'signed-out')
+  .map((address) => (address.list === undefined ? visitOf(address) : `${visitOf(address)}?id=1`));
 
 for (const language of offeredLanguages) {
   test(`every page has a title of its own: ${language} @full`, async ({ page, context, server }) => {
@@ -18,7 +19,7 @@ for (const language of offeredLanguages) {
     const user = await registerUser(server.address, `titles-${language}-${Date.now()}@example.org`);
     await prepareVisitor(context, { language, user });
     const titles = new Map<string, string>();
-    for (const address of addresses.filter((path) => !signedOutPages.includes(path))) {
+    for (const address of addresses) {
       await page.goto(addressOf(address));
       await pageStands(page);
       const title = await page.title();

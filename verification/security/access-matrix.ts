@@ -73,7 +73,7 @@ export async function placeQuietOrder(address: string, user: TestUser, clientOrd
 /** Endpoints that tell a user about themselves, by their names; they are asked before and after. */
 function isReading(endpoint: Endpoint): boolean {
   return (
-    endpoint.session === 'required' &&
+    endpoint.scope !== 'public' &&
     /^(?:(?:virtual|contract|protection)?[gG]et|query|list|find)|Info$/.test(endpoint.name)
   );
 }
@@ -127,7 +127,7 @@ export async function wrongCells(address: string, people: People): Promise<{ cel
     const fields = sampleFields(endpoint);
     const judge = (who: string, isRefused: boolean, isLive: boolean) => {
       cells += 1;
-      const shouldBe = endpoint.session === 'required' && !isLive;
+      const shouldBe = endpoint.scope !== 'public' && !isLive;
       if (isRefused !== shouldBe) wrong.push({ endpoint: endpoint.path, what: `${who}: refused ${isRefused}` });
     };
     for (const token of [undefined, '', 'x', 'A'.repeat(43), 'A'.repeat(5_000), `${attacker.token}A`, deadToken]) {
@@ -164,7 +164,7 @@ export async function foreignIds(address: string, people: People): Promise<{ cal
   const before = await digestOf(address, victim);
   const leaks: Finding[] = [];
   const attempts = everyEndpoint
-    .filter((endpoint) => !(endpoint.sandboxOnly === true && endpoint.session === 'none') && endpoint.name !== 'logout')
+    .filter((endpoint) => !(endpoint.sandboxOnly === true && endpoint.scope === 'public') && endpoint.name !== 'logout')
     .flatMap((endpoint) =>
       attemptsOf(endpoint, secrets, order).flatMap((fields) =>
         [attacker.token, deadToken, undefined].map((token) => ({ endpoint, token, fields })),

@@ -27,7 +27,7 @@ describe('every endpoint', () => {
   });
 
   it('takes no token after its logout, not even in the moment of it', async () => {
-    const needing = everyEndpoint.filter(({ session, name }) => session === 'required' && name !== 'logout');
+    const needing = everyEndpoint.filter(({ scope, name }) => scope !== 'public' && name !== 'logout');
     const logout = everyEndpoint.find(({ name }) => name === 'logout');
     if (logout === undefined) throw new Error('there is a logout');
     const tokens = await inTurn(3, () => signIn(address, people.attacker));

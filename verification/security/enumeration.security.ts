@@ -11,7 +11,7 @@ const ROUNDS = process.env.ASSAY_FULL === '1' ? 200 : 24;
 /** Whatever a guest may ask about an account, found by its field. The mailbox is the sandbox's own and not there in live mode. */
 const asking = everyEndpoint.filter(
   (endpoint) =>
-    endpoint.session === 'none' &&
+    endpoint.scope === 'public' &&
     endpoint.sandboxOnly !== true &&
     fieldsOf(endpoint).some(({ name }) => name === 'account'),
 );

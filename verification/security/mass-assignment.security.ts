@@ -150,7 +150,7 @@ it('quotes out of the caller’s own money, whoever else the call names', async 
 it('has no form of another site that acts: a browser’s form cannot send the token', async () => {
   const placed = await placeQuietOrder(address, people.victim, 'victims-forged');
   const before = await digestOf(address, people.victim);
-  const forged = everyEndpoint.filter(({ session }) => session === 'required');
+  const forged = everyEndpoint.filter(({ scope }) => scope !== 'public');
   for (const endpoint of forged) {
     for (const [contentType, body] of [
       ['application/x-www-form-urlencoded', `orderId=${placed.orderId}&token=${people.victim.token}`],

@@ -15,9 +15,11 @@ import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
-import type { HandlerTable } from './ingress/call.ts';
 import { Allowances, type CallerRates, callerOf, createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
+import { assayCalls } from './ingress/dialect/assay/assay-calls.ts';
+import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
+import { Dialects } from './ingress/dialect/dialects.ts';
 import type { ContractPorts } from './ingress/handlers/contract-handlers.ts';
 import { handlersOf } from './ingress/handlers/handlers-of.ts';
 import { createHttpServer } from './ingress/http-server.ts';
@@ -138,7 +140,6 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const contracts: ContractPorts = {
     engine: provenSubmits(engine.client, accounts),
     readers: createContractReaders(history, engine.fence),
-    receiptIdOf,
     newestHead: proofs.newestHead,
     riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
     isFed:
@@ -157,11 +158,11 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     publisher,
     contracts,
     proofs,
-    usdtPriceOf,
   });
+  const assay = assayDialect(assayCalls(handlers, { marketOf: markets.byId, usdtPriceOf, receiptIdOf }), accounts);
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressLimits);
-  const http = await httpOf({ options, metrics, accounts, handlers, rates, turns, health });
+  const http = await httpOf({ options, metrics, accounts, dialects: new Dialects(assay), rates, turns, health });
   stops.push(() => http.close());
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
   const cancellation = new DisconnectCancellation(engine.client, onFault);
@@ -173,22 +174,23 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   const proxies = new TrustedProxies(settings.trustedProxies);
   const socketPort: ConnectionPort = {
-    admits: (session, address, weight) => allowances.take(session, address, weight),
-    turn: async (session, address, weight) => {
+    admits: (proof, address, weight) => allowances.take(proof, address, weight),
+    turn: async (proof, address, weight) => {
       const options = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
-      return (await turns.run(callerOf(session, address), weight, async () => true, options)) ?? false;
+      return (await turns.run(callerOf(proof, address), weight, async () => true, options)) ?? false;
     },
     isKnown: (token) => accounts.knownSession(token) !== undefined,
     sessionOf: (token) => accounts.sessionOf(token),
-    join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
-    callOf: createSocketCalls({ handlers, rates, callsPerAccountPerSecond, accounts, metrics }),
-    cancelOrders: (session) => cancellation.cancel(session),
+    join: (channel, proof, subscriber) => publisher.join(channel, proof, subscriber),
+    callOf: createSocketCalls({ dialect: assay, rates, callsPerAccountPerSecond, accounts, metrics }),
+    dialect: assay,
+    cancelOrders: (proof) => cancellation.cancel(proof),
     now: () => Date.now(),
     onFault,
   };
   const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
   stops.push(() => socket.stop());
-  accounts.onRevoked((sessionIds) => socket.signOut(sessionIds));
+  accounts.onRevoked((proofIds) => socket.signOut(proofIds));
   const operator = await serveOperator({
     path: operatorSocketPath(settings.dataFolder),
     answer: (request) =>
@@ -303,7 +305,7 @@ interface HttpParts {
   readonly options: StartServerOptions;
   readonly metrics: Metrics;
   readonly accounts: Accounts;
-  readonly handlers: HandlerTable;
+  readonly dialects: Dialects;
   readonly rates: CallerRates;
   readonly turns: CallTurns;
   readonly health: Health;
@@ -313,14 +315,14 @@ function httpOf({
   options,
   metrics,
   accounts,
-  handlers,
+  dialects,
   rates,
   turns,
   health,
 }: HttpParts): Promise<FastifyInstance<Server>> {
   const { settings, log, webFolder } = options;
   return createHttpServer({
-    handlers,
+    dialects,
     accounts,
     metrics,
     log,

@@ -23,6 +23,13 @@ export function parseMoney(text: string, decimalsMax: number = MONEY_DECIMALS): 
   return { ok: true, money: (parsed.units * 10n ** BigInt(MONEY_DECIMALS - decimalsMax)) as Money };
 }
 
+/** The amount that a text of our own names: a constant, a configuration, what a check has already read. Anything else is a mistake of ours. */
+export function moneyOfText(text: string): Money {
+  const parsed = parseMoney(text);
+  if (!parsed.ok) throw new Error(`“${text}” is no amount`);
+  return parsed.money;
+}
+
 /** Exact text without trailing zeros, for the wire: `0.1`, `12`, `-3.000000000001`. */
 export function formatMoney(money: Money): string {
   return formatDecimal(money, MONEY_DECIMALS, true);

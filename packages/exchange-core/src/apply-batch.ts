@@ -3,9 +3,7 @@ import { assert } from './assertion.ts';
 import type { Batch } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { BatchOutcome, CommandResult } from './events.ts';
-import { refreshStaleMarkets } from './markets/market-state.ts';
 import { HARDENED_RULES } from './rules.ts';
-import { passContractTime } from './seconds-contract/contract-life.ts';
 
 /**
  * Applies the next batch. What only time brings about (client order ids that run out, an index that has become too old, a contract
@@ -24,8 +22,7 @@ export function applyBatch(core: CoreState, batch: Batch): BatchOutcome {
   log.beginCommand(0);
   ledger.beginCommand();
   core.clientOrderIds.forget();
-  refreshStaleMarkets(core);
-  passContractTime(core);
+  for (const module of core.modules) module.passTime?.(core);
   log.endCommand(ledger);
   for (let index = 0; index < batch.commands.length; index += 1) {
     log.beginCommand(index);

@@ -2,13 +2,16 @@ import { commandTable } from './codec/command-codec.ts';
 import type { Command } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { CommandResult } from './events.ts';
+import type { CoreModule } from './module.ts';
+import { modules } from './modules.ts';
 import { refuse } from './refusal.ts';
-import { carryOutStops } from './stops/carry-out-stops.ts';
 
-/** Applies one command under the rules in force and answers it, then carries out the stops that it reached. */
+const endings = modules.flatMap(({ endCommand }: CoreModule) => endCommand ?? []);
+
+/** Applies one command under the rules in force and answers it, then carries out what it set off. */
 export function applyCommand(core: CoreState, command: Command): CommandResult {
   const result = apply(core, command);
-  carryOutStops(core);
+  for (let index = 0; index < endings.length; index += 1) endings[index](core);
   return result;
 }
 

@@ -7,6 +7,8 @@ import { type FeeLevel, freeOfCharge } from './fees/fee-schedule.ts';
 import type { IndexState } from './index-price/index-state.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
+import type { CoreModule } from './module.ts';
+import { modules } from './modules.ts';
 import { OperatorDecisions } from './operator/operator-decisions.ts';
 import { ClientOrderIds } from './orders/client-order-ids.ts';
 import { SpentOrders } from './orders/spent-orders.ts';
@@ -64,6 +66,8 @@ export class CoreState {
   /** What another core's is compared with. Not state. */
   readonly digest = new RunningDigest();
 
+  /** What the exchange is made of. Not state. */
+  readonly modules: readonly CoreModule[] = modules;
   readonly tools: CoreTools;
 
   constructor(tools: CoreTools = plainTools) {

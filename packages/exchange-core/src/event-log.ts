@@ -1,8 +1,9 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import type { BatchOutcome, CommandResult, CoreEvent, OrderView } from './events.ts';
+import type { BatchOutcome, CommandResult, CoreEvent } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
 import type { OpenOrder } from './orders/open-order.ts';
+import type { OrderView } from './orders/order-view.ts';
 import type { SpentOrders } from './orders/spent-orders.ts';
 
 /**

@@ -1,53 +1,19 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { MarketState, SelfTradePrevention, Side, TimeInForce } from './commands.ts';
+import type { cancelReasons, orderStatuses, orderTypes } from './codec/choices.ts';
+import type { MarketState, Side } from './commands.ts';
 import type { PocketKindName } from './ledger/pocket-kinds.ts';
+import type { TransferReason } from './ledger/transfer-reason.ts';
 import type { OperatorActionEvent } from './operator/operator-action.ts';
+import type { OrderView } from './orders/order-view.ts';
 import type { ContractEvent, ContractMovementEvent, ContractView } from './seconds-contract/contract-events.ts';
 
-export type OrderType = 'limit' | 'market' | 'stop-limit' | 'stop-market';
+export type OrderType = (typeof orderTypes)[number];
 /** `untriggered`: a stop that waits for its price. `open` includes partly filled. A cancelled order may have fills. */
-export type OrderStatus = 'open' | 'filled' | 'cancelled' | 'untriggered';
+export type OrderStatus = (typeof orderStatuses)[number];
 /** Why an order ended before it was filled. */
-export type CancelReason =
-  | 'user'
-  | 'immediate-or-cancel'
-  | 'self-trade'
-  | 'price-band'
-  | 'book-exhausted'
-  // A stop that could not become an order when its price came.
-  | 'fill-or-kill'
-  | 'post-only'
-  | 'balance-insufficient'
-  | 'level-full';
-
-/** An order as it stands after a command. Numbers in the market's ticks and lots; `filledQuote` in quote atoms. */
-export interface OrderView {
-  readonly orderId: number;
-  readonly userId: number;
-  readonly marketId: number;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  readonly clientOrderId: string;
-  /** 0 for market and stop-market orders. */
-  readonly price: Ticks;
-  /** 0 for a market order by quote total. */
-  readonly amount: Lots;
-  readonly quoteAmount: Money;
-  /** 0 for an order that is no stop. */
-  readonly stopPrice: Ticks;
-  /** When the stop became an order; 0 before, and for an order that is no stop. */
-  readonly triggeredAtMs: number;
-  readonly selfTradePrevention: SelfTradePrevention;
-  readonly filledAmount: Lots;
-  readonly filledQuote: Money;
-  readonly status: OrderStatus;
-  readonly cancelReason: CancelReason | '';
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
-}
+export type CancelReason = Exclude<(typeof cancelReasons)[number], ''>;
 
 /** A match. Fees are in the asset that each side receives: the buyer's in base, the seller's in quote. */
 export interface FillEvent {
@@ -126,19 +92,7 @@ export interface TransferEvent {
   readonly creditAccount: string;
   readonly assetId: number;
   readonly amount: Money;
-  readonly reason:
-    | 'sandbox-issue'
-    | 'hold'
-    | 'release'
-    | 'trade'
-    | 'fee'
-    | 'contract-transfer'
-    | 'contract-stake'
-    | 'contract-profit'
-    | 'contract-fee'
-    | 'contract-returned'
-    | 'contract-pool'
-    | 'demo-issue';
+  readonly reason: TransferReason;
 }
 
 export type CoreEvent =

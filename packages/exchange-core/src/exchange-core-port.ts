@@ -1,15 +1,14 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Batch, ConfigurationCommand, MarketState, Mode } from './commands.ts';
+import type { Batch, Command, ConfigurationCommand, MarketState, Mode } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
-import type { BatchOutcome, OrderView } from './events.ts';
+import type { BatchOutcome } from './events.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
+import type { OrderView } from './orders/order-view.ts';
 import type { ContractPort } from './seconds-contract/contract-port.ts';
-import type { SettleContracts } from './seconds-contract/settle-contracts.ts';
 import type { SnapshotParts } from './snapshot/snapshot.ts';
-import type { TriggerStops } from './stops/trigger-stops.ts';
 
 export interface BalanceView {
   /** The ledger's asset: demo money has its own. */
@@ -76,7 +75,7 @@ export interface ExchangeCorePort extends ContractPort {
   /** Day (since 1970, UTC) of the fee levels in force; −1 under rules 1. Another day than journal time's: they are to be recomputed. */
   readonly feeDay: number;
   /** The command that the engine must send next, because the last one left work to do; undefined when none. */
-  continuation(): TriggerStops | SettleContracts | undefined;
+  continuation(): Command | undefined;
   readonly mode: Mode | undefined;
   readonly seed: string;
   readonly instance: string;

@@ -3,12 +3,11 @@ import { tickHashText } from '@assay/settlement/tick-hash';
 import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
 import { commandTable } from './codec/command-codec.ts';
-import type { Batch, ConfigurationCommand, Mode } from './commands.ts';
-import { configurationOf } from './configuration/configuration-view.ts';
+import type { Batch, Command, ConfigurationCommand, Mode } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';
 import type { StateDigest } from './digest/running-digest.ts';
-import type { BatchOutcome, OrderView } from './events.ts';
+import type { BatchOutcome } from './events.ts';
 import type {
   BalanceView,
   BookLevel,
@@ -25,6 +24,7 @@ import { operatorActs } from './modules.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
+import type { OrderView } from './orders/order-view.ts';
 import type { ConfigureContractCoin } from './seconds-contract/configure-contract-coin.ts';
 import type { ConfigureContractOption } from './seconds-contract/configure-contract-option.ts';
 import type { ContractView } from './seconds-contract/contract-events.ts';
@@ -36,7 +36,6 @@ import type {
   NewestTick,
 } from './seconds-contract/contract-port.ts';
 import {
-  contractContinuationOf,
   contractOptionsOf,
   contractOrdersOf,
   contractPoolsOf,
@@ -44,10 +43,7 @@ import {
   contractsStateOf,
   newestTickOf,
 } from './seconds-contract/contract-views.ts';
-import type { SettleContracts } from './seconds-contract/settle-contracts.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
-import { continuationOf } from './stops/carry-out-stops.ts';
-import type { TriggerStops } from './stops/trigger-stops.ts';
 
 export interface ExchangeCoreOptions {
   /** Reports each posting of the ledger as an event. Off by default: only proofs and tests read them. */
@@ -100,8 +96,12 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.feeDay;
   }
 
-  continuation(): TriggerStops | SettleContracts | undefined {
-    return continuationOf(this.#core) ?? contractContinuationOf(this.#core);
+  continuation(): Command | undefined {
+    for (const module of this.#core.modules) {
+      const command = module.continuation?.(this.#core);
+      if (command !== undefined) return command;
+    }
+    return undefined;
   }
 
   get mode(): Mode | undefined {
@@ -117,7 +117,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   configuration(): readonly ConfigurationCommand[] {
-    return configurationOf(this.#core);
+    return this.#core.modules.flatMap((module) => module.configuration?.(this.#core) ?? []);
   }
 
   isOperatorsDecision(command: ConfigurationCommand): boolean {

@@ -1,4 +1,12 @@
-/** Limits of the core. Each refusal that they cause is coded; none of them ends the exchange. */
+import {
+  clientOrderIdKeptMs,
+  feeVolumeDays,
+  lastFillFreshMs,
+  openOrdersMax,
+  stopsPerCommandMax,
+} from '@assay/protocol/order-rules';
+
+/** Limits of the core. Each refusal that they cause is coded; none of them ends the exchange. Those that people are told are declared in `protocol`. */
 
 /** Users, assets, markets, symbols, sources and templates are numbered up to these. */
 export const USER_ID_MAX = 2 ** 31 - 1;
@@ -9,11 +17,11 @@ export const SOURCE_ID_MAX = 1_023;
 export const TEMPLATE_ID_MAX = 1_023;
 
 /** Open orders of one account, waiting stops included, quotes not counted. */
-export const OPEN_ORDERS_MAX = 1_000;
+export const OPEN_ORDERS_MAX = openOrdersMax;
 /** Stops that one command carries out; the rest follow in commands of their own. */
-export const STOPS_PER_COMMAND_MAX = 100;
+export const STOPS_PER_COMMAND_MAX = stopsPerCommandMax;
 /** For this long after the last fill of our book stops look at its price, then at the index. */
-export const LAST_FILL_FRESH_MS = 60_000;
+export const LAST_FILL_FRESH_MS = lastFillFreshMs;
 /** Levels of a user's mass quote on each side of one market. */
 export const QUOTE_LEVELS_MAX = 20;
 /** Levels of a quote template on each side. */
@@ -26,7 +34,7 @@ export const INDEX_SOURCES_A_TICK_MAX = 16;
 export const INDEX_AHEAD_MS_MAX = 5_000;
 
 /** A client order id is remembered for this long in journal time, and longer while its order is open. */
-export const CLIENT_ORDER_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
+export const CLIENT_ORDER_ID_KEPT_MS = clientOrderIdKeptMs;
 /** Client order ids of one account that are remembered at once: about 20 MB. One account must not fill the memory of all. */
 export const CLIENT_ORDER_IDS_MAX = 200_000;
 /**
@@ -42,7 +50,7 @@ export const OPERATOR_NAME_LENGTH_MAX = 64;
 export const OPERATOR_REASON_LENGTH_MAX = 500;
 
 /** Fee volume counts this many whole days. */
-export const VOLUME_DAYS = 30;
+export const VOLUME_DAYS = feeVolumeDays;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What the faucet gives a user a call, in USDT atoms. */

@@ -1,6 +1,27 @@
+import type { Command, ConfigurationCommand } from './commands.ts';
+import type { CoreState } from './core-state.ts';
 import type { AnyCommand, CommandDeclaration } from './declaration/command-declaration.ts';
+import type { RecordIndexTick } from './index-price/record-index-tick.ts';
+import type { HeldAmount } from './ledger/audit-ledger.ts';
 
-/** A part of the exchange that brings all that is its own; the rest of the core knows it by this alone. */
-export interface CoreModule {
-  readonly commands: readonly CommandDeclaration<AnyCommand>[];
+/**
+ * A part of the exchange that brings all that is its own: the rest of the core knows it by this alone, and `modules.ts` lists it. What a
+ * module does not need it leaves out. Where order matters, modules come in the order of the list.
+ */
+export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
+  readonly commands: D;
+  /** What is configured, as the commands that would configure it on a fresh core, in an order that a fresh core accepts. */
+  configuration?(core: CoreState): readonly ConfigurationCommand[];
+  /** What journal time alone brings about, before the first command of each batch. */
+  passTime?(core: CoreState): void;
+  /** What an accepted second of the index means, after its ticks are numbered and chained. */
+  seeTicks?(core: CoreState, second: RecordIndexTick): void;
+  /** What each command may have set off, reported with it. On the hot path: it must be cheap to find that there is nothing. */
+  endCommand?(core: CoreState): void;
+  /** The command that the engine must send next, because the last one left work to do. */
+  continuation?(core: CoreState): Command | undefined;
+  /** What each of its orders, contracts or the like says that it holds: the audit compares the sums with every pocket. */
+  held?(core: CoreState): readonly HeldAmount[];
+  /** Recomputes from single entries what is kept as totals and lists; a difference is a `BrokenInvariant`. */
+  audit?(core: CoreState): void;
 }

@@ -8,7 +8,7 @@ const enUs = wholeCatalogues['en-US'];
 /** Everything that could name a key: the code that runs in a browser, without the catalogues themselves. */
 const browserSources = import.meta.glob<string>(
   [
-    '../../{features,live-client,ui,price-chart}/src/**/*.{ts,tsx}',
+    '../../{features,live-client,ui,price-chart,site-frame}/src/**/*.{ts,tsx}',
     '../../../apps/desktop/src/**/*.{ts,tsx}',
     './translator.ts',
     '!**/*.test.{ts,tsx}',

@@ -24,6 +24,9 @@ export const assets = [
 
 export type AssetSymbol = (typeof assets)[number]['symbol'];
 
+/** Decimals with which amounts of coins are shown and typed (specification, section 9); the ledger's own are finer. */
+export const coinDecimals = 8;
+
 /** Assets without a price until a subscription lists them (product.md, section 2). */
 export const assetsWithoutPrice: readonly AssetSymbol[] = ['CS', 'MUTD'];
 

@@ -1,4 +1,3 @@
-import type { Endpoint } from './endpoint.ts';
 import { pageSizeDefault } from './wire.ts';
 
 /**
@@ -30,7 +29,10 @@ export const pageWeight: CallWeight = { base: 2, by: { field: 'pageSize', standa
 export const codeCallWeight: CallWeight = { base: 8 };
 
 /** What one request of an endpoint weighs, by its parsed fields. */
-export function weightOfCall({ weight = callWeightDefault }: Pick<Endpoint, 'weight'>, request: unknown): number {
+export function weightOfCall(
+  { weight = callWeightDefault }: { readonly weight?: CallWeight },
+  request: unknown,
+): number {
   const { base, by } = weight;
   if (by === undefined) return base;
   const fields: Readonly<Record<string, unknown>> = { ...(typeof request === 'object' ? request : {}) };

@@ -30,7 +30,5 @@ export function contractCoinOfAsset(assetId: number): ContractCoin | undefined {
   return contractCoins.find((coin) => coin.assetId === assetId);
 }
 
-/** Amounts of one demo top-up, whole coins. */
+/** Amounts of one demo top-up, whole coins. The core takes them from here: another one needs new rules. */
 export const demoAmounts = ['1000', '5000', '10000', '50000'] as const;
-/** A top-up may not bring demo money beyond this, what is held included. */
-export const demoBalanceMax = '1000000';

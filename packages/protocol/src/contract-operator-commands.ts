@@ -1,4 +1,4 @@
-import type { OperatorCommandDefinition } from './operator-commands.ts';
+import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 
 const pair = { name: 'pair', meaning: 'The index pair of the contracts.', example: 'btcusdt' } as const;
 const coin = { name: 'coin', meaning: 'The coin of the stake: USDT or USDC.', example: 'USDT' } as const;

@@ -4,7 +4,7 @@
 export const contractBaseCoins = ['BTC', 'ETH', 'EOS', 'LTC', 'XRP', 'ADA', 'DOGE', 'SHIB'] as const;
 export const contractBaseCoinDefault = 'BTC';
 
-/** Smallest stake and smallest transfer, specification section 9; an option's own minimum comes on top. */
+/** Smallest stake and smallest transfer, specification section 9; an option's own minimum comes on top. The core takes it from here: another one needs new rules. */
 export const contractAmountMin = '0.00001';
 /** What the page proposes before anything is chosen, specification section 3. */
 export const openAmountDefault = '1';
@@ -12,9 +12,15 @@ export const openAmountDefault = '1';
 /** The risk notice that has to be accepted before the first real order; a new text gets a new number. */
 export const riskNoticeVersion = 1;
 
-/** Wire numbers of the two accounts. */
+/** Wire numbers of the two accounts: real money, and demo money that can never become real. */
 export const contractAccounts = { real: 1, demo: 2 } as const;
 export type ContractAccountName = keyof typeof contractAccounts;
+
+/** The account of a wire number. */
+export function contractAccountOf(account: number): ContractAccountName {
+  return account === contractAccounts.real ? 'real' : 'demo';
+}
+
 /** Wire numbers of the two directions. */
 export const contractTradeTypes = { up: 0, down: 1 } as const;
 /** Wire numbers of an order's state: holding (waiting for entry included), completed, liquidated (closed by the void rule). */

@@ -1,4 +1,7 @@
-/** Desktop page routes under /pc: specification, section 2. `navIndex` is the specification's, also where it jumps. */
+/**
+ * Desktop page routes under /pc: specification, section 2. These addresses are binding; what the site does with each, and the pages that it
+ * has beyond them, stands beside the page (`….page.ts`) and is held against this table. `navIndex` is the specification's, also where it jumps.
+ */
 export const desktopBasePath = '/pc';
 
 export interface NavigationEntry {
@@ -34,8 +37,8 @@ export const desktopRedirects = {
   '/about': '/about/us',
 } as const;
 
-/** Every page: the specification's, and the open ones below. `{account}` stands for any one segment. */
-export const desktopRoutes = [
+/** Every page of the specification. `{account}` stands for any one segment. */
+export const specifiedRoutes = [
   '/main',
   '/market',
   '/trade',
@@ -69,13 +72,6 @@ export const desktopRoutes = [
   '/about/protocol',
   '/about/legal',
   '/about/us',
-  '/feed',
-  '/fees',
-  '/rules',
-  '/scontract/receipt',
-  '/scontract/statistics',
-  '/scontract/heads',
-  '/scontract/protection',
 ] as const;
 
 /** Pages of one thing, chosen by `?id=`. Without one they lead to the list of such things (product, section 6). */
@@ -84,9 +80,6 @@ export const listOfRoute = {
   '/subscribe/preview': '/subscribe/list',
   '/setting/msg-detail': '/setting/message',
 } as const;
-
-/** Pages that exist in the sandbox only and need no token: test mail, and every component in every state. */
-export const sandboxRoutes = ['/sandbox/mailbox', '/sandbox/gallery'] as const;
 
 /** Routes that need no token: specification, section 6, exactly. Any other route leads to /login. */
 export const guestRoutes = [
@@ -108,20 +101,6 @@ export const guestRoutes = [
   '/login/login',
   '/login/register',
   '/login/forget',
-] as const;
-
-/**
- * Pages beyond the specification that need no token: how the sources of the index do, the fee schedule, the markets' rules; and of the seconds
- * contract a receipt by its id, the statistics, the signed heads, and what protects people from it.
- */
-export const openRoutes = [
-  '/feed',
-  '/fees',
-  '/rules',
-  '/scontract/receipt',
-  '/scontract/statistics',
-  '/scontract/heads',
-  '/scontract/protection',
 ] as const;
 
 export const minimumLayoutWidthPx = 1_300;

@@ -1,23 +1,25 @@
 import type * as z from 'zod/mini';
 import type { CallWeight } from './call-weight.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { Scope } from './scopes.ts';
 
-export type SessionNeed = 'none' | 'required';
+/** The scope that a call needs; `public`: anybody may make it. */
+export type EndpointScope = Scope | 'public';
 
-/** Name and session stay literal, so that the server's table of handlers is complete by its type. */
+/** Name and scope stay literal, so that the server's table of handlers is complete by its type. */
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Data extends z.ZodMiniType = z.ZodMiniType,
   Name extends string = string,
-  Session extends SessionNeed = SessionNeed,
+  NeededScope extends EndpointScope = EndpointScope,
 > {
   /** Unique name, also the operation id of the OpenAPI document. */
   readonly name: Name;
   readonly method: 'GET' | 'POST';
   /** Full path with its base. */
   readonly path: string;
-  /** `none`: anybody; `required`: a live session, else code -2. */
-  readonly session: Session;
+  /** `public`: anybody; otherwise a live proof of who calls, else code -2, and one that is good for this. */
+  readonly scope: NeededScope;
   readonly summary: string;
   /** Form fields of a POST, query fields of a GET. Unknown fields are ignored. */
   readonly request: Request;
@@ -36,8 +38,8 @@ export function defineEndpoint<
   Request extends z.ZodMiniType,
   Data extends z.ZodMiniType,
   const Name extends string,
-  const Session extends SessionNeed,
->(endpoint: Endpoint<Request, Data, Name, Session>): Endpoint<Request, Data, Name, Session> {
+  const NeededScope extends EndpointScope,
+>(endpoint: Endpoint<Request, Data, Name, NeededScope>): Endpoint<Request, Data, Name, NeededScope> {
   return endpoint;
 }
 

@@ -84,6 +84,7 @@ export const errorCatalogue = {
   'l.error.settingValueMalformed': { number: 115, meaning: 'The value of a kept setting is not JSON text.' },
   'l.error.settingValueTooLarge': { number: 116, meaning: 'The value of a kept setting has more than 10,000 bytes.' },
   'l.error.settingsExceeded': { number: 117, meaning: 'The account keeps 100 settings already.' },
+  'l.error.scopeMissing': { number: 118, meaning: 'Who calls is known, but may not do this in the account’s name.' },
   // money and orders: refusals of the core
   'l.error.amountMalformed': { number: 200, meaning: 'An amount is not a plain positive decimal number.' },
   'l.error.amountDecimals': { number: 201, meaning: 'An amount has more decimals than the market or asset allows.' },

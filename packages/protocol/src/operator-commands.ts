@@ -1,24 +1,5 @@
 import { contractOperatorCommands } from './contract-operator-commands.ts';
-
-/**
- * Everything that an operator can do, declared once: `npm run operate`, the server and docs/reference/operator.md are made from this list.
- * There is no command that sets an outcome, edits a balance, touches somebody's order or rewrites history.
- */
-export interface OperatorField {
-  readonly name: string;
-  readonly needed: boolean;
-  /** What it is, with its unit and bounds. */
-  readonly meaning: string;
-  readonly example: string;
-}
-
-export interface OperatorCommandDefinition {
-  readonly name: string;
-  readonly summary: string;
-  /** What happens to people and when. */
-  readonly effect: string;
-  readonly fields: readonly OperatorField[];
-}
+import type { OperatorCommandDefinition } from './operator-command-definition.ts';
 
 /** Who acts and why: every command takes both, and the journal keeps them. */
 export const operatorNameLengthMax = 64;
@@ -26,6 +7,10 @@ export const operatorReasonLengthMax = 500;
 
 const market = { name: 'market', meaning: 'A market’s name.', example: 'btcusdt' } as const;
 
+/**
+ * Everything that an operator can do, declared once: `npm run operate`, the server and docs/reference/operator.md are made from this list.
+ * There is no command that sets an outcome, edits a balance, touches somebody's order or rewrites history.
+ */
 export const operatorCommands = [
   {
     name: 'set-market-state',

@@ -1,4 +1,4 @@
-/** Bounds of the core that people are told; a test holds them against the core's own. */
+/** Bounds that people are told and the core holds: it takes them from here. They decide about journaled commands, so another one needs new rules. */
 
 /** Open orders of one account, waiting stops included. */
 export const openOrdersMax = 1_000;

@@ -1,4 +1,4 @@
-import { formatMoney, type Money, moneyOf, parseMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf, moneyOfText } from '@assay/amounts/money';
 import { type ContractTerms, feeOf, returnedOf } from './contract-rule.ts';
 import type { ContractReceipt } from './receipt.ts';
 import { finding, type ReceiptCheck } from './receipt-check-codes.ts';
@@ -36,17 +36,10 @@ function termsOf({
   feePpm,
   incomeRatePpm,
 }: ContractReceipt): Pick<ContractTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'> {
-  const stakeAtoms = atomsOf(stake);
+  const stakeAtoms = moneyOfText(stake);
   return { stakeAtoms, feeAtoms: feeOf(stakeAtoms, feePpm), incomeRatePpm };
 }
 
 function signedAtoms(text: string): bigint {
-  return text.startsWith('-') ? -atomsOf(text.slice(1)) : atomsOf(text);
-}
-
-/** The shape was checked, so the text is money. */
-function atomsOf(text: string): Money {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
-  return parsed.money;
+  return text.startsWith('-') ? -moneyOfText(text.slice(1)) : moneyOfText(text);
 }

@@ -1,23 +1,10 @@
+import { assets } from '@assay/protocol/assets';
 import { classNames } from './class-names.ts';
 import styles from './coin-icon.module.css';
 import sprite from './coins/coins.svg?no-inline';
 
-const DRAWN: ReadonlySet<string> = new Set([
-  'ada',
-  'bnb',
-  'btc',
-  'cs',
-  'doge',
-  'eos',
-  'eth',
-  'ltc',
-  'mutd',
-  'shib',
-  'trx',
-  'usdc',
-  'usdt',
-  'xrp',
-]);
+/** Ids of the sprite's symbols: it holds every coin of ours. */
+const DRAWN: ReadonlySet<string> = new Set(assets.map(({ symbol }) => symbol.toLowerCase()));
 
 export interface CoinIconProps {
   /** The coin's symbol in either case, such as BTC. */

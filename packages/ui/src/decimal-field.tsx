@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { classNames } from './class-names.ts';
-import { type DecimalRefusal, isDecimalTyping, stepDecimal } from './decimal-text.ts';
+import { isDecimalTyping, stepDecimal, type TypingRefusal } from './decimal-text.ts';
 import styles from './field.module.css';
 import { FieldFrame, FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 import { useDecimalInput } from './use-decimal-input.ts';
@@ -19,7 +19,7 @@ export interface DecimalFieldProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
   /** A keystroke or paste was kept out for its length; the caller may say why through `error`. */
-  onRefused?: (typed: string, refusal: DecimalRefusal) => void;
+  onRefused?: (typed: string, refusal: TypingRefusal) => void;
   onBlur?: () => void;
   /** Digits allowed after the point. */
   maxDecimals: number;

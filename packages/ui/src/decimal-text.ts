@@ -18,10 +18,10 @@ function asciiDigits(text: string): string {
     .replace(/(^|[0-9])[．。]/g, '$1.');
 }
 
-export type DecimalRefusal = 'decimals' | 'length';
+export type TypingRefusal = 'decimals' | 'length';
 
 /** What the field shows now, or why it stays as it was. */
-export type DecimalTyping = { text: string } | { refusal: DecimalRefusal };
+export type DecimalTyping = { text: string } | { refusal: TypingRefusal };
 
 /** Whether a text is ASCII digits with at most one point, finished or not (`12.`, `.`, the empty text). */
 export function isDecimalTyping(text: string): boolean {

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
+import { menuButtonClass } from './menu-button-class.ts';
 import popoverStyles from './popover.module.css';
 
 export interface MenuEntry {
@@ -49,7 +50,7 @@ export function MenuButton(props: MenuButtonProps) {
   const { label, menuLabel, children, entries, head, placement = 'bottom end', hasChevron = true } = props;
   return (
     <MenuTrigger isOpen={props.isOpen} onOpenChange={props.onOpenChange}>
-      <Button className={styles.trigger} aria-label={label}>
+      <Button className={menuButtonClass} aria-label={label}>
         {children}
         {hasChevron && <ChevronDown size={12} aria-hidden />}
       </Button>

@@ -1,11 +1,11 @@
 import { type CompositionEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { acceptDecimalTyping, type DecimalRefusal, groupedTyping } from './decimal-text.ts';
+import { acceptDecimalTyping, groupedTyping, type TypingRefusal } from './decimal-text.ts';
 
 export interface DecimalInputOptions {
   readonly value: string;
   readonly maxDecimals: number;
   readonly onChange: (value: string) => void;
-  readonly onRefused?: ((typed: string, refusal: DecimalRefusal) => void) | undefined;
+  readonly onRefused?: ((typed: string, refusal: TypingRefusal) => void) | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { AlertsView } from '@assay/features/alerts/use-alerts';
+import type { AlertsShown } from '@assay/features/alerts/use-alerts';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
@@ -14,7 +14,7 @@ const distances = [
 ] as const;
 
 /** A price, typed or chosen by its distance from where the market stands. The button says which way the alert waits. */
-export function AlertForm({ view }: { view: AlertsView }) {
+export function AlertForm({ view }: { view: AlertsShown }) {
   const { t } = useMessages();
   const field = useRef<HTMLInputElement>(null);
   // Whoever opens the alerts types a price.
@@ -55,7 +55,7 @@ export function AlertForm({ view }: { view: AlertsView }) {
   );
 }
 
-function noteOf(view: AlertsView, t: ReturnType<typeof useMessages>['t']): string {
+function noteOf(view: AlertsShown, t: ReturnType<typeof useMessages>['t']): string {
   if (view.status === 'stale') return t('alerts.stale');
   return view.status === 'loading' ? t('alerts.waiting') : t('alerts.now', { price: view.now, coin: view.quoteCoin });
 }

@@ -1,4 +1,4 @@
-import type { AlertRow, AlertsView } from '@assay/features/alerts/use-alerts';
+import type { AlertShown, AlertsShown } from '@assay/features/alerts/use-alerts';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
 import BellRing from 'lucide-react/icons/bell-ring';
@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import styles from './alerts-panel.module.css';
 
 /** Every alert, those that wait first. */
-export function AlertList({ view }: { view: AlertsView }) {
+export function AlertList({ view }: { view: AlertsShown }) {
   const { t } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const remove = (id: string, index: number) => {
@@ -41,7 +41,7 @@ export function AlertList({ view }: { view: AlertsView }) {
   );
 }
 
-function Alert({ row, onRemove }: { row: AlertRow; onRemove: () => void }) {
+function Alert({ row, onRemove }: { row: AlertShown; onRemove: () => void }) {
   const { t } = useMessages();
   const Icon = row.reached !== undefined ? BellRing : row.direction === 'rises' ? TrendingUp : TrendingDown;
   return (

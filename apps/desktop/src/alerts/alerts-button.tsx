@@ -1,11 +1,11 @@
 import { useReachedCount } from '@assay/features/alerts/use-reached-count';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { usePressedCode } from '@assay/site-frame/later-code/pressed-code';
 import { CountMark } from '@assay/ui/count-mark.tsx';
 import { iconButtonClass } from '@assay/ui/icon-button.tsx';
 import Bell from 'lucide-react/icons/bell';
 import type { ComponentType } from 'react';
-import { loadChunk } from '../routing/load-chunk.ts';
-import { usePressedCode } from '../shell/pressed-code.ts';
 import type { AlertsPopupProps } from './alerts-popup.tsx';
 
 const loadPopup = loadChunk(async () => (await import('./alerts-popup.tsx')).AlertsPopup, 'alerts');

@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOpenedAtOnce } from '@assay/site-frame/later-code/use-opened-at-once';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { useOpenedAtOnce } from '../shell/use-opened-at-once.ts';
 import styles from './alerts-panel.module.css';
 import { AlertsPanel } from './alerts-panel.tsx';
 

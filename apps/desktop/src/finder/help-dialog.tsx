@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Dialog } from '@assay/ui/dialog.tsx';
-import { PageLink } from '../routing/page-link.tsx';
 import styles from './finder.module.css';
 
 const keys = [

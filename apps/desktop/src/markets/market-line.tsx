@@ -1,13 +1,13 @@
-import type { MarketListRow } from '@assay/features/markets/market-list-row';
-import { useMarketRow } from '@assay/features/markets/use-market-row';
+import type { MarketLineShown } from '@assay/features/markets/market-line-shown';
+import { useMarketLine } from '@assay/features/markets/use-market-line';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Sparkline } from '@assay/price-chart/sparkline.tsx';
 import type { MarketRow } from '@assay/protocol/entities';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell } from '@assay/ui/table.tsx';
 import { memo, type ReactNode } from 'react';
-import { PageLink } from '../routing/page-link.tsx';
 import { FavouriteStar } from './favourite-star.tsx';
 import type { MarketColumn } from './market-columns.ts';
 import { MarketState } from './market-state.tsx';
@@ -30,7 +30,7 @@ export interface MarketLineProps {
 /** One market, live: it reads its own numbers, so that a new price draws one row. A press anywhere on it leads to the desk. */
 export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
   const { market, index, columns, isFavourite, onToggleFavourite, isCurrent, closes, onPick } = props;
-  const row = useMarketRow(market);
+  const row = useMarketLine(market);
   const pair = <PairLink row={row} isCurrent={isCurrent} isTall={columns.length > 5} onPick={onPick} />;
   return (
     <tr data-symbol={row.symbol} aria-rowindex={index + 2} className={styles.row}>
@@ -49,7 +49,7 @@ export const MarketLine = memo(function MarketLine(props: MarketLineProps) {
 });
 
 interface PairLinkProps {
-  row: MarketListRow;
+  row: MarketLineShown;
   isCurrent: boolean;
   isTall: boolean;
   onPick: ((symbol: string) => void) | undefined;
@@ -83,7 +83,7 @@ function PairLink({ row, isCurrent, isTall, onPick }: PairLinkProps) {
 
 interface MarketCellProps {
   column: Exclude<MarketColumn, 'pair'>;
-  row: MarketListRow;
+  row: MarketLineShown;
   closes: readonly string[];
 }
 

@@ -1,9 +1,9 @@
-import type { MarketListRow } from '@assay/features/markets/market-list-row';
+import type { MarketLineShown } from '@assay/features/markets/market-line-shown';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Badge } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 
-type MarketStateProps = Pick<MarketListRow, 'state' | 'isFeedStale'> & {
+type MarketStateProps = Pick<MarketLineShown, 'state' | 'isFeedStale'> & {
   /** What stands there while everything is as usual. */
   usual?: ReactNode;
 };

@@ -1,4 +1,4 @@
-import type { MarketListView } from '@assay/features/markets/use-market-list';
+import type { MarketListShown } from '@assay/features/markets/use-market-list';
 import { useSparklines } from '@assay/features/markets/use-sparklines';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -10,7 +10,7 @@ import styles from './markets.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 
 export interface MarketTableProps {
-  list: MarketListView;
+  list: MarketListShown;
   label: string;
   columns: readonly MarketColumn[];
   /** 44 px a row, or 36. */

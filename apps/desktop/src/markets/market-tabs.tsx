@@ -1,12 +1,12 @@
 import { type MarketTab, marketTabs } from '@assay/features/markets/market-choice';
-import type { MarketListView } from '@assay/features/markets/use-market-list';
+import type { MarketListShown } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import Star from 'lucide-react/icons/star';
 import styles from './markets.module.css';
 
 export interface MarketTabsProps {
-  list: MarketListView;
+  list: MarketListShown;
   tabs?: readonly MarketTab[];
   hasCounts?: boolean;
 }

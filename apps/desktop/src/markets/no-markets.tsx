@@ -1,4 +1,4 @@
-import type { MarketListView } from '@assay/features/markets/use-market-list';
+import type { MarketListShown } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Button } from '@assay/ui/button.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -6,7 +6,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import Star from 'lucide-react/icons/star';
 
 /** Says why the tab is empty, and leads on. */
-export function NoMarkets({ list }: { list: MarketListView }) {
+export function NoMarkets({ list }: { list: MarketListShown }) {
   const { t } = useMessages();
   const found = list.counts.all;
   if (list.search.trim() === '') {

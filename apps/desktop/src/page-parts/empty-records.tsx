@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import type { ReactNode } from 'react';
-import { PageLink } from '../routing/page-link.tsx';
 import type { LinkAction } from './link-actions.tsx';
 import styles from './page-parts.module.css';
 

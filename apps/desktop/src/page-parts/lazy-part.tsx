@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { ErrorBoundary } from '@assay/site-frame/pages/error-boundary.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../routing/error-boundary.tsx';
 
 export interface LazyPartProps {
   /** Another key tries anew. */

@@ -1,5 +1,5 @@
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
-import { PageLink } from '../routing/page-link.tsx';
 import styles from './page-parts.module.css';
 
 export interface LinkAction {

@@ -1,4 +1,4 @@
-import { PageLink } from '../routing/page-link.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import styles from './page-parts.module.css';
 
 export interface LinkTab {

@@ -1,11 +1,12 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
+import { menuButtonClass } from '@assay/ui/menu-button-class';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../routing/load-chunk.ts';
-import { PageLink } from '../routing/page-link.tsx';
 import styles from './shell.module.css';
 
 /** Only who is signed in needs it. */
@@ -26,7 +27,7 @@ export function AccountControls() {
 /** Of the size of the menu's button, so that nothing moves when that comes. */
 function ComingMenu({ maskedEmail }: { maskedEmail: string }) {
   return (
-    <span className={styles['menu-button']}>
+    <span className={menuButtonClass}>
       <span className={styles.avatar} aria-hidden>
         {maskedEmail.slice(0, 2).toUpperCase()}
       </span>

@@ -1,12 +1,12 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useLogout } from '@assay/features/session/use-session';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import IdCard from 'lucide-react/icons/id-card';
 import Keyboard from 'lucide-react/icons/keyboard';
 import List from 'lucide-react/icons/list';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { use } from 'react';
-import { PressMenu } from './press-menu.tsx';
 import styles from './shell.module.css';
 import { ShowFinder } from './use-finder.ts';
 

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { menuButtonClass } from '@assay/ui/menu-button-class';
 import Search from 'lucide-react/icons/search';
 import { use } from 'react';
-import styles from './shell.module.css';
 import { loadFinder, ShowFinder } from './use-finder.ts';
 
 /** The magnifier in the navigation; `/` does the same. */
@@ -15,7 +15,7 @@ export function FinderButton() {
   return (
     <button
       type="button"
-      className={styles['menu-button']}
+      className={menuButtonClass}
       aria-label={t('shell.search')}
       aria-haspopup="dialog"
       aria-keyshortcuts="/"

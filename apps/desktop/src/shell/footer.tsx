@@ -1,7 +1,7 @@
 import { useConnection } from '@assay/features/connection/use-connection';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { LiveDot } from '@assay/ui/badge.tsx';
-import { PageLink } from '../routing/page-link.tsx';
 import styles from './shell.module.css';
 
 const links = [

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { navigationEntries } from '@assay/protocol/desktop-routes';
-import { PageLink } from '../routing/page-link.tsx';
-import { useAddress } from '../routing/use-address.ts';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import styles from './shell.module.css';
 
 /** `/account/assert/2` belongs to the entry My assets as `/account` does: the first segment decides. */

@@ -1,11 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { usePreferences } from '@assay/features/preferences/use-preferences';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Globe from 'lucide-react/icons/globe';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { PressMenu } from './press-menu.tsx';
 
 const themes = [
   { theme: 'dark', messageKey: 'shell.themeDark', Icon: Moon },

@@ -1,11 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { contentId } from '@assay/site-frame/pages/page.tsx';
+import { ShownPage } from '@assay/site-frame/pages/shown-page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Logo } from '@assay/ui/logo.tsx';
 import { ToastRegion } from '@assay/ui/toast-region.tsx';
 import type { Toasts } from '@assay/ui/toasts';
-import { contentId } from '../routing/page.tsx';
-import { PageLink } from '../routing/page-link.tsx';
-import { ShownPage } from '../routing/shown-page.tsx';
-import { useAddress } from '../routing/use-address.ts';
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { PageError } from '../pages/not-found/page-error.tsx';
 import { AccountControls } from './account-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { FinderButton } from './finder-button.tsx';
@@ -45,7 +47,7 @@ export function Shell({ toasts }: { toasts: Toasts }) {
         </header>
         <ConnectionBanner />
         <div className={styles.content}>
-          <ShownPage />
+          <ShownPage NotFound={NotFoundPage} Broken={PageError} />
         </div>
         {hasFoot && <Footer />}
         {Dialogs !== undefined && shown !== undefined && (

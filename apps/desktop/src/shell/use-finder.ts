@@ -1,7 +1,7 @@
 import { useNotify } from '@assay/features/toasts/use-notify';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { type ComponentType, createContext, useCallback, useRef, useState } from 'react';
 import type { FinderDialogsProps } from '../finder/finder-dialogs.tsx';
-import { loadChunk } from '../routing/load-chunk.ts';
 import type { Shortcut } from '../shortcuts/shortcut-key.ts';
 import { gatherTyping } from '../shortcuts/typed-ahead.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';

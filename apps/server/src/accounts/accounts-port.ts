@@ -3,16 +3,11 @@ import type { getSettings, putSetting } from '@assay/protocol/endpoints/kept-set
 import type { mailbox } from '@assay/protocol/endpoints/sandbox';
 import type { emailVerification, login, register, sendEmailCode, userInfo } from '@assay/protocol/endpoints/user';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { Proof } from './proof.ts';
 
 export type AccountResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: ErrorCode };
-
-export interface Session {
-  /** Goes into commands as the proof of who asked. */
-  readonly sessionId: number;
-  readonly userId: number;
-}
 
 /** Where a call came from, for limits. Loopback addresses are not limited. */
 export interface CallOrigin {
@@ -43,11 +38,11 @@ export interface Accounts {
   /** The token is dead when this resolves. */
   logout(sessionId: number): Promise<void>;
   /** The live session of a token; undefined when there is none. */
-  sessionOf(token: string): Promise<Session | undefined>;
+  sessionOf(token: string): Promise<Proof | undefined>;
   /** The same without a look at the database: undefined for a token that is dead, or of which nothing is in memory. */
-  knownSession(token: string): Session | undefined;
-  /** True once a session was ended before its time: asked again in the turn in which something is done in its name. */
-  hasEnded(sessionId: number): boolean;
+  knownSession(token: string): Proof | undefined;
+  /** True once a proof was ended before its time: asked again in the turn in which something is done in its name. */
+  hasEnded(proofId: number): boolean;
   /** Ends all sessions, or those of one user, and answers how many. Their tokens are dead when this resolves. */
   endSessions(userId: number | undefined): Promise<number>;
   /** Told of the sessions that ended before their time. Answers a function that ends it. */

@@ -347,9 +347,9 @@ describe('sessions', () => {
     expect(session).toMatchObject({ userId: Number(userId) });
     const revoked: number[] = [];
     accounts.onRevoked((sessionIds) => revoked.push(...sessionIds));
-    await accounts.logout(session?.sessionId ?? 0);
+    await accounts.logout(session?.id ?? 0);
     expect(await accounts.sessionOf(token)).toBeUndefined();
-    expect(revoked).toEqual([session?.sessionId]);
+    expect(revoked).toEqual([session?.id]);
     await accounts.stop();
     accounts = await start();
     expect(await accounts.sessionOf(token)).toBeUndefined();
@@ -366,7 +366,7 @@ describe('sessions', () => {
 
   it('are not remembered by a look-up that a logout overtook', async () => {
     const { token } = await registered('ann@example.com');
-    const sessionId = (await accounts.sessionOf(token))?.sessionId ?? 0;
+    const sessionId = (await accounts.sessionOf(token))?.id ?? 0;
     await accounts.stop();
     accounts = await start();
     await Promise.all([accounts.sessionOf(token), accounts.logout(sessionId), accounts.sessionOf(token)]);

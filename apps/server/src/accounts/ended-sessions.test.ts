@@ -23,7 +23,7 @@ describe('ending all sessions', () => {
     const { token } = await signedIn('ann@example.com');
     const other = await signedIn('bob@example.com');
     const session = await desk.accounts.sessionOf(token);
-    await desk.accounts.logout(session?.sessionId ?? 0);
+    await desk.accounts.logout(session?.id ?? 0);
     expect(await isLive(token)).toBe(false);
     // As an older copy of the database has it.
     await desk.pool.query('UPDATE user_session SET revoked_at_ms = NULL');
@@ -60,7 +60,7 @@ describe('ending all sessions', () => {
       const tokens = [await signedIn('ann@example.com'), await signedIn('bob@example.com')].map(({ token }) => token);
       // One of them is in memory; of the other a call holds the proof, and memory has lost it.
       const sessionIds: number[] = [];
-      for (const token of tokens) sessionIds.push((await desk.accounts.sessionOf(token))?.sessionId ?? 0);
+      for (const token of tokens) sessionIds.push((await desk.accounts.sessionOf(token))?.id ?? 0);
       desk.faulty.fail(statement, 'answer-lost');
       const told = new Set<number>();
       desk.accounts.onRevoked((ended) => {
@@ -79,7 +79,7 @@ describe('ending all sessions', () => {
 
   it('tells sockets and calls of what was revoked before, even when memory has forgotten who it was', async () => {
     const { token } = await signedIn('ann@example.com');
-    const { sessionId = 0 } = (await desk.accounts.sessionOf(token)) ?? {};
+    const { id: sessionId = 0 } = (await desk.accounts.sessionOf(token)) ?? {};
     // As an earlier try has left it whose answer nobody heard.
     await desk.pool.query('UPDATE user_session SET revoked_at_ms = $1', [desk.nowMs]);
     await desk.restart();
@@ -90,7 +90,7 @@ describe('ending all sessions', () => {
 
   it('that did not come about leaves sessions that the database calls live', async () => {
     const { token } = await signedIn('ann@example.com');
-    const { sessionId = 0 } = (await desk.accounts.sessionOf(token)) ?? {};
+    const { id: sessionId = 0 } = (await desk.accounts.sessionOf(token)) ?? {};
     desk.faulty.fail('update "user_session"', 'no-connection');
     await expect(desk.accounts.endSessions(undefined)).rejects.toThrow('wait for a connection');
     expect(desk.accounts.hasEnded(sessionId)).toBe(true);

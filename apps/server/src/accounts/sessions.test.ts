@@ -50,7 +50,7 @@ describe('a session', () => {
 
   it('that is revoked is over at once for those who proved it before', async () => {
     const [one, other] = [await sessions.begin(userId, '127.0.0.1'), await sessions.begin(userId, '127.0.0.1')];
-    const [{ sessionId }, kept] = [await proved(one), await proved(other)];
+    const [{ id: sessionId }, kept] = [await proved(one), await proved(other)];
     expect(sessions.hasEnded(sessionId)).toBe(false);
     await sessions.revoke([sessionId]);
     expect([sessions.hasEnded(sessionId), sessions.known(one), await sessions.find(one)]).toEqual([
@@ -58,25 +58,25 @@ describe('a session', () => {
       undefined,
       undefined,
     ]);
-    expect([sessions.hasEnded(kept.sessionId), sessions.known(other)]).toEqual([false, kept]);
+    expect([sessions.hasEnded(kept.id), sessions.known(other)]).toEqual([false, kept]);
   });
 
   it('that is over is remembered for longer than any call takes, and not for ever', async () => {
     const tokens = [await sessions.begin(userId, '127.0.0.1'), await sessions.begin(userId, '127.0.0.1')];
     const [first, second] = [await proved(tokens[0] ?? ''), await proved(tokens[1] ?? '')];
-    await sessions.revoke([first.sessionId]);
+    await sessions.revoke([first.id]);
     nowMs += ENDED_SESSIONS_REMEMBERED_MS - 1;
-    await sessions.revoke([second.sessionId]);
-    expect([first, second].map(({ sessionId }) => sessions.hasEnded(sessionId))).toEqual([true, true]);
+    await sessions.revoke([second.id]);
+    expect([first, second].map(({ id }) => sessions.hasEnded(id))).toEqual([true, true]);
     nowMs += 1;
-    await sessions.revoke([second.sessionId + 1]);
-    expect([first, second].map(({ sessionId }) => sessions.hasEnded(sessionId))).toEqual([false, true]);
+    await sessions.revoke([second.id + 1]);
+    expect([first, second].map(({ id }) => sessions.hasEnded(id))).toEqual([false, true]);
   });
 
   it('is found by none of ten look-ups that run while it is revoked, once that is done', async () => {
     for (let round = 0; round < 20; round += 1) {
       const token = await sessions.begin(userId, '127.0.0.1');
-      const { sessionId } = await proved(token);
+      const { id: sessionId } = await proved(token);
       sessions = new Sessions(accountDatabase(pool), () => nowMs);
       const looks = Array.from({ length: 10 }, () => sessions.find(token));
       await sessions.revoke([sessionId]);

@@ -9,12 +9,12 @@ import {
   SESSIONS_CACHED_MAX,
   SESSIONS_PER_USER_MAX,
 } from './account-limits.ts';
-import type { Session } from './accounts-port.ts';
+import { everyScope, type Proof } from './proof.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN_TEXT = /^[A-Za-z0-9_-]{43}$/;
 
-interface CachedSession extends Session {
+interface CachedSession extends Proof {
   readonly expiresAtMs: number;
 }
 
@@ -57,7 +57,7 @@ export class Sessions {
     return token;
   }
 
-  async find(token: string): Promise<Session | undefined> {
+  async find(token: string): Promise<Proof | undefined> {
     if (!TOKEN_TEXT.test(token)) return undefined;
     const key = hashOf(token);
     if (this.#dead.has(key)) return undefined;
@@ -65,7 +65,7 @@ export class Sessions {
   }
 
   /** The live session of a token, if it is in memory: no look at the database. */
-  known(token: string): Session | undefined {
+  known(token: string): Proof | undefined {
     return TOKEN_TEXT.test(token) ? this.#remembered(hashOf(token)) : undefined;
   }
 
@@ -102,7 +102,7 @@ export class Sessions {
     } finally {
       // Whatever became of the rows, and read no sooner than now: what was found live meanwhile is looked for again, too.
       for (const session of this.#cache.values()) {
-        if (userId === undefined || session.userId === userId) ended.add(session.sessionId);
+        if (userId === undefined || session.userId === userId) ended.add(session.id);
       }
       this.#haveEnded(ended);
     }
@@ -148,7 +148,7 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  #remembered(key: string): Session | undefined {
+  #remembered(key: string): Proof | undefined {
     const cached = this.#cache.get(key);
     if (cached === undefined || cached.expiresAtMs > this.#now()) return cached;
     this.#cache.delete(key);
@@ -163,7 +163,7 @@ export class Sessions {
       this.#ended.delete(sessionId);
     }
     for (const sessionId of sessionIds) this.#ended.set(sessionId, nowMs);
-    for (const [key, session] of this.#cache) if (sessionIds.has(session.sessionId)) this.#cache.delete(key);
+    for (const [key, session] of this.#cache) if (sessionIds.has(session.id)) this.#cache.delete(key);
     for (const listener of this.#listeners) listener(sessionIds);
   }
 
@@ -173,7 +173,7 @@ export class Sessions {
     this.#dead.add(key);
   }
 
-  async #load(key: string): Promise<Session | undefined> {
+  async #load(key: string): Promise<Proof | undefined> {
     const revocations = this.#revocations;
     const row = await this.#database
       .selectFrom('user_session')
@@ -183,14 +183,16 @@ export class Sessions {
       .where('expires_at_ms', '>', String(this.#now()))
       .executeTakeFirst();
     if (row === undefined) return this.#noteDead(key);
-    const session = {
-      sessionId: Number(row.session_id),
+    const session: CachedSession = {
+      kind: 'session',
+      id: Number(row.session_id),
       userId: Number(row.user_id),
+      scopes: everyScope,
       expiresAtMs: Number(row.expires_at_ms),
     };
     if (revocations !== this.#revocations) return this.#load(key);
     // It was called ended when the database did not say whether it was; now it does.
-    this.#ended.delete(session.sessionId);
+    this.#ended.delete(session.id);
     const oldest = this.#cache.size >= SESSIONS_CACHED_MAX ? this.#cache.keys().next().value : undefined;
     if (oldest !== undefined) this.#cache.delete(oldest);
     this.#cache.set(key, session);

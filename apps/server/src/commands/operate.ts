@@ -1,7 +1,8 @@
 // `npm run operate`: the operator's way to a running exchange. Alone it lists what an operator can do.
 import { createInterface } from 'node:readline/promises';
 import { dataFolderPath } from '@assay/postgres/data-folder';
-import { type OperatorCommandDefinition, operatorCommands } from '@assay/protocol/operator-commands';
+import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
+import { operatorCommands } from '@assay/protocol/operator-commands';
 import { actOnServer } from '../operator/act-on-server.ts';
 import { readOperatorArguments } from '../operator/operator-arguments.ts';
 import type { OperatorAnswer } from '../operator/operator-desk.ts';

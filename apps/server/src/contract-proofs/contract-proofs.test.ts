@@ -40,12 +40,12 @@ let publicKey: string;
 /** Of orders that were still open when they were asked for. */
 const earlyVerdicts: string[] = [];
 
-const nobody: Call<'none'> = { session: undefined, address: '::1' };
+const nobody: Call<'public'> = { proof: undefined, address: '::1' };
 
 async function receiptOf(orderId: number): Promise<unknown> {
-  const answer = await calls.publicReceipt({ receiptId: ids.of(orderId) }, nobody);
+  const answer = await calls.receipt({ receiptId: ids.of(orderId) }, nobody);
   if (!answer.ok) throw new Error(answer.code);
-  return answer.data;
+  return answer.view.toJSON();
 }
 
 async function askEarly(): Promise<void> {
@@ -182,15 +182,15 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     const [first, second] = settled();
     const proof = ids.of(first?.orderId ?? 0).split('-')[1];
     for (const receiptId of [`${second?.orderId}-${proof}`, String(second?.orderId), ids.of(999_999)]) {
-      const answer = await calls.publicReceipt({ receiptId }, nobody);
+      const answer = await calls.receipt({ receiptId }, nobody);
       expect(answer).toEqual({ ok: false, code: 'l.error.contractUnknown' });
     }
   });
 
   it('the statistics equal a plain count over all contracts that were told', async () => {
-    const answer = await calls.publicStatistics({}, nobody);
+    const answer = await calls.statistics();
     if (!answer.ok) throw new Error(answer.code);
-    const { rows, losingShare } = answer.data;
+    const { rows, losingShare } = answer.view;
     const all = settled();
     const kinds = new Set(
       all.map((each) => [each.account, each.symbolId, each.holdingSeconds, each.assetId].join('/')),
@@ -243,11 +243,11 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     const voids = history.told.filter(({ result }) => result === 'void').reverse();
     const listed: VoidRow[] = [];
     for (let pageNo = 1; listed.length < voids.length; pageNo += 1) {
-      const answer = await calls.publicVoids({ pageNo, pageSize: 50 }, nobody);
+      const answer = await calls.voids({ pageNo, pageSize: 50 });
       if (!answer.ok) throw new Error(answer.code);
-      expect(answer.data.totalRow).toBe(voids.length);
-      expect(answer.data.list.length).toBeGreaterThan(0);
-      listed.push(...answer.data.list);
+      expect(answer.view.totalRows).toBe(voids.length);
+      expect(answer.view.rows.length).toBeGreaterThan(0);
+      listed.push(...answer.view.rows);
     }
     expect(listed.map(({ orderId, voidCause, wouldHave }) => [orderId, voidCause, wouldHave])).toEqual(
       voids.map(({ orderId, voidCause, wouldHave }) => [String(orderId), voidCause, wouldHave]),
@@ -311,12 +311,13 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
   it('ticks are the receipt’s, with the chain values of the heads', async () => {
     const [newest] = await heads.page(1, 1);
     const [, sequence, hash] = /btcusdt=(\d+):([0-9a-f]+)/.exec(newest?.text ?? '') ?? [];
-    const answer = await calls.publicTicks({ symbol: 'btcusdt', to: Number(sequence), limit: 500 }, nobody);
+    const answer = await calls.ticks({ symbol: 'btcusdt', to: Number(sequence), limit: 500 });
     if (!answer.ok) throw new Error(answer.code);
-    expect(answer.data.length).toBe(500);
-    expect(answer.data.at(-1)).toMatchObject({ sequence: Number(sequence), hash });
-    const some = await calls.publicTicks({ symbol: 'btcusdt', from: 3, to: 5 }, nobody);
-    expect(some.ok && some.data.map((tick) => tick.sequence)).toEqual([3, 4, 5]);
+    const ticks = answer.view.toJSON();
+    expect(ticks.length).toBe(500);
+    expect(ticks.at(-1)).toMatchObject({ sequence: Number(sequence), hash });
+    const some = await calls.ticks({ symbol: 'btcusdt', from: 3, to: 5 });
+    expect(some.ok && some.view.toJSON().map((tick) => tick.sequence)).toEqual([3, 4, 5]);
   });
 });
 

@@ -16,7 +16,7 @@ it('weighs receipts for each address by the ticks that they can hold, a minute a
   };
   const handlers = publicProofHandlers({ receipts } as PublicProofPorts);
   const isLetIn = async (address: string) => {
-    const answer = await handlers.publicReceipt({ receiptId: 'a' }, { session: undefined, address });
+    const answer = await handlers.receipt({ receiptId: 'a' }, { address });
     return !answer.ok && answer.code === 'l.error.contractUnknown';
   };
   const four = async (address: string) => [

@@ -1,9 +1,13 @@
-import { publicTicksMax } from '@assay/protocol/endpoints/contract-proofs';
+import type { SignedHead } from '@assay/protocol/contract-entities';
+import type { ContractReceiptData, HeadAnchor } from '@assay/protocol/contract-proof-entities';
+import type { DataOf } from '@assay/protocol/endpoint';
+import { type publicTicks, publicTicksMax } from '@assay/protocol/endpoints/contract-proofs';
 import { indexSymbols } from '@assay/protocol/markets';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import type { Pool } from 'pg';
-import { accepted, acceptedJson, type HandlerTable, refused } from '../ingress/call.ts';
+import { type Answer, accepted, type Call, type PageTerms, type PageView, refused } from '../ingress/call.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
+import { JsonText } from '../ingress/dialect/json-text.ts';
 import type { HeadAnchors } from './head-anchors.ts';
 import type { HeadKey } from './head-key.ts';
 import type { ReceiptMaker } from './receipt-maker.ts';
@@ -12,10 +16,23 @@ import type { SignedHeads } from './signed-heads.ts';
 import { readLosingShare, readStatisticsRows, readVoids } from './statistics-readers.ts';
 import type { TickPageCache } from './tick-page-cache.ts';
 
-export type PublicProofHandlers = Pick<
-  HandlerTable,
-  'publicReceipt' | 'publicHeads' | 'publicTicks' | 'publicStatistics' | 'publicVoids'
->;
+export type PublicProofHandlers = ReturnType<typeof publicProofHandlers>;
+
+/** Ticks of a symbol by their numbers: the newest ones when nothing is said. */
+export interface TickTerms {
+  readonly symbol: string;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface SignedHeadsView extends PageView<SignedHead> {
+  readonly publicKey: string;
+  readonly fingerprint: string;
+  /** Empty where no third party is named. */
+  readonly anchorHost: string;
+  readonly anchors: HeadAnchor[];
+}
 
 export interface PublicProofPorts {
   readonly pool: Pool;
@@ -36,7 +53,7 @@ const TICKS_A_MINUTE = 200_000;
 const MINUTE_MS = 60_000;
 
 /** What anybody may look at to check the exchange: no session, and nothing that names a person. */
-export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandlers {
+export function publicProofHandlers(ports: PublicProofPorts) {
   const { pool, key, heads, anchors, receipts, pages, newestTickOf } = ports;
   const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
   const statistics = new SharedLook(
@@ -49,21 +66,23 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
   );
 
   return {
-    async publicReceipt({ receiptId }, call) {
+    async receipt(
+      { receiptId }: { readonly receiptId: string },
+      call: Pick<Call, 'address'>,
+    ): Promise<Answer<JsonText<ContractReceiptData>>> {
       const result = await receipts.receiptOf(receiptId, (most) =>
         admitGuest(ticksRead, call.address, TICKS_A_MINUTE, most),
       );
-      return result.ok ? acceptedJson([result.json]) : refused(result.code);
+      return result.ok ? accepted(new JsonText([result.json])) : refused(result.code);
     },
 
-    async publicHeads({ pageNo = 1, pageSize = pageSizeDefault }) {
-      const totalRow = heads.total;
+    async heads({ pageNo = 1, pageSize = pageSizeDefault }: PageTerms): Promise<Answer<SignedHeadsView>> {
+      const totalRows = heads.total;
       const { publicKey, fingerprint } = key;
-      const [list, anchored] = await Promise.all([heads.page(pageNo, pageSize), anchors.newest()]);
+      const [rows, anchored] = await Promise.all([heads.page(pageNo, pageSize), anchors.newest()]);
       return accepted({
-        list,
-        totalRow,
-        sum: totalRow,
+        rows,
+        totalRows,
         publicKey,
         fingerprint,
         anchorHost: anchors.host,
@@ -71,24 +90,28 @@ export function publicProofHandlers(ports: PublicProofPorts): PublicProofHandler
       });
     },
 
-    async publicTicks({ symbol, from, to, limit = publicTicksMax }) {
+    async ticks({
+      symbol,
+      from,
+      to,
+      limit = publicTicksMax,
+    }: TickTerms): Promise<Answer<JsonText<DataOf<typeof publicTicks>>>> {
       const known = indexSymbols.find((entry) => entry.symbol === symbol);
       if (known === undefined) return refused('l.error.symbolUnknown');
       const first = from ?? Math.max(1, (to ?? (await newestTickOf(known.id))) - limit + 1);
       const last = Math.min(to ?? Number.MAX_SAFE_INTEGER, first + limit - 1);
-      if (last < first) return accepted([]);
+      if (last < first) return accepted(new JsonText([Buffer.from('[]')]));
       const page = await pages.page({ symbol, first, last });
-      return page === 'busy' ? refused('l.error.busy') : acceptedJson([page]);
+      return page === 'busy' ? refused('l.error.busy') : accepted(new JsonText([page]));
     },
 
-    async publicStatistics() {
+    async statistics() {
       const [rows, share] = await Promise.all([statistics.value(), losingShare.value()]);
       return accepted({ rows, losingShare: share });
     },
 
-    async publicVoids({ pageNo = 1, pageSize = pageSizeDefault }) {
-      const { rows, totalRows } = await readVoids(pool, pageNo, pageSize);
-      return accepted({ list: rows, totalRow: totalRows, sum: totalRows });
+    async voids({ pageNo = 1, pageSize = pageSizeDefault }: PageTerms) {
+      return accepted(await readVoids(pool, pageNo, pageSize));
     },
   };
 }

@@ -9,10 +9,8 @@ import { prepareProjections } from '@assay/engine/projections/projection-schema'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Call } from '../ingress/call.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
 
-const nobody: Call<'none'> = { session: undefined, address: '::1' };
 const minute = 60_000;
 const firstMs = Date.UTC(2026, 7, 8, 23, 58);
 
@@ -100,10 +98,10 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     expect(newestSigned(second)).toBe(firstMs + 2 * minute);
     expect(second.contradictedHeadMs()).toBe(firstMs + minute);
     expect(second.signedHeadAgeMs()).toBeGreaterThanOrEqual(Date.now() - firstMs - 2 * minute - 10_000);
-    const answer = await second.handlers.publicHeads({}, nobody);
+    const answer = await second.handlers.heads({});
     expect(answer).toMatchObject({
-      data: {
-        totalRow: 3,
+      view: {
+        totalRows: 3,
         anchorHost: new URL(url).host,
         anchors: [{ day: '2026-08-08', minuteMs: firstMs + minute, state: 'anchored' }],
       },

@@ -1,28 +1,29 @@
 import type { Server } from 'node:http';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts, Session } from '../accounts/accounts-port.ts';
+import type { Accounts } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
+import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Admission, type Caller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
-import { httpStatusOf, refusal } from './envelope.ts';
+import type { Dialects } from './dialect/dialects.ts';
 import { watchEventLoopDelay } from './event-loop-delay.ts';
 import { HalfReadRequests } from './half-read-requests.ts';
 import { HeldRefusals } from './held-refusals.ts';
 import { type IngressLimits, RETRY_AFTER_SECONDS } from './ingress-limits.ts';
 import type { OpenCall } from './open-call.ts';
 import { endWith } from './refused-bytes.ts';
-import { tokenOf } from './request-session.ts';
 import { callHeaders } from './security-headers.ts';
 import { SharedPlaces } from './shared-places.ts';
-import { answerUnknown, looksLikeCall } from './unknown-path.ts';
+import { answerUnknown } from './unknown-path.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
 export interface BorderOptions {
-  readonly accounts: Pick<Accounts, 'sessionOf' | 'knownSession' | 'hasEnded'>;
+  readonly dialects: Dialects;
+  readonly accounts: Pick<Accounts, 'hasEnded'>;
   readonly metrics: Pick<Metrics, 'refusedEarly'>;
   readonly allowances: Allowances;
   readonly turns: CallTurns;
@@ -59,7 +60,8 @@ export class Border {
       delay.stop();
       clearInterval(looking);
     });
-    server.decorateRequest('provedSession', undefined);
+    server.decorateRequest('dialect', undefined);
+    server.decorateRequest('proof', undefined);
     server.decorateRequest('isAdmitted', false);
     server.addHook('onRequest', (request, reply) => this.#meet(request, reply));
     server.addHook('preHandler', (request, reply) => this.#admit(request, reply));
@@ -71,7 +73,7 @@ export class Border {
 
   /** Counts what a call weighs beyond the one that it was counted for at first. */
   pay(request: FastifyRequest, weight: number): boolean {
-    return weight <= 1 || this.#options.allowances.take(request.provedSession, request.ip, weight - 1);
+    return weight <= 1 || this.#options.allowances.take(request.proof, request.ip, weight - 1);
   }
 
   /** Does a call's work at once, or in its turn; undefined when too many wait. A session that has ended meanwhile is none. */
@@ -81,10 +83,10 @@ export class Border {
     weight: number,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    const session = request.provedSession;
-    if (session !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
-    const of = session === undefined ? 'guest' : 'account';
-    return this.#options.turns.run(callerOf(session, request.ip), weight, work, {
+    const { proof } = request;
+    if (proof !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
+    const of = proof === undefined ? 'guest' : 'account';
+    return this.#options.turns.run(callerOf(proof, request.ip), weight, work, {
       call: openCallOf(request, reply),
       of,
     });
@@ -97,9 +99,9 @@ export class Border {
     weight: number,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
-    const caller = callerOf(request.provedSession, request.ip);
+    const caller = callerOf(request.proof, request.ip);
     const placed = () => this.#proofs.run(caller, work, openCallOf(request, reply));
-    if (request.provedSession !== undefined) return placed();
+    if (request.proof !== undefined) return placed();
     const options = { call: openCallOf(request, reply) };
     return this.#options.turns.run(caller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);
   }
@@ -109,43 +111,47 @@ export class Border {
     // Its body is of no use any more; unread it would count as half a request for as long as the refusal is held.
     request.raw.resume();
     this.#admission.release(reply.raw);
-    const session = request.provedSession;
-    if (session === undefined || this.#options.allowances.isFlooding(session)) await this.#held.hold();
-    return refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), code);
+    const { proof } = request;
+    if (proof === undefined || this.#options.allowances.isFlooding(proof)) await this.#held.hold();
+    return this.#options.dialects.refuse(request, reply.header('retry-after', RETRY_AFTER_SECONDS), code);
   }
 
   async #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { accounts, allowances } = this.#options;
+    const { dialects, allowances } = this.#options;
     const { url, config } = request.routeOptions;
+    request.dialect = config.dialect;
     reply.header('x-request-id', request.id);
-    if (request.is404 ? looksLikeCall(request.url) : config.kind === 'call' || config.kind === 'document') {
+    if (request.is404 ? dialects.at(request.url) !== undefined : config.kind === 'call' || config.kind === 'document') {
       reply.headers(callHeaders);
     } else reply.helmet();
-    this.#halves.watch(request.raw, request.ip, () => cutOff(request, reply));
-    const token = config.kind === 'call' ? tokenOf(request) : undefined;
-    // Only what is in memory: a token that nobody knows must not cost a look at the database before it is counted for its address.
-    request.provedSession = token === undefined ? undefined : accounts.knownSession(token);
+    this.#halves.watch(request.raw, request.ip, () => cutOff(dialects, request, reply));
+    // Only what is in memory: a proof that nobody knows must not cost a look at the database before it is counted for its address.
+    request.proof = config.dialect?.prover.known(request);
     const isAllowed =
       config.kind === 'file' && !request.is404
         ? allowances.takeFile(request.ip)
-        : allowances.take(request.provedSession, request.ip, config.weight);
+        : allowances.take(request.proof, request.ip, config.weight);
     if (!isAllowed) {
       return this.refuse(request, reply, 'l.error.tooManyRequests');
     }
     if (request.is404) return undefined;
     const path = pathOf(request.url);
-    if (config.kind === 'page' || config.kind === 'file' ? isCanonicalPath(path) : path === url) return undefined;
-    return config.kind === 'call' ? reply.send(refusal('l.error.unknownPath')) : answerUnknown(request, reply);
+    // Of some the caller writes a part: a page, a file, the number of an order.
+    const isWrittenInPart = config.kind === 'page' || config.kind === 'file' || url?.includes(':') === true;
+    if (isWrittenInPart ? isCanonicalPath(path) : path === url) return undefined;
+    return config.kind === 'call'
+      ? dialects.refuse(request, reply, 'l.error.unknownPath')
+      : answerUnknown(dialects, request, reply);
   }
 
   async #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // A page that is missing goes through here once more, on its way to being unknown.
     if (request.isAdmitted) return undefined;
     const { metrics } = this.#options;
-    const session = request.provedSession;
+    const { proof } = request;
     const { kind, weight = 1 } = request.routeOptions.config;
     if (kind === 'operation') return this.#takeTurn(request, reply, `operation ${guestCaller(request.ip)}`, weight);
-    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(session, request.ip));
+    const bound = this.#admission.refuse(openCallOf(request, reply), admissionCaller(proof, request.ip));
     if (bound !== undefined) {
       metrics.refusedEarly.inc({ bound });
       return this.refuse(request, reply, 'l.error.overloaded');
@@ -157,12 +163,12 @@ export class Border {
   }
 
   /** The answer is made: the call is none under way any more, and has a place among the unread ones until its answer has left. */
-  #handOver({ raw, provedSession, ip }: FastifyRequest, reply: FastifyReply): void {
+  #handOver({ raw, proof, ip }: FastifyRequest, reply: FastifyReply): void {
     this.#admission.release(reply.raw);
     const { unreadAnswersPerAccountMax, unreadAnswersPerAddressMax } = this.#limits;
     const ofAddressMax = isLoopback(ip) ? Number.POSITIVE_INFINITY : unreadAnswersPerAddressMax;
-    const callerMax = provedSession === undefined ? ofAddressMax : unreadAnswersPerAccountMax;
-    this.#unread.watch({ response: reply.raw, socket: raw.socket }, callerOf(provedSession, ip), callerMax);
+    const callerMax = proof === undefined ? ofAddressMax : unreadAnswersPerAccountMax;
+    this.#unread.watch({ response: reply.raw, socket: raw.socket }, callerOf(proof, ip), callerMax);
   }
 
   /** Of what is no call. Whoever watches the exchange is not shut out by those who crowd it, so he stands in a line of his own. */
@@ -175,38 +181,32 @@ export class Border {
   /** The body is there: whoever has logged out while it came is a guest now. */
   async #prove(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { accounts, allowances } = this.#options;
-    if (request.provedSession !== undefined) {
-      if (accounts.hasEnded(request.provedSession.sessionId)) request.provedSession = undefined;
+    if (request.proof !== undefined) {
+      if (accounts.hasEnded(request.proof.id)) request.proof = undefined;
       return undefined;
     }
-    const token = tokenOf(request);
-    const session = token === undefined ? undefined : await accounts.sessionOf(token);
-    if (session === undefined || allowances.take(session, request.ip)) {
-      request.provedSession = session;
+    const looking = request.dialect?.prover.find(request);
+    const proof = looking === undefined ? undefined : await looking;
+    if (proof === undefined || allowances.take(proof, request.ip)) {
+      request.proof = proof;
       return undefined;
     }
     return this.refuse(request, reply, 'l.error.tooManyRequests');
   }
 }
 
-/** Answers a refusal at once. */
-export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  if (code === 'l.error.overloaded') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return reply.status(httpStatusOf(code)).send(refusal(code));
-}
-
 function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
   return { response: reply.raw, socket: request.raw.socket };
 }
 
-function admissionCaller(session: Session | undefined, address: string): Caller {
-  if (session !== undefined) return { isGuest: false, name: accountCaller(session.userId) };
+function admissionCaller(proof: Proof | undefined, address: string): Caller {
+  if (proof !== undefined) return { isGuest: false, name: accountCaller(proof.userId) };
   return { isGuest: true, name: isLoopback(address) ? undefined : guestCaller(address) };
 }
 
 /** The socket is the response's own only while no other answer is on its way over it. */
-function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+function cutOff(dialects: Dialects, request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   if (reply.raw.socket === null || reply.raw.headersSent) socket.destroy();
-  else endWith(socket, '408 Request Timeout');
+  else endWith(socket, '408 Request Timeout', dialects.of(request));
 }

@@ -1,6 +1,6 @@
-import type { Session } from '../accounts/accounts-port.ts';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
+import type { Proof } from '../accounts/proof.ts';
 
 /** Callers of one span of time that are counted apart; all beyond share one count. */
 const CALLERS_MAX = 20_000;
@@ -93,9 +93,9 @@ export class Allowances {
   }
 
   /** Counts it: signed in, for the account wherever it calls from; otherwise for the address. */
-  take(session: Pick<Session, 'userId'> | undefined, address: string, weight = 1): boolean {
-    if (session === undefined) return admitGuest(this.#rates.addresses, address, this.#perAddress, weight);
-    return this.#rates.accounts.take(accountCaller(session.userId), this.#perAccount, weight);
+  take(proof: Pick<Proof, 'userId'> | undefined, address: string, weight = 1): boolean {
+    if (proof === undefined) return admitGuest(this.#rates.addresses, address, this.#perAddress, weight);
+    return this.#rates.accounts.take(accountCaller(proof.userId), this.#perAccount, weight);
   }
 
   /** Counts a file of the site, for the address: it is asked for without a token. */
@@ -104,12 +104,12 @@ export class Allowances {
   }
 
   /** True for an account that goes on asking long after it was refused in this second. */
-  isFlooding(session: Pick<Session, 'userId'>): boolean {
-    return this.#rates.accounts.countOf(accountCaller(session.userId)) > FLOODING * this.#perAccount;
+  isFlooding(proof: Pick<Proof, 'userId'>): boolean {
+    return this.#rates.accounts.countOf(accountCaller(proof.userId)) > FLOODING * this.#perAccount;
   }
 }
 
 /** The name of a caller, signed in or not. */
-export function callerOf(session: Pick<Session, 'userId'> | undefined, address: string): string {
-  return session === undefined ? guestCaller(address) : accountCaller(session.userId);
+export function callerOf(proof: Pick<Proof, 'userId'> | undefined, address: string): string {
+  return proof === undefined ? guestCaller(address) : accountCaller(proof.userId);
 }

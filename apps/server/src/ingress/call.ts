@@ -1,57 +1,51 @@
-import type { DataOf, Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import type { EndpointScope } from '@assay/protocol/endpoint';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Scope } from '@assay/protocol/scopes';
+import type { Proof } from '../accounts/proof.ts';
 
-/** Who calls, as the border has proved it. */
-export interface Call<SessionRule extends Endpoint['session'] = Endpoint['session']> {
-  readonly session: SessionRule extends 'required' ? Session : Session | undefined;
+/** Who calls, as the border has proved it: a proof that is good for the call's scope, or anybody's where it needs none. */
+export interface Call<Scope extends EndpointScope = EndpointScope> {
+  readonly proof: Scope extends 'public' ? Proof | undefined : Proof;
   readonly address: string;
   /** The token of a known device, if the caller's browser has one. */
   readonly device?: string | undefined;
 }
 
-export type Answer<Data> =
-  /** `extra`: fields beside the data in the envelope. */
+/** A call in somebody's name. */
+export type ProvenCall = Pick<Call<Scope>, 'proof'>;
+
+/** What a handler answers: a view in the exchange's own terms, which each dialect tells in its own rows, or the code of a refusal. */
+export type Answer<View> =
   | {
       readonly ok: true;
-      readonly data: Data;
-      readonly extra?: Readonly<Record<string, string>>;
+      readonly view: View;
       /** What the caller's browser is to keep, to be a known device. */
       readonly deviceToken?: string;
-      /** `data` as JSON in UTF-8, in pieces, of answers that are made elsewhere or kept: sent as they are. */
-      readonly json?: readonly Uint8Array[];
     }
-  | { readonly ok: false; readonly code: ErrorCode };
+  | Refused;
 
-export function accepted<Data>(data: Data, extra: Readonly<Record<string, string>> = {}): Answer<Data> {
-  return { ok: true, data, extra };
+export interface Refused {
+  readonly ok: false;
+  readonly code: ErrorCode;
 }
 
-/** An answer that is JSON already; `data` is taken apart for whoever looks into it. */
-export function acceptedJson<Data>(
-  json: readonly Uint8Array[],
-  extra: Readonly<Record<string, string>> = {},
-): Answer<Data> {
-  return {
-    ok: true,
-    json,
-    extra,
-    get data() {
-      return JSON.parse(Buffer.concat(json).toString('utf8'));
-    },
-  };
+export function accepted<View>(view: View): Answer<View> {
+  return { ok: true, view };
 }
 
-export function refused(code: ErrorCode): { readonly ok: false; readonly code: ErrorCode } {
+export function refused(code: ErrorCode): Refused {
   return { ok: false, code };
 }
 
-export type Handler<E extends Endpoint> = (
-  request: ParsedRequestOf<E>,
-  call: Call<E['session']>,
-) => Promise<Answer<DataOf<E>>>;
+/** Which page of a list is asked for: the first one, of a usual size, when it is not said. */
+export interface PageTerms {
+  readonly pageNo?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
 
-type CatalogueEndpoint = (typeof endpointCatalogue)[number];
-/** One handler for each endpoint of the catalogue: a missing one does not compile. */
-export type HandlerTable = { readonly [E in CatalogueEndpoint as E['name']]: Handler<E> };
+/** One page of a list. */
+export interface PageView<View> {
+  readonly rows: readonly View[];
+  /** Rows in all pages. */
+  readonly totalRows: number;
+}

@@ -1,22 +1,14 @@
-import { type Money, parseMoney } from '@assay/amounts/money';
+import { type Money, moneyOfText, parseMoney } from '@assay/amounts/money';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { type ContractCoin, contractCoinBySymbol, contractCoinDefault } from '@assay/protocol/contract-coins';
 import { contractAmountMin, contractBaseCoinDefault, contractBaseCoins } from '@assay/protocol/contract-rules';
-import type { ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { indexSymbols } from '@assay/protocol/markets';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 import { type Parsed, userMoneyOf } from './order-entry.ts';
 
 const smallest = moneyOfText(contractAmountMin);
-
-function moneyOfText(text: string): Money {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is not an amount`);
-  return parsed.money;
-}
 
 /**
  * A stake or transfer, at least 0.00001 with at most 8 decimals. `tooSmall` is the answer to everything below that: nothing at all,
@@ -65,15 +57,26 @@ export function contractPairOf(baseCoin = '', quoteCoin = ''): Parsed<{ symbolId
   return coin.ok ? { ok: true, value: { symbolId: symbol.value.id, coin: coin.value } } : coin;
 }
 
-/** A command from the fields of createOrder, or the code of the first that cannot be. The real and the demo account differ in the money. */
+/** What a contract is to be. */
+export interface ContractTerms {
+  readonly baseCoin: string;
+  readonly quoteCoin?: string | undefined;
+  readonly holdingSeconds: number;
+  readonly direction: OpenContract['direction'];
+  /** Decimal text. */
+  readonly stake?: string | undefined;
+  readonly clientOrderId?: string | undefined;
+}
+
+/** A command from the terms of a contract, or the code of the first that cannot be. The real and the demo account differ in the money. */
 export function contractCommand(
-  request: ParsedRequestOf<typeof contractCreateOrder>,
+  terms: ContractTerms,
   account: ContractAccount,
-  { userId, sessionId }: Session,
+  { userId, id: proofId }: Proof,
 ): Parsed<OpenContract> {
-  const pair = contractPairOf(request.baseCoin, request.quoteCoin);
+  const pair = contractPairOf(terms.baseCoin, terms.quoteCoin);
   if (!pair.ok) return pair;
-  const stake = contractAmountOf(request.openAmount, 'l.error.openAmountMissing');
+  const stake = contractAmountOf(terms.stake, 'l.error.openAmountMissing');
   if (!stake.ok) return stake;
   return {
     ok: true,
@@ -83,11 +86,11 @@ export function contractCommand(
       account,
       symbolId: pair.value.symbolId,
       assetId: pair.value.coin.assetId,
-      holdingSeconds: request.positionTime,
-      direction: request.tradeType === '0' ? 'up' : 'down',
+      holdingSeconds: terms.holdingSeconds,
+      direction: terms.direction,
       stake: stake.value,
-      clientOrderId: request.clientOrderId ?? '',
-      proofId: sessionId,
+      clientOrderId: terms.clientOrderId ?? '',
+      proofId,
     },
   };
 }

@@ -11,11 +11,18 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import { openPools, type Pools } from '../postgres/pools.ts';
-import { accepted, type HandlerTable } from './call.ts';
+import { accepted } from './call.ts';
 import { createCallerRates } from './call-rates.ts';
+import { type AssayCalls, asItIs, assayCall } from './dialect/assay/assay-call.ts';
+import { assayDialect } from './dialect/assay/assay-dialect.ts';
+import { contractCalls } from './dialect/assay/contract-calls.ts';
+import { spotCalls } from './dialect/assay/spot-calls.ts';
+import { oneHandler } from './dialect/assay/testing/one-handler.ts';
+import { Dialects } from './dialect/dialects.ts';
 import { contractHandlers } from './handlers/contract-handlers.ts';
 import { spotHandlers } from './handlers/spot-handlers.ts';
 import { createHttpServer } from './http-server.ts';
@@ -38,34 +45,35 @@ beforeAll(async () => {
   const fence = { pass: async () => true, passBatch: async () => true };
   const history = new HistoryReads(pools.history);
   const engine = { submit: () => submit(), read: async () => [], onBatch: () => () => undefined };
-  const others = endpointCatalogue.map(({ name }) => [name, async () => accepted(null)]);
-  const handlers: HandlerTable = {
-    ...(Object.fromEntries(others) as HandlerTable),
-    ...spotHandlers({
-      engine: engine as never,
-      readers: createProjectionReaders(history, pools.public, fence),
-      markets: { bySymbol: () => market, byId: () => market, find: () => market } as never,
-      usdtPriceOf: () => '',
-    }),
-    ...contractHandlers({ engine, readers: createContractReaders(history, fence) } as never),
-    putSetting: async () => {
+  const spot = spotHandlers({
+    engine: engine as never,
+    readers: createProjectionReaders(history, pools.public, fence),
+    markets: { bySymbol: () => market, byId: () => market, find: () => market } as never,
+  });
+  const contracts = contractHandlers({ engine, readers: createContractReaders(history, fence) } as never);
+  const calls: AssayCalls = {
+    ...oneHandler(async () => accepted(null)),
+    ...spotCalls(spot, { marketOf: () => market as never, usdtPriceOf: () => '' }),
+    ...contractCalls(contracts, String),
+    putSetting: assayCall(async () => {
       await pools.accounts.query('SELECT pg_sleep(30)');
       return accepted(null);
-    },
+    }, asItIs),
   };
   webFolder = mkdtempSync(join(tmpdir(), 'assay-web-'));
   mkdirSync(join(webFolder, 'desktop'));
   writeFileSync(join(webFolder, 'desktop', 'index.html'), '<!doctype html><title>Assay</title>');
   server = await createHttpServer({
-    handlers,
-    accounts: {
-      sessionOf: async (token) => {
-        if (token === 'unknown') await asRead(pools.accounts.query('SELECT 1'));
-        return { sessionId: 5, userId: 100_001 };
-      },
-      knownSession: () => undefined,
-      hasEnded: () => false,
-    },
+    dialects: new Dialects(
+      assayDialect(calls, {
+        sessionOf: async (token) => {
+          if (token === 'unknown') await asRead(pools.accounts.query('SELECT 1'));
+          return sessionProof(5, 100_001);
+        },
+        knownSession: () => undefined,
+      }),
+    ),
+    accounts: { hasEnded: () => false },
     metrics: createMetrics(),
     log: createLog('warn', {
       write: (line: string) => {

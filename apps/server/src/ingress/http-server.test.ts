@@ -6,10 +6,15 @@ import { EngineStopped } from '@assay/engine/engine-port';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { bodyBytesMax, openApiPath, tokenHeader } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { createLog } from '../operations/log.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { type Answer, accepted, acceptedJson, type Call, type HandlerTable, refused } from './call.ts';
+import { type Answer, accepted, type Call, refused } from './call.ts';
 import { createCallerRates } from './call-rates.ts';
+import { assayDialect } from './dialect/assay/assay-dialect.ts';
+import { oneHandler } from './dialect/assay/testing/one-handler.ts';
+import { Dialects } from './dialect/dialects.ts';
+import { JsonText } from './dialect/json-text.ts';
 import { createHttpServer } from './http-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -23,25 +28,21 @@ let answers: Partial<Record<string, () => Promise<Answer<unknown>>>>;
 let reasons: string[];
 
 /** Every handler notes its call and answers what the test says. */
-function notingHandlers(): HandlerTable {
-  const entries = endpointCatalogue.map(({ name }) => [
-    name,
-    async (request: unknown, call: Call) => {
-      calls.push({ name, request, call });
-      return answers[name]?.() ?? accepted(null);
-    },
-  ]);
-  return Object.fromEntries(entries) as HandlerTable;
-}
+const notingCalls = () =>
+  oneHandler(async (name, request, call) => {
+    calls.push({ name, request, call });
+    return answers[name]?.() ?? accepted(null);
+  });
 
 async function start(limits: { account?: number; address?: number; trustedProxies?: string[] } = {}) {
   return createHttpServer({
-    handlers: notingHandlers(),
-    accounts: {
-      sessionOf: async (token) => (token === 'live' ? { sessionId: 5, userId: 100_001 } : undefined),
-      knownSession: () => undefined,
-      hasEnded: () => false,
-    },
+    dialects: new Dialects(
+      assayDialect(notingCalls(), {
+        sessionOf: async (token) => (token === 'live' ? sessionProof(5, 100_001) : undefined),
+        knownSession: () => undefined,
+      }),
+    ),
+    accounts: { hasEnded: () => false },
     metrics: createMetrics(),
     log: createLog('debug', {
       write: (line: string) => {
@@ -92,7 +93,7 @@ describe('a call', () => {
       {
         name: 'getOrders',
         request: { status: 'open', pageNo: 2 },
-        call: { session: { sessionId: 5, userId: 100_001 }, address: '127.0.0.1' },
+        call: { proof: sessionProof(5, 100_001), address: '127.0.0.1' },
       },
     ]);
     expect(calls[0]?.request).not.toHaveProperty('unknown');
@@ -149,13 +150,12 @@ describe('a call', () => {
     const row = { id: 60, open: '1', close: '1', high: '1', low: '1', vol: '1' };
     const data = Array.from({ length: count }, () => row);
     const text = JSON.stringify(data);
-    answers.getKline = async () =>
-      acceptedJson([Buffer.from(text.slice(0, 7)), Buffer.from(text.slice(7))], { source: 'reference' });
+    answers.getKline = async () => accepted(new JsonText([Buffer.from(text.slice(0, 7)), Buffer.from(text.slice(7))]));
     const payload = 'symbol=btcusdt&timer=1min';
     const answer = await server.inject({ method: 'POST', url: '/bb/app/huobi/getKline', headers: form, payload });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
-    expect(answer.json()).toEqual({ status: 'ok', source: 'reference', code: 1, msg: '', data });
+    expect(answer.json()).toEqual({ status: 'ok', code: 1, msg: '', data });
   });
 
   it('leaves none of its secrets in the log', async () => {

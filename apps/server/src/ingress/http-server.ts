@@ -1,42 +1,39 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { weightOfCall } from '@assay/protocol/call-weight';
-import type { Endpoint } from '@assay/protocol/endpoint';
-import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { bodyBytesMax } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Accounts, Session } from '../accounts/accounts-port.ts';
+import type { Accounts } from '../accounts/accounts-port.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { answerOf, handlerOf, parseCall } from './answer-call.ts';
-import { Border, refuse } from './border.ts';
-import { type Answer, type Call, type HandlerTable, refused } from './call.ts';
+import { Border } from './border.ts';
+import { type Answer, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
 import { Allowances, type CallerRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
 import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
 import { deviceTokenOf, rememberDevice } from './device-cookie.ts';
-import { refusal, success } from './envelope.ts';
-import { parseForm, parseQuery } from './form-fields.ts';
+import type { Dialect } from './dialect/dialect.ts';
+import type { Dialects } from './dialect/dialects.ts';
+import { JsonText } from './dialect/json-text.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 import { addOperations } from './operation-routes.ts';
 import { PipelinedRequests } from './pipelined-requests.ts';
-import { isWrittenElsewhere } from './proof-calls.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendJson } from './send-json.ts';
+import { ServedCall } from './served-call.ts';
 import { answerUnknown } from './unknown-path.ts';
 import { servePages } from './web-pages.ts';
 
 export interface HttpServerOptions {
-  readonly handlers: HandlerTable;
-  readonly accounts: Pick<Accounts, 'sessionOf' | 'knownSession' | 'hasEnded'>;
+  readonly dialects: Dialects;
+  readonly accounts: Pick<Accounts, 'hasEnded'>;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly version: string;
-  /** Folder of the built web apps: `desktop` under it is served at /pc. */
+  /** Folder of the built sites, each in a folder of its name. */
   readonly webFolder: string;
   /** Counts the calls of accounts and addresses; shared with the socket. */
   readonly rates: CallerRates;
@@ -54,9 +51,9 @@ export interface HttpServerOptions {
   readonly health: () => Promise<readonly string[]>;
 }
 
-/** The HTTP side of the border. Routes come from the protocol's catalogue and nowhere else. */
+/** The HTTP side of the border. Calls come from the dialects and nowhere else. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance<Server>> {
-  const { trustedProxies, metrics, accounts, limits = ingressLimits } = options;
+  const { dialects, trustedProxies, metrics, accounts, limits = ingressLimits } = options;
   const { turns = new CallTurns(limits), metricsAllowed = [] } = options;
   const server = fastify({
     bodyLimit: bodyBytesMax,
@@ -65,23 +62,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: true,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: ({ url }) => routableAddress(url ?? ''),
-    frameworkErrors: (error, request, reply) => void answerFault(options.log, error, request, reply),
-    clientErrorHandler: refuseGarbage,
+    frameworkErrors: (error, request, reply) => void answerFault(options, error, request, reply),
+    clientErrorHandler: (error, socket) => refuseGarbage(error, socket, dialects.house),
   });
-  readFormBodies(server);
+  readBodies(server, dialects);
   await server.register(helmet, { ...securityHeaders, global: false });
   demandKinds(server);
   const allowances = new Allowances(options.rates, {
     perAccount: options.callsPerAccountPerSecond,
     perAddress: options.callsPerAddressPerSecond,
   });
-  const border = new Border(server, { accounts, metrics, allowances, turns }, limits);
+  const border = new Border(server, { dialects, accounts, metrics, allowances, turns }, limits);
   if (options.log.isLevelEnabled('debug')) logAnswers(server, options.log);
-  server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options.log, error, request, reply));
-  addCalls(server, options, border);
+  server.setErrorHandler<FastifyError>((error, request, reply) => answerFault(options, error, request, reply));
+  for (const dialect of dialects.all) addCalls(server, dialect, options, border);
   addOperations(server, { ...options, metricsAllowed });
   await servePages(server, options.webFolder);
-  server.setNotFoundHandler((request, reply) => answerUnknown(request, reply));
+  server.setNotFoundHandler((request, reply) => answerUnknown(dialects, request, reply));
   return server;
 }
 
@@ -100,14 +97,14 @@ function createBoundedServer(
   return server;
 }
 
-/** Calls carry form fields or nothing; any other body is refused where it is read. */
-function readFormBodies(server: FastifyInstance<Server>): void {
+/** A body is taken apart by the dialect of its call, and one that is none of it is refused where it is read. */
+function readBodies(server: FastifyInstance<Server>, dialects: Dialects): void {
   server.removeAllContentTypeParsers();
   const options = { parseAs: 'buffer', bodyLimit: bodyBytesMax } as const;
-  // Under its own name, too: what only the asterisk matches is taken apart anew for every call.
-  server.addContentTypeParser(['application/x-www-form-urlencoded', '*'], options, (request, body: Buffer, done) => {
-    const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(request.headers['content-type'] ?? '');
-    const fields = isForm || body.length === 0 ? parseForm(body) : undefined;
+  // Under their own names, too: what only the asterisk matches is taken apart anew for every call.
+  const types = ['application/x-www-form-urlencoded', 'application/json', '*'];
+  server.addContentTypeParser(types, options, (request, body: Buffer, done) => {
+    const fields = dialects.of(request).bodyOf(request.headers['content-type'] ?? '', body);
     done(fields === undefined ? new BodyMalformed() : null, fields);
   });
 }
@@ -119,7 +116,7 @@ class BodyMalformed extends Error {
 function logAnswers(server: FastifyInstance<Server>, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, url } = request;
-    const { userId } = request.provedSession ?? {};
+    const { userId } = request.proof ?? {};
     const tookMs = Math.round(reply.elapsedTime * 1_000) / 1_000;
     log.debug({ requestId, method, path: pathOf(url), status: reply.statusCode, userId, tookMs }, 'answered');
   });
@@ -131,73 +128,58 @@ interface Answered {
   readonly isRefusedEarly?: boolean;
 }
 
-function addCalls(server: FastifyInstance<Server>, options: HttpServerOptions, border: Border): void {
-  const hasEnded = ({ sessionId }: Session) => options.accounts.hasEnded(sessionId);
-  for (const endpoint of endpointCatalogue as readonly Endpoint[]) {
-    const handler = handlerOf(options.handlers, endpoint);
-    const isProof = isWrittenElsewhere(endpoint.name);
-    // Bound once: finding the series of a name anew took a hundredth of a call.
-    const requestSeconds = options.metrics.requestSeconds.labels({ endpoint: endpoint.name });
-    const requestsAnswered = options.metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
+function addCalls(server: FastifyInstance<Server>, dialect: Dialect, options: HttpServerOptions, border: Border): void {
+  for (const call of dialect.calls) {
+    const served = new ServedCall(call, options);
+    const { endpoint, isMadeElsewhere } = call;
 
     const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<Answered> => {
-      const session = request.provedSession;
-      if (endpoint.session === 'required' && session === undefined)
-        return { answer: refused('l.error.sessionInvalid') };
-      const fields = endpoint.method === 'GET' ? parseQuery(request.url) : (request.body ?? {});
-      if (fields === undefined) return { answer: refused('l.error.bodyMalformed') };
-      const parsed = parseCall(endpoint, fields);
-      if (!parsed.ok) return { answer: parsed };
-      const weight = weightOfCall(endpoint, parsed.request);
+      const { proof, ip: address } = request;
+      const read = served.read(dialect.fieldsOf(request), proof);
+      if (!read.ok) return { answer: read };
+      const weight = served.weightOf(read.request);
       if (!border.pay(request, weight)) return { answer: refused('l.error.tooManyRequests'), isRefusedEarly: true };
-      const work = async () =>
-        session !== undefined && hasEnded(session)
-          ? refused('l.error.sessionInvalid')
-          : answerOf(handler, parsed.request, {
-              session,
-              address: request.ip,
-              device: deviceTokenOf(request),
-            } as Call);
-      const answer = isProof
+      const work = () => served.answer(read.request, { proof, address, device: deviceTokenOf(request) });
+      const answer = isMadeElsewhere
         ? await border.inProofPlace(request, reply, weight, work)
         : await border.inTurn(request, reply, weight, work);
       if (answer !== undefined) return { answer };
-      return { answer: refused(isProof ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };
+      return { answer: refused(isMadeElsewhere ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };
     };
     server.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { kind: 'call' },
+      config: { kind: 'call', dialect },
       // One method a path: a GET route would answer HEAD too and POST would not be told apart from it.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const startedMs = performance.now();
         const { answer, isRefusedEarly = false } = await answerRequest(request, reply);
-        requestSeconds.observe((performance.now() - startedMs) / 1_000);
-        if (answer.ok) {
-          requestsAnswered.inc();
-          if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
-          const extra = { ...endpoint.extraEnvelope, ...answer.extra };
-          return answer.json === undefined ? success(answer.data, extra) : sendJson(reply, answer.json, extra);
+        served.observe(answer, startedMs);
+        if (!answer.ok) {
+          return isRefusedEarly
+            ? border.refuse(request, reply, answer.code)
+            : options.dialects.refuse(request, reply, answer.code);
         }
-        options.metrics.requests.inc({ endpoint: endpoint.name, code: answer.code });
-        return isRefusedEarly ? border.refuse(request, reply, answer.code) : refuse(reply, answer.code);
+        if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
+        const told = call.tell(answer.view);
+        return told instanceof JsonText ? sendJson(reply, told) : told;
       },
     });
   }
 }
 
 function answerFault(
-  log: Log,
+  { dialects, log }: Pick<HttpServerOptions, 'dialects' | 'log'>,
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status === 413) return reply.status(413).send(refusal('l.error.bodyTooLarge'));
+  if (status === 413) return dialects.refuse(request, reply, 'l.error.bodyTooLarge');
   const code = codeOfFault(error);
-  if (code !== undefined) return refuse(reply, code);
-  if (status >= 400 && status < 500) return reply.status(200).send(refusal('l.error.bodyMalformed'));
+  if (code !== undefined) return dialects.refuse(request, reply, code);
+  if (status >= 400 && status < 500) return dialects.refuse(request, reply, 'l.error.bodyMalformed');
   log.error({ requestId: request.id, path: pathOf(request.url), error }, 'a call failed');
-  return reply.status(200).send(refusal('l.error.internal'));
+  return dialects.refuse(request, reply, 'l.error.internal');
 }

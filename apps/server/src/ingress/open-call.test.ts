@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { onceOver } from './open-call.ts';
 import { headOf, type RawClient, TestBorder } from './testing/test-border.ts';
 
@@ -73,7 +74,7 @@ describe('calls in a pipe whose connection dies', () => {
 
   it.each(['live', ''])('give their places back (token “%s”)', async (token) => {
     const { sessions } = await startWith({ callsUnderWayMax: 24, callsPerAccountMax: 24, guestCallsUnderWayMax: 24 });
-    sessions.set('other', { sessionId: 9, userId: 100_002 });
+    sessions.set('other', sessionProof(9, 100_002));
     const behind = `${keptOpen(small, { token, length: details.length })}${details}`.repeat(10);
     for (let round = 1; round <= 4; round += 1) {
       const pipes = [pipe(behind), pipe(behind)];

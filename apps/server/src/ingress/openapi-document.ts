@@ -51,7 +51,7 @@ function operationOf(endpoint: Endpoint): JsonObject {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.session === 'required' ? { security: [{ token: [] }] } : {}),
+    ...(endpoint.scope !== 'public' ? { security: [{ token: [] }] } : {}),
     ...input,
     responses: {
       200: {

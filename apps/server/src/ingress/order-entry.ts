@@ -8,18 +8,15 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import type { SelfTradePrevention, Side, TimeInForce } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
 import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
 import type { PlaceStopOrder } from '@assay/exchange-core/stops/place-stop-order';
-import type { ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { createOrder, replaceOrder } from '@assay/protocol/endpoints/spot';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import type { Session } from '../accounts/accounts-port.ts';
-
-/** Decimals that a money amount of a user may have; the ledger's own are finer. */
-export const userMoneyDecimals = 8;
+import type { Proof } from '../accounts/proof.ts';
 
 const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
   malformed: 'l.error.priceMalformed',
@@ -51,32 +48,50 @@ export function amountOf(text: string | undefined, market: MarketView): Parsed<L
 
 /** A money amount that a user typed: positive, at most 8 decimals. */
 export function userMoneyOf(text: string): Parsed<Money> {
-  const parsed = parseMoney(text, userMoneyDecimals);
+  const parsed = parseMoney(text, coinDecimals);
   if (!parsed.ok) return { ok: false, code: amountRefusals[parsed.reason] };
   return parsed.money === ZERO_MONEY
     ? { ok: false, code: 'l.error.amountNotPositive' }
     : { ok: true, value: parsed.money };
 }
 
-type OrderRequest = ParsedRequestOf<typeof createOrder>;
+/** What an order is to be. Prices and amounts are decimal text, which only its market can read. */
+export interface OrderTerms {
+  readonly symbol: string;
+  readonly side: Side;
+  readonly type: 'limit' | 'market' | 'stop-limit' | 'stop-market';
+  readonly price?: string | undefined;
+  readonly amount?: string | undefined;
+  /** What a market order to buy may cost, instead of its amount. */
+  readonly quoteAmount?: string | undefined;
+  readonly stopPrice?: string | undefined;
+  readonly timeInForce?: TimeInForce | undefined;
+  readonly selfTradePrevention?: SelfTradePrevention | undefined;
+  readonly clientOrderId?: string | undefined;
+}
 
-/** A command from the fields of /spot/createOrder, or the code of the first field that does not fit the market. */
+/** What is to change of an order; what is not given stays. */
+export interface ReplaceTerms extends Pick<OrderTerms, 'price' | 'stopPrice' | 'amount' | 'clientOrderId'> {
+  readonly orderId: string;
+}
+
+/** A command from the terms of an order, or the code of the first that does not fit the market. */
 export function orderCommand(
-  request: OrderRequest,
+  terms: OrderTerms,
   market: MarketView,
-  session: Session,
+  proof: Proof,
 ): Parsed<PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder> {
   const base = {
-    userId: session.userId,
+    userId: proof.userId,
     marketId: market.marketId,
-    side: request.side,
-    clientOrderId: request.clientOrderId ?? '',
-    proofId: session.sessionId,
-    selfTradePrevention: request.selfTradePrevention ?? 'cancel-newest',
+    side: terms.side,
+    clientOrderId: terms.clientOrderId ?? '',
+    proofId: proof.id,
+    selfTradePrevention: terms.selfTradePrevention ?? 'cancel-newest',
   };
-  if (request.type === 'stop-limit' || request.type === 'stop-market') return stopOrder(request, market, base);
-  if (request.stopPrice !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };
-  return request.type === 'limit' ? limitOrder(request, market, base) : marketOrder(request, market, base);
+  if (terms.type === 'stop-limit' || terms.type === 'stop-market') return stopOrder(terms, market, base);
+  if (terms.stopPrice !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };
+  return terms.type === 'limit' ? limitOrder(terms, market, base) : marketOrder(terms, market, base);
 }
 
 type OrderBase = Pick<
@@ -85,44 +100,40 @@ type OrderBase = Pick<
 >;
 
 /** A stop is the limit or market order that it will become, and its stop price. */
-function stopOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceStopOrder> {
-  const stopPrice = priceOf(request.stopPrice, market);
+function stopOrder(terms: OrderTerms, market: MarketView, base: OrderBase): Parsed<PlaceStopOrder> {
+  const stopPrice = priceOf(terms.stopPrice, market);
   if (!stopPrice.ok) return stopPrice;
-  if (request.type === 'stop-limit') {
-    const order = limitOrder(request, market, base);
+  if (terms.type === 'stop-limit') {
+    const order = limitOrder(terms, market, base);
     if (!order.ok) return order;
-    const terms = { stopPrice: stopPrice.value, quoteAmount: ZERO_MONEY };
-    return { ok: true, value: { ...order.value, type: 'place-stop-order', ...terms } };
+    const stop = { stopPrice: stopPrice.value, quoteAmount: ZERO_MONEY };
+    return { ok: true, value: { ...order.value, type: 'place-stop-order', ...stop } };
   }
-  const order = marketOrder(request, market, base);
+  const order = marketOrder(terms, market, base);
   if (!order.ok) return order;
-  const terms = { stopPrice: stopPrice.value, price: ticksOf(0), timeInForce: 'ioc' } as const;
-  return { ok: true, value: { ...order.value, type: 'place-stop-order', ...terms } };
+  const stop = { stopPrice: stopPrice.value, price: ticksOf(0), timeInForce: 'ioc' } as const;
+  return { ok: true, value: { ...order.value, type: 'place-stop-order', ...stop } };
 }
 
-/** A command from the fields of /spot/replaceOrder; what is not given stays. */
-export function replaceCommand(
-  request: ParsedRequestOf<typeof replaceOrder>,
-  market: MarketView,
-  session: Session,
-): Parsed<ReplaceOrder> {
-  const price = request.price === undefined ? kept(ticksOf(0)) : priceOf(request.price, market);
+/** A command that changes an order. */
+export function replaceCommand(terms: ReplaceTerms, market: MarketView, proof: Proof): Parsed<ReplaceOrder> {
+  const price = terms.price === undefined ? kept(ticksOf(0)) : priceOf(terms.price, market);
   if (!price.ok) return price;
-  const stopPrice = request.stopPrice === undefined ? kept(ticksOf(0)) : priceOf(request.stopPrice, market);
+  const stopPrice = terms.stopPrice === undefined ? kept(ticksOf(0)) : priceOf(terms.stopPrice, market);
   if (!stopPrice.ok) return stopPrice;
-  const amount = request.amount === undefined ? kept(lotsOf(0)) : amountOf(request.amount, market);
+  const amount = terms.amount === undefined ? kept(lotsOf(0)) : amountOf(terms.amount, market);
   if (!amount.ok) return amount;
   return {
     ok: true,
     value: {
       type: 'replace-order',
-      userId: session.userId,
-      orderId: Number(request.orderId),
+      userId: proof.userId,
+      orderId: Number(terms.orderId),
       price: price.value,
       stopPrice: stopPrice.value,
       amount: amount.value,
-      clientOrderId: request.clientOrderId ?? '',
-      proofId: session.sessionId,
+      clientOrderId: terms.clientOrderId ?? '',
+      proofId: proof.id,
     },
   };
 }
@@ -131,35 +142,35 @@ function kept<Value>(value: Value): Parsed<Value> {
   return { ok: true, value };
 }
 
-function limitOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceLimitOrder> {
-  if (request.quoteAmount !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };
-  const price = priceOf(request.price, market);
+function limitOrder(terms: OrderTerms, market: MarketView, base: OrderBase): Parsed<PlaceLimitOrder> {
+  if (terms.quoteAmount !== undefined) return { ok: false, code: 'l.error.orderFieldsContradict' };
+  const price = priceOf(terms.price, market);
   if (!price.ok) return price;
-  const amount = amountOf(request.amount, market);
+  const amount = amountOf(terms.amount, market);
   if (!amount.ok) return amount;
-  const timeInForce = request.timeInForce ?? 'gtc';
+  const timeInForce = terms.timeInForce ?? 'gtc';
   return {
     ok: true,
     value: { type: 'place-limit-order', ...base, price: price.value, amount: amount.value, timeInForce },
   };
 }
 
-function marketOrder(request: OrderRequest, market: MarketView, base: OrderBase): Parsed<PlaceMarketOrder> {
-  const isByQuote = request.quoteAmount !== undefined;
+function marketOrder(terms: OrderTerms, market: MarketView, base: OrderBase): Parsed<PlaceMarketOrder> {
+  const isByQuote = terms.quoteAmount !== undefined;
   const contradicts =
-    request.price !== undefined ||
-    (request.timeInForce !== undefined && request.timeInForce !== 'ioc') ||
-    (isByQuote && (request.amount !== undefined || request.side === 'sell'));
+    terms.price !== undefined ||
+    (terms.timeInForce !== undefined && terms.timeInForce !== 'ioc') ||
+    (isByQuote && (terms.amount !== undefined || terms.side === 'sell'));
   if (contradicts) return { ok: false, code: 'l.error.orderFieldsContradict' };
-  if (request.quoteAmount !== undefined) {
-    const quoteAmount = userMoneyOf(request.quoteAmount);
+  if (terms.quoteAmount !== undefined) {
+    const quoteAmount = userMoneyOf(terms.quoteAmount);
     if (!quoteAmount.ok) return quoteAmount;
     return {
       ok: true,
       value: { type: 'place-market-order', ...base, amount: lotsOf(0), quoteAmount: quoteAmount.value },
     };
   }
-  const amount = amountOf(request.amount, market);
+  const amount = amountOf(terms.amount, market);
   if (!amount.ok) return amount;
   return { ok: true, value: { type: 'place-market-order', ...base, amount: amount.value, quoteAmount: ZERO_MONEY } };
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { headOf, type RawClient, TestBorder } from './testing/test-border.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
@@ -82,7 +83,7 @@ describe('connections whose answers nobody reads', () => {
     // All of a pipe is begun, so that a few of them fill the places.
     const whole = { requestsPerConnectionMax: 100, refusalHeldMs: 0 };
     border = await TestBorder.start({ limits: { ...whole, ...limits } });
-    border.sessions.set('other', { sessionId: 9, userId: 100_002 });
+    border.sessions.set('other', sessionProof(9, 100_002));
     const text = 'y'.repeat(24 * 1024 * 1024);
     border.answer = async () => (border?.calls.at(-1)?.name === 'getMarkets' ? text : null);
   }

@@ -4,8 +4,8 @@ import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { errorCatalogue } from '@assay/protocol/error-codes';
+import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import {
-  type OperatorCommandDefinition,
   type OperatorCommandName,
   operatorCommands,
   operatorNameLengthMax,

@@ -2,7 +2,8 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
-import type { Session } from '../accounts/accounts-port.ts';
+import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import type { Dialect } from '../ingress/dialect/dialect.ts';
 import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
 import type { SocketCallOf } from '../socket-entry/socket-calls.ts';
 import type { Subscriber } from './channel.ts';
@@ -18,19 +19,21 @@ import { textFrame } from './text-frame.ts';
 /** What the connection may ask of the exchange. */
 export interface ConnectionPort {
   /** True when the account, or without one the address, may ask for something of this weight in this second; counts it. */
-  admits(session: Session | undefined, address: string, weight: number): boolean;
+  admits(proof: Proof | undefined, address: string, weight: number): boolean;
   /** Waits for the turn of something of this weight; false when too many of the caller wait. */
-  turn(session: Session | undefined, address: string, weight: number): Promise<boolean>;
+  turn(proof: Proof | undefined, address: string, weight: number): Promise<boolean>;
   /** True for a token whose session is in memory: finding it costs no look at the database. */
   isKnown(token: string): boolean;
-  /** The user of a token, or undefined when it is dead. */
-  sessionOf(token: string): Promise<Session | undefined>;
+  /** What a token proves; undefined when it is dead. */
+  sessionOf(token: string): Promise<Proof | undefined>;
   /** Joins a channel; answers how to leave it, or why not. */
-  join(channel: string, userId: number | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
+  join(channel: string, proof: Proof | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
   /** The calls that the socket takes. */
   readonly callOf: SocketCallOf;
+  /** In which calls are answered. */
+  readonly dialect: Pick<Dialect, 'refusal' | 'socket'>;
   /** Cancels everything of the account that rests: its connection, for which it had asked so, is gone. */
-  cancelOrders(session: Session): void;
+  cancelOrders(proof: Proof): void;
   now(): number;
   /** A client's message could not be answered: a fault of ours. */
   onFault(error: unknown): void;
@@ -55,7 +58,7 @@ export class ClientConnection implements Subscriber {
   readonly #subscriptions = new Map<string, (() => void) | undefined>();
   /** Channels that were left because the client is behind; it is still subscribed to them. */
   readonly #behind = new Set<string>();
-  #session: Session | undefined;
+  #proof: Proof | undefined;
   #token = '';
   /** Counts the messages that name a token: only the newest one decides who is signed in. */
   #authentications = 0;
@@ -73,6 +76,7 @@ export class ClientConnection implements Subscriber {
     this.#port = port;
     this.#calls = new ConnectionCalls({
       callOf: port.callOf,
+      dialect: port.dialect,
       address,
       now: port.now,
       deliver: (frame) => this.deliver(frame),
@@ -86,8 +90,8 @@ export class ClientConnection implements Subscriber {
     socket.on('error', () => socket.terminate());
   }
 
-  get sessionId(): number | undefined {
-    return this.#session?.sessionId;
+  get proofId(): number | undefined {
+    return this.#proof?.id;
   }
 
   get unreadBytes(): number {
@@ -118,16 +122,16 @@ export class ClientConnection implements Subscriber {
   signOut(): void {
     this.#leave('account');
     this.#disarm();
-    this.#session = undefined;
+    this.#proof = undefined;
     this.#control({ op: 'signed-out', code: -2 });
   }
 
   /** Looks the session up once more: one that ran out meanwhile is over here too. */
   async checkSession(): Promise<void> {
-    const session = this.#session;
-    if (session === undefined) return;
+    const proof = this.#proof;
+    if (proof === undefined) return;
     const found = await this.#port.sessionOf(this.#token);
-    if (found === undefined && this.#session === session && !this.#isClosed) this.signOut();
+    if (found === undefined && this.#proof === proof && !this.#isClosed) this.signOut();
   }
 
   /** The connection is gone, whoever ended it. */
@@ -153,8 +157,8 @@ export class ClientConnection implements Subscriber {
   #admits(message: Exclude<ReadMessage, ReadCall>): boolean {
     const weight = message.op === 'subscribe' ? weightOfChannel(message.channel) : 1;
     const isStranger = message.op === 'authenticate' && !this.#port.isKnown(message.token);
-    if (this.#session === undefined || isStranger) return this.#port.admits(undefined, this.#address, weight);
-    return message.op !== 'subscribe' || this.#port.admits(this.#session, this.#address, weight);
+    if (this.#proof === undefined || isStranger) return this.#port.admits(undefined, this.#address, weight);
+    return message.op !== 'subscribe' || this.#port.admits(this.#proof, this.#address, weight);
   }
 
   /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
@@ -166,7 +170,7 @@ export class ClientConnection implements Subscriber {
   }
 
   #call(message: ReadCall): void {
-    if (message.isWhole) this.#calls.take(message.id, message.call, message.request, this.#session);
+    if (message.isWhole) this.#calls.take(message.id, message.call, message.request, this.#proof);
     else this.#calls.refuse(message.id, 'l.error.socketMessageMalformed');
   }
 
@@ -206,23 +210,24 @@ export class ClientConnection implements Subscriber {
   async #authenticate(token: string, cancelsOnDisconnect: boolean | undefined): Promise<void> {
     this.#authentications += 1;
     const authentication = this.#authentications;
-    const session = await this.#port.sessionOf(token);
+    const proof = await this.#port.sessionOf(token);
     if (this.#isClosed || authentication !== this.#authentications) return;
-    if (session === undefined) return this.signOut();
-    if (this.#session?.userId !== session.userId) {
-      this.#leave('account');
-      this.#disarm();
-    }
-    this.#session = session;
+    if (proof === undefined) return this.signOut();
+    const isSameAccount = this.#proof?.userId === proof.userId;
+    if (!isSameAccount || !isGoodFor(proof, 'read')) this.#leave('account');
+    if (!isSameAccount || !isGoodFor(proof, 'trade')) this.#disarm();
+    this.#proof = proof;
     this.#token = token;
-    this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
-    this.#control({ op: 'authenticated', userId: String(session.userId) });
+    this.#control({ op: 'authenticated', userId: String(proof.userId) });
+    if (cancelsOnDisconnect === true && !isGoodFor(proof, 'trade')) {
+      this.#control({ op: 'error', msg: codeWithout(proof) });
+    } else this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
     // One that was revoked between the look-up and here was not ours yet, and nobody told us.
     await this.checkSession();
   }
 
   #arm(enabled: boolean): void {
-    if (this.#session === undefined) this.#control({ op: 'error', msg: 'l.error.sessionInvalid' });
+    if (!isGoodFor(this.#proof, 'trade')) this.#control({ op: 'error', msg: codeWithout(this.#proof) });
     else {
       this.#cancelsOnDisconnect = enabled;
       this.#control({ op: 'cancel-on-disconnect', enabled });
@@ -231,8 +236,8 @@ export class ClientConnection implements Subscriber {
 
   /** The account is no longer at this connection: what it had asked for in that case happens now. */
   #disarm(): void {
-    const session = this.#session;
-    if (this.#cancelsOnDisconnect && session !== undefined) this.#port.cancelOrders(session);
+    const proof = this.#proof;
+    if (this.#cancelsOnDisconnect && proof !== undefined) this.#port.cancelOrders(proof);
     this.#cancelsOnDisconnect = false;
   }
 
@@ -242,18 +247,18 @@ export class ClientConnection implements Subscriber {
       return this.#control({ op: 'error', msg: 'l.error.subscriptionsExceeded', channel });
     }
     this.#subscriptions.set(channel, undefined);
-    const session = this.#session;
-    const isItsTurn = await this.#port.turn(session, this.#address, weightOfChannel(channel));
+    const proof = this.#proof;
+    const isItsTurn = await this.#port.turn(proof, this.#address, weightOfChannel(channel));
     if (this.#isClosed) return;
     // Whoever was signed out while it waited has no account to look at.
-    const userId = this.#session === session ? session?.userId : undefined;
-    const joined = isItsTurn ? await this.#port.join(channel, userId, this) : 'l.error.overloaded';
+    const reader = this.#proof === proof ? proof : undefined;
+    const joined = isItsTurn ? await this.#port.join(channel, reader, this) : 'l.error.overloaded';
     if (typeof joined === 'string') {
       this.#subscriptions.delete(channel);
       return this.#control({ op: 'error', msg: joined, channel });
     }
     // Only the account's channel belongs to a session: another one goes on when somebody signs in while it is joined.
-    const isSameReader = channel !== 'account' || this.#session === session;
+    const isSameReader = channel !== 'account' || this.#proof === proof;
     const isStillWanted = !this.#isClosed && this.#subscriptions.has(channel) && isSameReader;
     if (isStillWanted) this.#subscriptions.set(channel, joined);
     else joined();

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
+import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { TrustedProxies } from '../ingress/trusted-proxies.ts';
 import { BotClient } from '../socket-entry/testing/bot-client.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
@@ -30,13 +32,14 @@ beforeEach(async () => {
       isKnown: (token) => token === 'token-of-ann',
       async sessionOf(token) {
         lookedUp += 1;
-        return token === 'token-of-ann' ? { sessionId: 1, userId: 100_001 } : undefined;
+        return token === 'token-of-ann' ? sessionProof(1, 100_001) : undefined;
       },
       async join() {
         joined += 1;
         return () => undefined;
       },
       callOf: () => undefined,
+      dialect: assayWords,
       cancelOrders: () => undefined,
       now: () => Date.now(),
       onFault: (error) => {

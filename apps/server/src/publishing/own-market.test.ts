@@ -1,6 +1,14 @@
 import { issueCoins, limitOrder, openAccount } from '@assay/engine/testing/trading-commands';
+import {
+  getDetails,
+  getDetailsByQuoteCoin,
+  getKline,
+  getMarketTrade,
+} from '@assay/protocol/endpoints/reference-market';
 import type { ChannelKind, ChannelMessage } from '@assay/protocol/socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
+import { askCall } from '../ingress/dialect/assay/testing/ask-call.ts';
 import { referenceHandlers } from '../ingress/handlers/reference-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import type { Subscriber } from './channel.ts';
@@ -11,7 +19,7 @@ import { followInMemory, type MemoryQueryTables } from './testing/memory-query-t
 
 const ann = 100_001;
 const bob = 100_002;
-const guest = { session: undefined, address: '127.0.0.1' };
+const guest = { proof: undefined, address: '127.0.0.1' };
 
 const reference: ReferenceMarket = {
   description: { kind: 'simulated', label: '', synthesised: [], sources: [], symbols: [] },
@@ -28,7 +36,7 @@ const reference: ReferenceMarket = {
 let exchange: MemoryExchange;
 let tables: MemoryQueryTables;
 let publisher: Publisher;
-let handlers: ReturnType<typeof referenceHandlers>;
+let calls: ReturnType<typeof marketCalls>;
 
 beforeEach(async () => {
   exchange = await startMemoryExchange();
@@ -46,7 +54,7 @@ beforeEach(async () => {
     receiptIdOf: String,
     indexTicks: { earlierTicks: async () => new Map(), leftOutSources: () => [] },
   });
-  handlers = referenceHandlers(reference, publisher.markets, publisher.own);
+  calls = marketCalls(referenceHandlers(reference, publisher.markets, publisher.own), {} as never);
 });
 afterEach(() => publisher.stop());
 
@@ -78,49 +86,68 @@ class Reader implements Subscriber {
 describe('our own market data', () => {
   it('are answered under source=assay, and never mixed with the reference', async () => {
     await trade(59_000, 61_000, 60_500);
-    const own = await handlers.getKline({ symbol: 'btcusdt', timer: '1day', source: 'assay' }, guest);
+    const own = await askCall(getKline, calls.getKline, { symbol: 'btcusdt', timer: '1day', source: 'assay' }, guest);
     expect(own).toMatchObject({
       data: [{ open: '59000.00', high: '61000.00', low: '59000.00', close: '60500.00', vol: '0.001500' }],
-      extra: { source: 'assay' },
+      source: 'assay',
     });
-    expect(await handlers.getKline({ symbol: 'btcusdt', timer: '1day' }, guest)).toMatchObject({
+    expect(await askCall(getKline, calls.getKline, { symbol: 'btcusdt', timer: '1day' }, guest)).toMatchObject({
       data: [{ open: '1' }],
-      extra: { source: 'reference' },
+      source: 'reference',
     });
-    expect(await handlers.getMarketTrade({ symbol: 'btcusdt', source: 'assay' }, guest)).toMatchObject({
+    expect(
+      await askCall(getMarketTrade, calls.getMarketTrade, { symbol: 'btcusdt', source: 'assay' }, guest),
+    ).toMatchObject({
       data: [{ price: '60500.00', direction: 'sell' }, { price: '61000.00' }, { price: '59000.00' }],
     });
-    expect(await handlers.getDetails({ symbol: 'btcusdt', source: 'assay' }, guest)).toMatchObject({
+    expect(await askCall(getDetails, calls.getDetails, { symbol: 'btcusdt', source: 'assay' }, guest)).toMatchObject({
       data: { tick: { open: '59000.00', close: '60500.00', vol: '0.001500', turnover: '90.25' } },
     });
-    expect(await handlers.getHuobiDetailsByQuoteCoin({ quoteCoin: 'USDT', source: 'assay' }, guest)).toMatchObject({
+    expect(
+      await askCall(
+        getDetailsByQuoteCoin,
+        calls.getHuobiDetailsByQuoteCoin,
+        { quoteCoin: 'USDT', source: 'assay' },
+        guest,
+      ),
+    ).toMatchObject({
       data: [{ symbol: 'btcusdt', baseCoin: 'BTC', logo: '/BTC' }],
     });
   });
 
   it('of a market without trades are empty candles and a coded ticker', async () => {
-    expect(await handlers.getKline({ symbol: 'ethusdt', timer: '1min', source: 'assay' }, guest)).toMatchObject({
+    expect(
+      await askCall(getKline, calls.getKline, { symbol: 'ethusdt', timer: '1min', source: 'assay' }, guest),
+    ).toMatchObject({
       data: [],
     });
-    expect(await handlers.getDetails({ symbol: 'ethusdt', source: 'assay' }, guest)).toMatchObject({
-      code: 'l.error.noTrades',
+    expect(await askCall(getDetails, calls.getDetails, { symbol: 'ethusdt', source: 'assay' }, guest)).toMatchObject({
+      msg: 'l.error.noTrades',
     });
-    expect(await handlers.getKline({ symbol: 'nosuch', timer: '1min', source: 'assay' }, guest)).toMatchObject({
-      code: 'l.error.symbolUnknown',
+    expect(
+      await askCall(getKline, calls.getKline, { symbol: 'nosuch', timer: '1min', source: 'assay' }, guest),
+    ).toMatchObject({
+      msg: 'l.error.symbolUnknown',
     });
   });
 
   it('are refused rather than old while the query tables lag', async () => {
     tables.lag();
     await trade(60_000);
-    expect(await handlers.getKline({ symbol: 'btcusdt', timer: '1min', source: 'assay' }, guest)).toMatchObject({
-      code: 'l.error.busy',
+    expect(
+      await askCall(getKline, calls.getKline, { symbol: 'btcusdt', timer: '1min', source: 'assay' }, guest),
+    ).toMatchObject({
+      msg: 'l.error.busy',
     });
-    expect(await handlers.getKline({ symbol: 'ethusdt', timer: '1min', source: 'assay' }, guest)).toMatchObject({
+    expect(
+      await askCall(getKline, calls.getKline, { symbol: 'ethusdt', timer: '1min', source: 'assay' }, guest),
+    ).toMatchObject({
       data: [],
     });
     tables.catchUp();
-    expect(await handlers.getKline({ symbol: 'btcusdt', timer: '1min', source: 'assay' }, guest)).toMatchObject({
+    expect(
+      await askCall(getKline, calls.getKline, { symbol: 'btcusdt', timer: '1min', source: 'assay' }, guest),
+    ).toMatchObject({
       data: [{ close: '60000.00' }],
     });
   });

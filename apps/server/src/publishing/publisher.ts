@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ChannelData, type ChannelKind, parseChannel } from '@assay/protocol/socket';
+import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
 import { AccountChannels, type AccountNames } from './account-channels.ts';
 import type { Channel, Subscriber } from './channel.ts';
 import { IndexChannels, type IndexChannelsParts } from './index-channels.ts';
@@ -28,7 +29,7 @@ export interface Publisher {
   readonly markets: MarketChannels;
   readonly own: OwnMarket;
   /** Joins a channel by name; answers how to leave it, or why it cannot be joined. */
-  join(name: string, userId: number | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
+  join(name: string, proof: Proof | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
   stop(): void;
 }
 
@@ -71,7 +72,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   return {
     markets,
     own,
-    async join(name, userId, subscriber) {
+    async join(name, proof, subscriber) {
       const channel = parseChannel(name);
       if (channel === undefined) return 'l.error.channelUnknown';
       switch (channel.kind) {
@@ -94,9 +95,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
         case 'assay-tickers':
           return joinOffer(ownChannels.tickersChannel(), subscriber);
         case 'account':
-          if (userId === undefined) return 'l.error.sessionInvalid';
-          await accounts.join(userId, subscriber);
-          return () => accounts.leave(userId, subscriber);
+          if (!isGoodFor(proof, 'read')) return codeWithout(proof);
+          await accounts.join(proof.userId, subscriber);
+          return () => accounts.leave(proof.userId, subscriber);
       }
     },
     stop() {

@@ -16,6 +16,8 @@ import { timeFrames } from '@assay/protocol/time-frames';
 import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
 import { CLIENT_MESSAGES_PER_SECOND_MAX } from './publishing-limits.ts';
@@ -27,8 +29,8 @@ import { followInMemory } from './testing/memory-query-tables.ts';
 const ann = 100_001;
 const bob = 100_002;
 const sessions = new Map([
-  ['token-of-ann', { sessionId: 1, userId: ann }],
-  ['token-of-bob', { sessionId: 2, userId: bob }],
+  ['token-of-ann', sessionProof(1, ann)],
+  ['token-of-bob', sessionProof(2, bob)],
 ]);
 
 let exchange: MemoryExchange;
@@ -149,8 +151,9 @@ beforeEach(async () => {
       if (sessionFault !== undefined) throw sessionFault;
       return sessions.get(token);
     },
-    join: (channel, userId, subscriber) => publisher.join(channel, userId, subscriber),
+    join: (channel, proof, subscriber) => publisher.join(channel, proof, subscriber),
     callOf: () => undefined,
+    dialect: assayWords,
     cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => faults.push(error),
@@ -273,6 +276,22 @@ describe('the account channel', () => {
       { orderId, role: 'maker', side: 'buy', amount: '0.000500', feeCurrency: 'BTC' },
     ]);
     expect(messages.at(-1)?.data.balances).toMatchObject([{ currency: 'USDT', frozen: '0', available: '49970.5' }]);
+  });
+
+  it('is for a proof that may read, and goes when another one takes its place', async () => {
+    sessions.set('token-to-trade', { ...sessionProof(3, ann), scopes: new Set(['trade']) });
+    const client = await new TestClient().open();
+    await client.authenticate('token-to-trade');
+    client.say({ op: 'subscribe', channel: 'account' });
+    await vi.waitFor(() => expect(client.controls('error')).toMatchObject([{ msg: 'l.error.scopeMissing' }]));
+    client.say({ op: 'authenticate', token: 'token-of-ann' });
+    await vi.waitFor(() => expect(client.controls('authenticated')).toHaveLength(2));
+    await client.subscribe('account');
+    client.say({ op: 'authenticate', token: 'token-to-trade' });
+    await vi.waitFor(() => expect(client.controls('authenticated')).toHaveLength(3));
+    await exchange.accept(limitOrder(ann, 'buy', 59_000, 2_000));
+    expect(client.of('account')).toHaveLength(1);
+    sessions.delete('token-to-trade');
   });
 
   it('ends with the session, on every socket of it and no other', async () => {

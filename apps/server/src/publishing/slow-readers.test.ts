@@ -6,6 +6,7 @@ import type { ChannelMessage } from '@assay/protocol/socket';
 import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { Channel } from './channel.ts';
 import { UNREAD_BYTES_BEHIND, UNREAD_BYTES_MAX } from './publishing-limits.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
       return () => (name === 'account' ? account : trades).leave(subscriber);
     },
     callOf: () => undefined,
+    dialect: assayWords,
     cancelOrders: () => undefined,
     now: () => Date.now(),
     onFault: (error) => {

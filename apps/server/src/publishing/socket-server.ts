@@ -10,8 +10,8 @@ export interface SocketServer {
   readonly connectionCount: number;
   /** Bytes that wait for clients to read them, over all connections. */
   readonly unreadBytes: number;
-  /** A session was revoked: its sockets lose their account. */
-  signOut(sessionIds: ReadonlySet<number>): void;
+  /** Proofs were revoked: their sockets lose their account. */
+  signOut(proofIds: ReadonlySet<number>): void;
   /** Closes every socket; those that asked for it have their orders cancelled, as at any other end of the connection. */
   stop(): void;
 }
@@ -72,9 +72,9 @@ export function serveSocket(
       for (const connection of connections.values()) bytes += connection.unreadBytes;
       return bytes;
     },
-    signOut(sessionIds) {
+    signOut(proofIds) {
       for (const connection of connections.values()) {
-        if (connection.sessionId !== undefined && sessionIds.has(connection.sessionId)) connection.signOut();
+        if (connection.proofId !== undefined && proofIds.has(connection.proofId)) connection.signOut();
       }
     },
     stop() {

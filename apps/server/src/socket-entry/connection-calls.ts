@@ -1,15 +1,14 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type CallId, socketCallsInFlightMax } from '@assay/protocol/socket';
-import type { Session } from '../accounts/accounts-port.ts';
-import type { Answer } from '../ingress/call.ts';
+import type { Proof } from '../accounts/proof.ts';
 import { codeOfFault } from '../ingress/call-fault.ts';
-import { refusal, success } from '../ingress/envelope.ts';
-import { textFrame } from '../publishing/text-frame.ts';
+import type { Dialect } from '../ingress/dialect/dialect.ts';
 import type { SocketCall, SocketCallOf } from './socket-calls.ts';
 import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
 
 export interface ConnectionCallsPort {
   readonly callOf: SocketCallOf;
+  readonly dialect: Pick<Dialect, 'refusal' | 'socket'>;
   /** Of the client, for the handlers. */
   readonly address: string;
   now(): number;
@@ -27,7 +26,7 @@ export interface ConnectionCallsPort {
 export class ConnectionCalls {
   readonly #port: ConnectionCallsPort;
   #inFlight = 0;
-  /** Answers of this turn as JSON, separated by commas. */
+  /** Answers of this turn, as the dialect writes them. */
   #answers = '';
   #refusedInSecond = 0;
   #second = 0;
@@ -38,18 +37,18 @@ export class ConnectionCalls {
   }
 
   /** Takes one call of the signed-in account; every call is answered under its id, once. */
-  take(id: CallId, name: string, fields: unknown, session: Session | undefined): void {
+  take(id: CallId, name: string, fields: unknown, proof: Proof | undefined): void {
     const call = this.#port.callOf(name);
-    if (session === undefined) this.refuse(id, 'l.error.sessionInvalid');
+    if (proof === undefined) this.refuse(id, 'l.error.sessionInvalid');
     else if (call === undefined) this.refuse(id, 'l.error.socketCallUnknown');
-    else if (!call.admit(session)) this.refuse(id, 'l.error.tooManyRequests');
+    else if (!call.admit(proof)) this.refuse(id, 'l.error.tooManyRequests');
     else if (this.#inFlight >= socketCallsInFlightMax) this.refuse(id, 'l.error.callsInFlightExceeded');
-    else this.#start(id, call, fields, session);
+    else this.#start(id, call, fields, proof);
   }
 
   /** Answers a call that did not get as far as its handler. Too many of these end the connection. */
   refuse(id: CallId, code: ErrorCode): void {
-    this.#add(id, { ok: false, code });
+    this.#add(id, this.#port.dialect.refusal(code));
     const second = Math.floor(this.#port.now() / 1_000);
     if (second !== this.#second) {
       this.#second = second;
@@ -59,18 +58,16 @@ export class ConnectionCalls {
     if (this.#refusedInSecond > REFUSED_CALLS_PER_SECOND_MAX) this.#port.onFlood();
   }
 
-  #start(id: CallId, call: SocketCall, fields: unknown, session: Session): void {
+  #start(id: CallId, call: SocketCall, fields: unknown, proof: Proof): void {
     this.#inFlight += 1;
-    const startedMs = performance.now();
-    call.answer(fields, session, this.#port.address).then(
-      (answer) => {
+    call.answer(fields, proof, this.#port.address).then(
+      (told) => {
         this.#inFlight -= 1;
-        this.#add(id, answer);
-        call.observe(answer, startedMs);
+        this.#add(id, told);
       },
       (error: unknown) => {
         this.#inFlight -= 1;
-        this.#add(id, { ok: false, code: this.#codeOf(error) });
+        this.#add(id, this.#port.dialect.refusal(this.#codeOf(error)));
       },
     );
   }
@@ -83,20 +80,15 @@ export class ConnectionCalls {
     return 'l.error.internal';
   }
 
-  #add(id: CallId, answer: Answer<unknown>): void {
-    const body = answer.ok ? success(answer.data) : refusal(answer.code);
-    const text = `{"id":${typeof id === 'number' ? id : JSON.stringify(id)},${JSON.stringify(body).slice(1)}`;
-    if (this.#answers !== '') {
-      this.#answers += `,${text}`;
-      return;
-    }
-    this.#answers = text;
+  #add(id: CallId, told: object): void {
+    const isFirst = this.#answers === '';
+    this.#answers = this.#port.dialect.socket.withAnswer(this.#answers, id, told);
     // After every promise of this turn: the rest of the batch's answers are collected by then.
-    process.nextTick(this.#flush);
+    if (isFirst) process.nextTick(this.#flush);
   }
 
   #send(): void {
-    const frame = textFrame(`{"op":"answers","answers":[${this.#answers}]}`);
+    const frame = this.#port.dialect.socket.frameOf(this.#answers);
     this.#answers = '';
     this.#port.deliver(frame);
   }

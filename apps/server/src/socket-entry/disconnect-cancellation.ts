@@ -1,7 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import { EngineStopped } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
 import { CANCELLATION_RETRY_MS } from './socket-entry-limits.ts';
 
 /**
@@ -18,8 +18,8 @@ export class DisconnectCancellation {
     this.#onFault = onFault;
   }
 
-  cancel(session: Session): void {
-    const run = this.#cancel(session)
+  cancel(proof: Proof): void {
+    const run = this.#cancel(proof)
       .catch((error: unknown) => {
         // A stopped engine takes nothing more; the process ends.
         if (!(error instanceof EngineStopped)) this.#onFault(error);
@@ -33,7 +33,7 @@ export class DisconnectCancellation {
     await Promise.all(this.#running);
   }
 
-  async #cancel({ userId, sessionId: proofId }: Session): Promise<void> {
+  async #cancel({ userId, id: proofId }: Proof): Promise<void> {
     await Promise.all([
       this.#submit({ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId }),
       this.#submit({ type: 'cancel-all', userId, marketId: 0, proofId }),

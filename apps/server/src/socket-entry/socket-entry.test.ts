@@ -7,8 +7,14 @@ import type { OrderRow } from '@assay/protocol/entities';
 import { socketCallsInFlightMax, socketMessageBytesMax } from '@assay/protocol/socket';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../accounts/accounts-port.ts';
+import type { Proof } from '../accounts/proof.ts';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { refused } from '../ingress/call.ts';
 import { createCallerRates } from '../ingress/call-rates.ts';
+import { assayDialect } from '../ingress/dialect/assay/assay-dialect.ts';
+import { quoteCalls } from '../ingress/dialect/assay/quote-calls.ts';
+import { spotCalls } from '../ingress/dialect/assay/spot-calls.ts';
+import { oneHandler } from '../ingress/dialect/assay/testing/one-handler.ts';
 import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
@@ -29,7 +35,7 @@ let exchange: MemoryExchange;
 let http: Server;
 let socketServer: SocketServer;
 let cancellation: DisconnectCancellation;
-let sessions: Map<string, Session>;
+let sessions: Map<string, Proof>;
 let address: string;
 /** Sessions that were ended before anybody signed their sockets out. */
 let ended: Set<number>;
@@ -44,8 +50,8 @@ beforeEach(async () => {
   exchange = await startMemoryExchange();
   await exchange.accept(openAccount(ann), openAccount(bob), issueCoins(ann, 1, 50_000), issueCoins(bob, 2, 1));
   sessions = new Map([
-    ['token-of-ann', { sessionId: 1, userId: ann }],
-    ['token-of-bob', { sessionId: 2, userId: bob }],
+    ['token-of-ann', sessionProof(1, ann)],
+    ['token-of-bob', sessionProof(2, bob)],
   ]);
   ended = new Set();
   faults = [];
@@ -64,10 +70,12 @@ beforeEach(async () => {
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
   const markets = await followMarkets(exchange.engine);
   const readers = { finishedOrders: none, hasFinished: async () => false, fills: none, tape: async () => [] };
-  const handlers = {
-    ...spotHandlers({ engine, readers, markets, usdtPriceOf: () => '' }),
-    ...quoteHandlers(engine, markets),
+  const calls = {
+    ...oneHandler(async () => refused('l.error.unknownPath')),
+    ...spotCalls(spotHandlers({ engine, readers, markets }), { marketOf: markets.byId, usdtPriceOf: () => '' }),
+    ...quoteCalls(quoteHandlers(engine, markets), markets.byId),
   };
+  const dialect = assayDialect(calls, { sessionOf: async () => undefined, knownSession: () => undefined });
   http = createServer();
   socketServer = serveSocket(http, {
     admits: () => true,
@@ -75,11 +83,12 @@ beforeEach(async () => {
     isKnown: () => true,
     sessionOf: async (token) => sessions.get(token),
     join: async () => 'l.error.channelUnknown',
+    dialect,
     callOf: createSocketCalls({
-      handlers,
+      dialect,
       rates: createCallerRates(() => rateClockMs),
       callsPerAccountPerSecond: callsPerSecond,
-      accounts: { hasEnded: (sessionId) => ended.has(sessionId) },
+      accounts: { hasEnded: (proofId) => ended.has(proofId) },
       metrics: createMetrics(),
     }),
     cancelOrders: (session) => cancellation.cancel(session),
@@ -359,6 +368,20 @@ describe('a session', () => {
     }
     guest.say({ op: 'cancel-on-disconnect', enabled: true });
     await guest.until('a refusal', () => guest.controls('error').length === 1);
+    expect(submitted).toEqual([]);
+  });
+
+  it('needs the scope to trade: without it every call and the cancellation are refused', async () => {
+    sessions.set('token-to-read', { ...sessionProof(3, ann), scopes: new Set(['read']) });
+    const reader = await BotClient.signIn(address, 'token-to-read', true);
+    for (const { name } of socketCalls) {
+      expect(await reader.call(name, bid('59000'))).toMatchObject({ code: 0, msg: 'l.error.scopeMissing' });
+    }
+    reader.say({ op: 'cancel-on-disconnect', enabled: true });
+    await reader.until('two refusals', () => reader.controls('error').length === 2);
+    expect(reader.controls('error')).toMatchObject([{ msg: 'l.error.scopeMissing' }, { msg: 'l.error.scopeMissing' }]);
+    reader.socket.terminate();
+    await cancellation.settled();
     expect(submitted).toEqual([]);
   });
 

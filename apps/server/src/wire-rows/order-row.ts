@@ -1,6 +1,6 @@
 import { formatAmount, formatPrice, quoteAtomsPerTickLot, ticksOf } from '@assay/amounts/market-scale';
 import { formatMoney } from '@assay/amounts/money';
-import type { OrderView } from '@assay/exchange-core/events';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { OrderRow } from '@assay/protocol/entities';
 import type { MarketOf } from './market-names.ts';
 

@@ -1,4 +1,4 @@
-import { type Money, parseMoney } from '@assay/amounts/money';
+import { moneyOfText } from '@assay/amounts/money';
 import type { ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { FundContractPool } from '@assay/exchange-core/seconds-contract/fund-contract-pool';
 import { contractCoins } from '@assay/protocol/contract-coins';
@@ -23,12 +23,6 @@ const dailyLossMax = moneyOfText('200');
 
 /** What a sandbox puts into the house's pools, in whole coins. */
 const poolCapital = { real: moneyOfText('1000000'), demo: moneyOfText('100000000') };
-
-function moneyOfText(text: string): Money {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is not an amount`);
-  return parsed.money;
-}
 
 /** Coins and durations of seconds contracts on a fresh exchange, in an order that the core accepts; from rules 3 on. */
 export function contractConfiguration(): readonly ConfigurationCommand[] {

@@ -1,4 +1,4 @@
-import { parseMoney } from '@assay/amounts/money';
+import { moneyOfText } from '@assay/amounts/money';
 import type { ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { ConfigureQuoteTemplate } from '@assay/exchange-core/quotes/configure-quote-template';
 import { indexSources } from '@assay/feeds/index-sources';
@@ -17,12 +17,6 @@ const feeLevels = [
   { minimumVolume: '5000000', makerPpm: 600, takerPpm: 1_200 },
   { minimumVolume: '20000000', makerPpm: 400, takerPpm: 1_000 },
 ] as const;
-
-function moneyOfText(text: string) {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) throw new Error(`${text} is not an amount`);
-  return parsed.money;
-}
 
 function assetIdOf(symbol: string): number {
   const asset = assetBySymbol(symbol);

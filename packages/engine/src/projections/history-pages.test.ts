@@ -1,6 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { ZERO_MONEY } from '@assay/amounts/money';
-import type { OrderView } from '@assay/exchange-core/events';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { historyRowsMax, pageSizeMax } from '@assay/protocol/wire';
 import { Client, Pool } from 'pg';

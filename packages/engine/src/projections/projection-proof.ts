@@ -1,4 +1,5 @@
-import type { BatchOutcome, OrderView } from '@assay/exchange-core/events';
+import type { BatchOutcome } from '@assay/exchange-core/events';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
 import { ContractProof } from './contract-proof.ts';

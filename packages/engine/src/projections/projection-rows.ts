@@ -1,12 +1,6 @@
 import { assertNever } from '@assay/amounts/assert-never';
-import type {
-  BalanceEvent,
-  BatchOutcome,
-  CoreEvent,
-  FillEvent,
-  OrderView,
-  TransferEvent,
-} from '@assay/exchange-core/events';
+import type { BalanceEvent, BatchOutcome, CoreEvent, FillEvent, TransferEvent } from '@assay/exchange-core/events';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { type ContractRows, collectContractEvent, createContractRows } from './contract-rows.ts';
 import { ContractStatistics } from './contract-statistics.ts';
 import { ListNumbers, type ListPlace, placesOfFill, placesOfOrder, type TwoPlaces } from './history-lists.ts';

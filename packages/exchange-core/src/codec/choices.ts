@@ -1,19 +1,15 @@
-import type { MarketState, Mode, SelfTradePrevention, Side, TimeInForce } from '../commands.ts';
+import type { SelfTradePrevention, Side, TimeInForce } from '../commands.ts';
 import type { CancelReason, OrderStatus, OrderType } from '../events.ts';
 
 /** Words that are stored as their place in these lists. Places are for ever: add at the end only. */
-export const sides = ['buy', 'sell'] as const satisfies readonly Side[];
-export const timesInForce = ['gtc', 'ioc', 'fok', 'post-only'] as const satisfies readonly TimeInForce[];
-export const modes = ['sandbox', 'live'] as const satisfies readonly Mode[];
-export const marketStates = ['open', 'cancel-only', 'halted'] as const satisfies readonly MarketState[];
+export const sides = ['buy', 'sell'] as const;
+export const timesInForce = ['gtc', 'ioc', 'fok', 'post-only'] as const;
+export const modes = ['sandbox', 'live'] as const;
+export const marketStates = ['open', 'cancel-only', 'halted'] as const;
 export const accountKinds = ['user', 'liquidity-provider'] as const;
-export const selfTradePreventions = [
-  'cancel-newest',
-  'cancel-oldest',
-  'cancel-both',
-] as const satisfies readonly SelfTradePrevention[];
-export const orderTypes = ['limit', 'market', 'stop-limit', 'stop-market'] as const satisfies readonly OrderType[];
-export const orderStatuses = ['open', 'filled', 'cancelled', 'untriggered'] as const satisfies readonly OrderStatus[];
+export const selfTradePreventions = ['cancel-newest', 'cancel-oldest', 'cancel-both'] as const;
+export const orderTypes = ['limit', 'market', 'stop-limit', 'stop-market'] as const;
+export const orderStatuses = ['open', 'filled', 'cancelled', 'untriggered'] as const;
 export const cancelReasons = [
   '',
   'user',
@@ -21,11 +17,12 @@ export const cancelReasons = [
   'self-trade',
   'price-band',
   'book-exhausted',
+  // From here on: a stop that could not become an order when its price came.
   'fill-or-kill',
   'post-only',
   'balance-insufficient',
   'level-full',
-] as const satisfies readonly (CancelReason | '')[];
+] as const;
 
 /** Places by word, without a search: a comparison of words is several times faster than a look-up in a list or an object. */
 export function sideNumber(side: Side): number {

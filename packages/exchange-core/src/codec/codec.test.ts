@@ -4,19 +4,11 @@ import { errorCodes } from '@assay/protocol/error-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
-import type { DeclaredCommand } from '../declaration/declared-command.ts';
+import type { Drawing } from '../declaration/drawing.ts';
 import { drawingFrom } from '../declaration/testing/drawing-from.ts';
-import type { CommandResult, OrderView } from '../events.ts';
-import type { ContractView } from '../seconds-contract/contract-events.ts';
-import {
-  contractAccounts,
-  contractOutcomes,
-  contractResults,
-  contractStates,
-  directions,
-  voidCauses,
-  voidReasons,
-} from '../seconds-contract/contract-words.ts';
+import type { CommandResult } from '../events.ts';
+import { orderViewCodec } from '../orders/order-view.ts';
+import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -35,83 +27,21 @@ import {
   timesInForce,
 } from './choices.ts';
 import { commandTable, decodeCommand, encodeCommand } from './command-codec.ts';
-import { decodeResult, encodeResult } from './result-codec.ts';
+import { decodeResult, encodeResult, readOrderView, writeOrderView } from './result-codec.ts';
 
 const whole = fc.oneof(fc.nat(300), fc.nat(), fc.maxSafeNat());
-const text = fc.string({ unit: 'binary', maxLength: 20 });
-const money = fc.oneof(fc.bigInt(0n, 1000n), fc.bigInt(0n, 2n ** 64n), fc.bigInt(0n, 10n ** 60n)).map(moneyOf);
-const lots = fc.maxSafeNat().map(lotsOf);
-const ticks = fc.nat().map(ticksOf);
-const side = fc.constantFrom(...sides);
-const selfTradePrevention = fc.constantFrom(...selfTradePreventions);
+/** Any object of a shape. */
+const drawn = <T>(shape: { draw(from: Drawing): T }): fc.Arbitrary<T> =>
+  fc.gen().map((next) => shape.draw(drawingFrom(next)));
 
-/** A command of a type, or of any. */
-const commandOf = (declared: DeclaredCommand<Command>) => fc.gen().map((next) => declared.draw(drawingFrom(next)));
-const anyCommand = fc.oneof(...commandTable.all().map(commandOf));
-
-const orderView: fc.Arbitrary<OrderView> = fc.record({
-  orderId: whole,
-  userId: whole,
-  marketId: whole,
-  side,
-  type: fc.constantFrom(...orderTypes),
-  timeInForce: fc.constantFrom(...timesInForce),
-  clientOrderId: text,
-  price: ticks,
-  amount: lots,
-  quoteAmount: money,
-  stopPrice: ticks,
-  triggeredAtMs: whole,
-  selfTradePrevention,
-  filledAmount: lots,
-  filledQuote: money,
-  status: fc.constantFrom(...orderStatuses),
-  cancelReason: fc.constantFrom(...cancelReasons),
-  createdAtMs: whole,
-  updatedAtMs: whole,
-});
-
-const contractView: fc.Arbitrary<ContractView> = fc.record({
-  orderId: whole,
-  userId: whole,
-  account: fc.constantFrom(...contractAccounts),
-  symbolId: whole,
-  assetId: whole,
-  direction: fc.constantFrom(...directions),
-  stake: money,
-  fee: money,
-  feePpm: whole,
-  incomeRatePpm: whole,
-  profit: money,
-  holdingSeconds: whole,
-  exitTicks: whole,
-  ruleVersion: whole,
-  clientOrderId: text,
-  openedAtMs: whole,
-  openedBatch: whole,
-  openedAfterTick: whole,
-  state: fc.constantFrom(...contractStates),
-  entryTick: whole,
-  entryPrice: text,
-  entryTimeMs: whole,
-  expiryMs: whole,
-  exitTickLast: whole,
-  exitPrice: text,
-  result: fc.constantFrom(...contractResults),
-  returned: money,
-  voidReason: fc.constantFrom(...voidReasons),
-  voidCause: fc.constantFrom(...voidCauses),
-  wouldHave: fc.constantFrom(...contractOutcomes),
-  wouldHaveReturned: money,
-  settledAtMs: whole,
-});
+const anyCommand = fc.oneof(...commandTable.all().map(drawn<Command>));
 
 const result: fc.Arbitrary<CommandResult> = fc.oneof(
   fc.constant<CommandResult>({ accepted: true, kind: 'done' }),
   fc.record({
     accepted: fc.constant(true as const),
     kind: fc.constant('order' as const),
-    order: orderView,
+    order: drawn(orderViewCodec),
     repeated: fc.boolean(),
   }),
   fc.record({
@@ -122,7 +52,7 @@ const result: fc.Arbitrary<CommandResult> = fc.oneof(
   fc.record({
     accepted: fc.constant(true as const),
     kind: fc.constant('contract' as const),
-    contract: contractView,
+    contract: drawn(contractViewCodec),
     repeated: fc.boolean(),
   }),
   fc.record({ accepted: fc.constant(false as const), code: fc.constantFrom(...errorCodes) }),
@@ -135,7 +65,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     const { type } = declared.declaration;
     it(`gives ${type} back as it was`, () => {
       fc.assert(
-        fc.property(commandOf(declared), (command) => {
+        fc.property(drawn(declared), (command) => {
           expect(decodeCommand(encodeCommand(command))).toEqual(command);
         }),
         settings(type),
@@ -147,7 +77,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     it(`writes and reads ${declared.declaration.type} by hand as its fields say, in every version`, () => {
       const versions = Array.from({ length: declared.version }, (_, index) => index + 1);
       fc.assert(
-        fc.property(commandOf(declared), fc.constantFrom(...versions), (command, version) => {
+        fc.property(drawn(declared), fc.constantFrom(...versions), (command, version) => {
           const [byHand, byFields] = [new ByteWriter(), new ByteWriter()];
           declared.codec.write(byHand, command);
           declared.writeDeclared(byFields, command);
@@ -246,6 +176,22 @@ describe('the codec of results', { timeout: modelTimeoutMs }, () => {
         expect(decodeResult(encodeResult(answer))).toEqual(answer);
       }),
       settings('results'),
+    );
+  });
+
+  it('writes and reads orders by hand as their fields say, whole or as under rules 1', () => {
+    fc.assert(
+      fc.property(drawn(orderViewCodec), fc.boolean(), (order, isWhole) => {
+        const version = isWhole ? orderViewCodec.version : 1;
+        const [byHand, byFields] = [new ByteWriter(), new ByteWriter()];
+        writeOrderView(byHand, order, isWhole);
+        orderViewCodec.write(byFields, order, version);
+        const bytes = byHand.take();
+        expect(bytes).toEqual(byFields.take());
+        const readByFields = orderViewCodec.read(new ByteReader(bytes), version);
+        expect(readOrderView(new ByteReader(bytes), isWhole)).toEqual(readByFields);
+      }),
+      settings('orders by hand'),
     );
   });
 });

@@ -1,7 +1,8 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
-import type { CommandResult, OrderView } from '../events.ts';
+import type { CommandResult } from '../events.ts';
+import type { OrderView } from '../orders/order-view.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';

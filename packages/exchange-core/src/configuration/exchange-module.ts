@@ -9,17 +9,20 @@ import { activateRules } from './activate-rules.ts';
 import { configureAsset } from './configure-asset.ts';
 import { genesis } from './genesis.ts';
 
+const commands = [
+  genesis,
+  activateRules,
+  configureAsset,
+  openAccount,
+  issueSandboxCoins,
+  resumeTime,
+  confirmTime,
+  confirmHead,
+  endSessions,
+] as const;
+
 /** The exchange itself: its beginning, its rules and time, its assets and accounts. */
-export const exchangeModule = {
-  commands: [
-    genesis,
-    activateRules,
-    configureAsset,
-    openAccount,
-    issueSandboxCoins,
-    resumeTime,
-    confirmTime,
-    confirmHead,
-    endSessions,
-  ],
-} as const satisfies CoreModule;
+export const exchangeModule: CoreModule<typeof commands> = {
+  commands,
+  configuration: ({ assets }) => [...assets].map(([assetId, symbol]) => ({ type: 'configure-asset', assetId, symbol })),
+};

@@ -10,12 +10,15 @@ type ValueOf<F> = F extends Field<infer T> ? T : never;
 /** The same type, told as one object. */
 export type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The object that a shape describes. Fields of a later version may be left out of what is written; what is read has them all. */
+/** The object that a shape describes, as it may be written: without fields of a later version. */
 export type ValuesOf<S extends Shape> = Flat<
   { readonly [K in keyof S as S[K] extends LaterField<unknown> ? never : K]: ValueOf<S[K]> } & {
     readonly [K in keyof S as S[K] extends LaterField<unknown> ? K : never]?: ValueOf<S[K]>;
   }
 >;
+
+/** As it is read: with every field. */
+export type WholeValuesOf<S extends Shape> = Required<ValuesOf<S>>;
 
 type Values = Record<string, unknown>;
 
@@ -34,13 +37,11 @@ export class RecordCodec<S extends Shape> {
   readonly #fields: readonly NamedField[];
 
   constructor(shape: S) {
-    this.#fields = Object.entries(shape).map(([name, field]) => ({
-      name,
-      field,
-      since: 1,
-      missing: undefined,
-      ...later(field),
-    }));
+    // Made in one way, so that what goes through them meets one kind of object.
+    this.#fields = Object.entries(shape).map(([name, field]) => {
+      const isLate = isLater(field);
+      return { name, field, since: isLate ? field.since : 1, missing: isLate ? field.missing : undefined };
+    });
     this.version = Math.max(1, ...this.#fields.map(({ since }) => since));
   }
 
@@ -56,7 +57,7 @@ export class RecordCodec<S extends Shape> {
     }
   }
 
-  read(reader: ByteReader, version = this.version, record?: Readonly<Values>): ValuesOf<S> {
+  read(reader: ByteReader, version = this.version, record?: Readonly<Values>): WholeValuesOf<S> {
     return this.readInto({}, reader, version, record);
   }
 
@@ -66,24 +67,20 @@ export class RecordCodec<S extends Shape> {
     reader: ByteReader,
     version = this.version,
     record: Readonly<Values> = values,
-  ): T & ValuesOf<S> {
+  ): T & WholeValuesOf<S> {
     const read: Values = values;
     for (const { name, field, since, missing } of this.#fields) {
       read[name] = since <= version ? field.read(reader, record) : missing;
     }
     // The shape is what the type was made from.
-    return read as T & ValuesOf<S>;
+    return read as T & WholeValuesOf<S>;
   }
 
-  draw(from: Drawing, record?: Readonly<Values>): ValuesOf<S> {
+  draw(from: Drawing, record?: Readonly<Values>): WholeValuesOf<S> {
     const values: Values = {};
     for (const { name, field } of this.#fields) values[name] = field.draw(from, record ?? values);
-    return values as ValuesOf<S>;
+    return values as WholeValuesOf<S>;
   }
-}
-
-function later(field: Field<unknown>): Partial<Pick<NamedField, 'since' | 'missing'>> {
-  return isLater(field) ? { since: field.since, missing: field.missing } : {};
 }
 
 function isLater(field: Field<unknown>): field is LaterField<unknown> {

@@ -2,8 +2,9 @@ import { errorCatalogue } from '@assay/protocol/error-codes';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
-import type { CommandResult, CoreEvent, FillEvent, OrderView } from '../events.ts';
+import type { CommandResult, CoreEvent, FillEvent } from '../events.ts';
 import { type PocketKindName, pocketKinds } from '../ledger/pocket-kinds.ts';
+import type { OrderView } from '../orders/order-view.ts';
 import { type ContractView, contractViewCodec } from '../seconds-contract/contract-events.ts';
 import type { Mixer } from './mixer.ts';
 

@@ -5,14 +5,10 @@ import type { CommandDeclaration, CommandOf } from '../declaration/command-decla
 import { list, momentNear, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { INDEX_AHEAD_MS_MAX, INDEX_SOURCES_A_TICK_MAX } from '../limits.ts';
-import { refreshMarketState } from '../markets/market-state.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
-import { contractsSeeTicks } from '../seconds-contract/contract-life.ts';
-import { lookAtReference } from '../stops/stop-reference.ts';
 import { parseIndexPrice, parseSourcePrice } from './exact-price.ts';
 import { indexTickCodec } from './index-tick-codec.ts';
-import { refreshMarketIndex } from './market-index.ts';
 
 const fields = {
   /** The wall second that the ticks belong to, a multiple of 1,000 and greater than the last one. */
@@ -50,12 +46,7 @@ function apply(core: CoreState, command: RecordIndexTick): CommandResult {
   if (!isAcceptable(core, command)) return refuse('l.error.configurationInvalid');
   core.lastIndexSecondMs = command.secondMs;
   for (const tick of command.ticks) chainTick(core, command.secondMs, tick);
-  for (const market of core.markets.values()) {
-    if (command.ticks.length > 0) refreshMarketIndex(core, market);
-    refreshMarketState(core, market);
-    lookAtReference(core, market);
-  }
-  if (core.rulesVersion >= CONTRACT_RULES) contractsSeeTicks(core, command);
+  for (const module of core.modules) module.seeTicks?.(core, command);
   return done;
 }
 

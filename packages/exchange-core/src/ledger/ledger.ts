@@ -1,13 +1,11 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
-import type { TransferEvent } from '../events.ts';
 import { AssetTotals } from './asset-totals.ts';
 import type { Claim } from './claims.ts';
 import { HOUSE, type LedgerAccount, type Pocket } from './pocket.ts';
 import type { HousePocketKind, PocketKindName, UserPocketKind } from './pocket-kinds.ts';
 import { Pockets } from './pockets.ts';
-
-export type TransferReason = TransferEvent['reason'];
+import type { TransferReason } from './transfer-reason.ts';
 
 /** Told of every posting, when somebody wants to keep them. */
 export type TransferRecorder = (

@@ -1,5 +1,9 @@
+import type { ConfigurationCommand } from '../commands.ts';
+import type { CoreState } from '../core-state.ts';
 import { configureFees } from '../fees/configure-fees.ts';
 import { recomputeFeeLevels } from '../fees/recompute-fee-levels.ts';
+import { refreshMarketIndex } from '../index-price/market-index.ts';
+import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
 import type { CoreModule } from '../module.ts';
 import { cancelAll } from '../orders/cancel-all.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
@@ -10,28 +14,59 @@ import { configureQuoteTemplate } from '../quotes/configure-quote-template.ts';
 import { quoteMarket } from '../quotes/quote-market.ts';
 import { replaceQuotes } from '../quotes/replace-quotes.ts';
 import { withdrawQuotes } from '../quotes/withdraw-quotes.ts';
+import { carryOutStops, stopsContinuation } from '../stops/carry-out-stops.ts';
 import { placeStopOrder } from '../stops/place-stop-order.ts';
+import { lookAtReference } from '../stops/stop-reference.ts';
 import { triggerStops } from '../stops/trigger-stops.ts';
+import { auditMarkets, heldByOrders } from './audit-markets.ts';
 import { configureMarket } from './configure-market.ts';
+import { refreshMarketState, refreshStaleMarkets } from './market-state.ts';
 import { setMarketState } from './set-market-state.ts';
 
+const commands = [
+  placeLimitOrder,
+  placeMarketOrder,
+  cancelOrder,
+  cancelAll,
+  replaceOrder,
+  placeStopOrder,
+  triggerStops,
+  quoteMarket,
+  replaceQuotes,
+  withdrawQuotes,
+  configureMarket,
+  setMarketState,
+  configureFees,
+  recomputeFeeLevels,
+  configureQuoteTemplate,
+] as const;
+
 /** Spot trading: markets, orders, stops, quotes, fees. */
-export const spotModule = {
-  commands: [
-    placeLimitOrder,
-    placeMarketOrder,
-    cancelOrder,
-    cancelAll,
-    replaceOrder,
-    placeStopOrder,
-    triggerStops,
-    quoteMarket,
-    replaceQuotes,
-    withdrawQuotes,
-    configureMarket,
-    setMarketState,
-    configureFees,
-    recomputeFeeLevels,
-    configureQuoteTemplate,
-  ],
-} as const satisfies CoreModule;
+export const spotModule: CoreModule<typeof commands> = {
+  commands,
+  configuration,
+  passTime: refreshStaleMarkets,
+  seeTicks,
+  endCommand: carryOutStops,
+  continuation: stopsContinuation,
+  held: heldByOrders,
+  audit: auditMarkets,
+};
+
+function configuration({ markets, feeLevels, templates }: CoreState): ConfigurationCommand[] {
+  const levels = feeLevels.map(({ minimumVolume, makerPpm, takerPpm }) => ({ minimumVolume, makerPpm, takerPpm }));
+  return [
+    ...[...markets.values()].map(({ rules }) => rules),
+    { type: 'configure-fees', levels },
+    ...templates.values(),
+  ];
+}
+
+/** Bands move with the index, a market lives as long as it hears of it, and stops may look at it. */
+function seeTicks(core: CoreState, { ticks }: RecordIndexTick): void {
+  for (const market of core.markets.values()) {
+    if (ticks.length > 0) refreshMarketIndex(core, market);
+    refreshMarketState(core, market);
+    lookAtReference(core, market);
+  }
+}

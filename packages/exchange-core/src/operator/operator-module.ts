@@ -1,15 +1,12 @@
 import type { CommandDeclaration } from '../declaration/command-declaration.ts';
 import { type Field, text } from '../declaration/fields.ts';
+import type { CoreModule } from '../module.ts';
 import { applyOperatorAction } from './apply-operator-action.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 import type { OperatorActs } from './operator-acts.ts';
 
-export interface OperatorModule {
-  readonly commands: readonly [CommandDeclaration<OperatorAction>];
-}
-
 /** Operators: their commands, which are commands of the other modules, and what they decided. */
-export function operatorModule(acts: OperatorActs): OperatorModule {
+export function operatorModule(acts: OperatorActs): CoreModule<readonly [CommandDeclaration<OperatorAction>]> {
   return { commands: [operatorAction(acts)] };
 }
 

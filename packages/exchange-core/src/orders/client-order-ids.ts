@@ -2,7 +2,7 @@ import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
-import type { CommandResult, OrderView } from '../events.ts';
+import type { CommandResult } from '../events.ts';
 import {
   CLIENT_ORDER_ID_KEPT_MS,
   CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH,
@@ -13,6 +13,7 @@ import { HARDENED_RULES } from '../rules.ts';
 import { keyHash } from './key-hash.ts';
 import type { OpenOrder } from './open-order.ts';
 import { findOpenOrder } from './order-numbers.ts';
+import type { OrderView } from './order-view.ts';
 import { RecordIndex } from './record-index.ts';
 import { RecordLog } from './record-log.ts';
 import { answerAgain, type NamedCommand, type RememberedAnswer, type RememberedOrder } from './remembered-answer.ts';

@@ -3,11 +3,12 @@ import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { SelfTradePrevention, Side, TimeInForce } from '../commands.ts';
-import type { CancelReason, OrderStatus, OrderType, OrderView } from '../events.ts';
+import type { CancelReason, OrderStatus, OrderType } from '../events.ts';
 import { claimOf } from '../ledger/claims.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { NO_SLOT } from '../matching/order-id-table.ts';
+import type { OrderView } from './order-view.ts';
 
 /** What an open order may still have to pay. */
 export const orderClaim = claimOf('order');

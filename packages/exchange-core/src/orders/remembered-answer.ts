@@ -1,7 +1,7 @@
 import type { Money } from '@assay/amounts/money';
 import type { IssueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { CommandResult, OrderView } from '../events.ts';
+import type { CommandResult } from '../events.ts';
 import {
   isContractAnswer,
   isContractCommand,
@@ -10,6 +10,7 @@ import {
   repeatedContractAnswer,
 } from '../seconds-contract/contract-answers.ts';
 import type { PlaceStopOrder } from '../stops/place-stop-order.ts';
+import type { OrderView } from './order-view.ts';
 import type { PlaceLimitOrder } from './place-limit-order.ts';
 import type { PlaceMarketOrder } from './place-market-order.ts';
 import type { ReplaceOrder } from './replace-order.ts';

@@ -17,8 +17,8 @@ import {
   timeInForceNumber,
   timesInForce,
 } from '../codec/choices.ts';
-import type { OrderView } from '../events.ts';
 import { isContractAnswer, readContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
+import type { OrderView } from './order-view.ts';
 import { type RememberedAnswer, type RememberedBase, rememberedKinds } from './remembered-answer.ts';
 
 /**

@@ -11,6 +11,7 @@ import {
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
 import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
+import { CONTRACT_RULES } from '../rules.ts';
 import { isStopped } from './contract-closure.ts';
 import { SECONDS_KEPT, SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
 import { payContract } from './contract-money.ts';
@@ -21,6 +22,7 @@ import { expiredVerdict, noEntryVerdict, ruleTermsOf, seamVerdict } from './cont
 
 /** What an index command means for contracts: entries by its ticks, and the verdict of all that expired by its second. */
 export function contractsSeeTicks(core: CoreState, command: RecordIndexTick): void {
+  if (core.rulesVersion < CONTRACT_RULES) return;
   const { contracts } = core;
   keepSecond(core, command.secondMs);
   for (const { symbolId } of command.ticks) {

@@ -1,10 +1,13 @@
+import { moneyOfText } from '@assay/amounts/money';
+import { demoAmounts } from '@assay/protocol/contract-coins';
+import { contractAmountMin } from '@assay/protocol/contract-rules';
 import { entryTermsOf } from '@assay/settlement/contract-rule';
 import { DAY_MS } from '../limits.ts';
 
 /** Limits of the seconds contract. They decide about journaled commands, so another one needs new rules. */
 
-/** The smallest opening amount and transfer: 0.00001. */
-export const CONTRACT_AMOUNT_MIN = 10n ** 7n;
+/** The smallest opening amount and transfer. */
+export const CONTRACT_AMOUNT_MIN: bigint = moneyOfText(contractAmountMin);
 /** The largest stake, and the largest limit that a person can set: 10^9 coins. */
 export const CONTRACT_AMOUNT_MAX = 10n ** 21n;
 /** Open contracts of one user, both accounts together. */
@@ -19,8 +22,8 @@ export const INCOME_RATE_PPM_MAX = 10_000_000;
 /** Holding times of one symbol. */
 export const CONTRACT_OPTIONS_MAX = 20;
 
-/** What the demo account can be given in one call, in coins, and the most that it may hold. */
-export const DEMO_AMOUNTS: readonly bigint[] = [1_000n, 5_000n, 10_000n, 50_000n].map((coins) => coins * 10n ** 12n);
+/** What the demo account can be given in one call, and the most that it may hold: 1,000,000 coins. */
+export const DEMO_AMOUNTS: readonly bigint[] = demoAmounts.map(moneyOfText);
 export const DEMO_BALANCE_MAX = 1_000_000n * 10n ** 12n;
 
 /** A raised limit waits so long; a self-exclusion lasts at least so long. */

@@ -1,7 +1,10 @@
 import type { CoreModule } from '../module.ts';
 import { addDemoCoins } from './add-demo-coins.ts';
+import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
+import { contractsSeeTicks, passContractTime } from './contract-life.ts';
+import { contractContinuationOf, contractOptionsOf } from './contract-views.ts';
 import { fundContractPool } from './fund-contract-pool.ts';
 import { openContract } from './open-contract.ts';
 import { recordIndexSeam } from './record-index-seam.ts';
@@ -10,18 +13,26 @@ import { setContractsState } from './set-contracts-state.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { transferContract } from './transfer-contract.ts';
 
+const commands = [
+  configureContractCoin,
+  configureContractOption,
+  fundContractPool,
+  transferContract,
+  addDemoCoins,
+  openContract,
+  settleContracts,
+  recordIndexSeam,
+  setContractLimits,
+  setContractsState,
+] as const;
+
 /** Seconds contracts. */
-export const contractModule = {
-  commands: [
-    configureContractCoin,
-    configureContractOption,
-    fundContractPool,
-    transferContract,
-    addDemoCoins,
-    openContract,
-    settleContracts,
-    recordIndexSeam,
-    setContractLimits,
-    setContractsState,
-  ],
-} as const satisfies CoreModule;
+export const contractModule: CoreModule<typeof commands> = {
+  commands,
+  configuration: (core) => [...core.contracts.coins.values(), ...contractOptionsOf(core)],
+  passTime: passContractTime,
+  seeTicks: contractsSeeTicks,
+  continuation: contractContinuationOf,
+  held: heldByContracts,
+  audit: auditContracts,
+};

@@ -1,8 +1,9 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ContractResult } from '@assay/settlement/contract-rule';
 import { claimOf } from '../ledger/claims.ts';
-import type { Ledger, TransferReason } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerAccount, Pocket } from '../ledger/pocket.ts';
+import type { TransferReason } from '../ledger/transfer-reason.ts';
 
 /** What one contract moves. */
 export interface ContractAmounts {

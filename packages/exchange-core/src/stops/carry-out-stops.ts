@@ -13,7 +13,7 @@ import type { TriggerStops } from './trigger-stops.ts';
 
 /**
  * Makes orders of the stops that are due, at the end of every command: first reached, first carried out, those that fills of these reach
- * behind them. At most 100 a command; `continuationOf` then asks for the next. In markets that are not open they wait.
+ * behind them. At most 100 a command; `stopsContinuation` then asks for the next. In markets that are not open they wait.
  */
 export function carryOutStops(core: CoreState): void {
   if (!core.stopsMayBeDue) return;
@@ -32,7 +32,7 @@ export function carryOutStops(core: CoreState): void {
 }
 
 /** The command that the engine sends itself next, so that stops beyond the hundred of one command do not wait for somebody's order. */
-export function continuationOf(core: CoreState): TriggerStops | undefined {
+export function stopsContinuation(core: CoreState): TriggerStops | undefined {
   if (!core.stopsMayBeDue) return undefined;
   for (const market of core.markets.values()) {
     if (market.state === 'open' && market.stops.due.length > 0) return { type: 'trigger-stops' };

@@ -5,7 +5,7 @@ import { useServices } from '../services/services-context.tsx';
 import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { type AlertSettings, alertsSetting } from './price-alert.ts';
 
-export interface AlertWaysView {
+export interface AlertWaysShown {
   readonly isSoundOn: boolean;
   /** Lets it be heard when it is switched on. */
   readonly setSound: (isOn: boolean) => void;
@@ -17,7 +17,7 @@ export interface AlertWaysView {
 }
 
 /** How an alert tells: a toast always, a sound and a notification of the browser as they are switched. */
-export function useAlertWays(): AlertWaysView {
+export function useAlertWays(): AlertWaysShown {
   const { kept } = useServices();
   const { value } = useKeptSetting(alertsSetting);
   const change = (ways: Partial<AlertSettings>) =>

@@ -11,7 +11,7 @@ import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { priceAway, readAlert } from './alert-draft.ts';
 import { alertsMax, alertsSetting, type PriceAlert } from './price-alert.ts';
 
-export interface AlertRow {
+export interface AlertShown {
   readonly id: string;
   readonly symbol: string;
   readonly pair: string;
@@ -24,7 +24,7 @@ export interface AlertRow {
   readonly reached: string | undefined;
 }
 
-export interface AlertsView {
+export interface AlertsShown {
   /** Of the reference price: without one nobody can tell a rise from a fall. */
   readonly status: 'loading' | 'ready' | 'stale';
   readonly pair: string;
@@ -44,7 +44,7 @@ export interface AlertsView {
   readonly canAdd: boolean;
   readonly add: () => void;
   /** Of all markets: those that wait first, then those that were reached. */
-  readonly rows: readonly AlertRow[];
+  readonly rows: readonly AlertShown[];
   readonly reachedCount: number;
   readonly max: number;
   readonly remove: (id: string) => void;
@@ -52,7 +52,7 @@ export interface AlertsView {
 }
 
 /** The form and the list of price alerts. */
-export function useAlerts(symbol: string): AlertsView {
+export function useAlerts(symbol: string): AlertsShown {
   const { kept, live, clock } = useServices();
   const { t, message, date } = useMessages();
   const scale = useScale(symbol);
@@ -75,7 +75,7 @@ export function useAlerts(symbol: string): AlertsView {
     const reached = value.alerts
       .filter((alert) => alert.reached !== undefined)
       .toSorted((a, b) => (b.reached?.atMs ?? 0) - (a.reached?.atMs ?? 0));
-    return [...waiting, ...reached].map((alert): AlertRow => {
+    return [...waiting, ...reached].map((alert): AlertShown => {
       const shown = (text: string) =>
         groupThousands(truncateDecimals(text, marketBySymbol(alert.symbol)?.priceDecimals ?? 12));
       return {

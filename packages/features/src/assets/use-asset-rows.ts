@@ -8,14 +8,14 @@ import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
 
-export interface AssetRowsView {
+export interface AssetRowsShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   readonly rows: readonly AssetRow[] | undefined;
   readonly retry: () => void;
 }
 
 /** Balances from the live account channel; while that is not live, from the call, asked again at each refresh event. */
-export function useAssetRows(): AssetRowsView {
+export function useAssetRows(): AssetRowsShown {
   const { http, live } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';

@@ -1,30 +1,30 @@
 import { useMemo } from 'react';
-import { type BalanceView, balanceView, isHeld, totalValue } from './balance-view.ts';
+import { type BalanceShown, balanceShown, isHeld, totalValue } from './balance-shown.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 
-export type { BalanceView } from './balance-view.ts';
+export type { BalanceShown } from './balance-shown.ts';
 
-export interface BalancesView {
+export interface BalancesShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** Coins of which there is something. */
-  readonly rows: readonly BalanceView[];
+  readonly rows: readonly BalanceShown[];
   /** Worth of all coins with a price, in USDT. */
   readonly total: string;
   readonly retry: () => void;
 }
 
-export function useBalances(): BalancesView {
+export function useBalances(): BalancesShown {
   const { status, rows, retry } = useAssetRows();
-  const shown = useMemo(() => (rows ?? []).filter(isHeld).map(balanceView), [rows]);
+  const shown = useMemo(() => (rows ?? []).filter(isHeld).map(balanceShown), [rows]);
   const total = useMemo(() => totalValue(rows ?? []), [rows]);
   return { status, rows: shown, total, retry };
 }
 
 /** One coin, with zeros where there is nothing; undefined when signed out or not known yet. */
-export function useBalance(currency: string): BalanceView | undefined {
+export function useBalance(currency: string): BalanceShown | undefined {
   const { rows } = useAssetRows();
   return useMemo(() => {
     const row = rows?.find((entry) => entry.currency === currency);
-    return row === undefined ? undefined : balanceView(row);
+    return row === undefined ? undefined : balanceShown(row);
   }, [rows, currency]);
 }

@@ -1,6 +1,6 @@
 import { parseMoney } from '@assay/amounts/money';
 import type { MessageKey } from '@assay/messages/message-keys';
-import { type AssetSymbol, assets } from '@assay/protocol/assets';
+import { type AssetSymbol, assets, coinDecimals } from '@assay/protocol/assets';
 import { faucet } from '@assay/protocol/endpoints/sandbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
 
-export interface FaucetView {
+export interface FaucetShown {
   readonly currency: AssetSymbol;
   readonly setCurrency: (currency: AssetSymbol) => void;
   readonly amount: string;
@@ -20,13 +20,10 @@ export interface FaucetView {
   readonly submit: () => void;
 }
 
-/** Decimals of shown coins (specification, section 9). */
-const faucetDecimals = 8;
-
 /** What is wrong with an amount before it is sent; its largest size is known only to the server. */
 export function faucetFault(amount: string): MessageKey | undefined {
   if (amount === '') return 'ticket.enterAmount';
-  const parsed = parseMoney(amount, faucetDecimals);
+  const parsed = parseMoney(amount, coinDecimals);
   if (!parsed.ok) return parsed.reason === 'malformed' ? 'l.error.amountMalformed' : 'l.error.amountDecimals';
   return parsed.money === 0n ? 'l.error.amountNotPositive' : undefined;
 }
@@ -38,7 +35,7 @@ export interface FaucetOptions {
 }
 
 /** Test coins of the sandbox. */
-export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): FaucetView {
+export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): FaucetShown {
   const { money } = useServices();
   const { t, serverText } = useMessages();
   const queryClient = useQueryClient();

@@ -4,9 +4,9 @@ import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { isRecord } from '../stores/stored-record.ts';
 import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useAssetRows } from './use-asset-rows.ts';
-import { pricedRows, type WalletView, walletView } from './wallet-view.ts';
+import { pricedRows, type WalletShown, walletShown } from './wallet-shown.ts';
 
-export type { AllocationSlice, WalletCoin, WalletView } from './wallet-view.ts';
+export type { AllocationSlice, WalletCoin, WalletShown } from './wallet-shown.ts';
 
 interface WalletSettings {
   readonly hidesAmounts: boolean;
@@ -15,7 +15,7 @@ interface WalletSettings {
 
 export interface WalletPage {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
-  readonly wallet: WalletView;
+  readonly wallet: WalletShown;
   /** Amounts are shown as dots, on a screen that others see too. */
   readonly hidesAmounts: boolean;
   readonly setHidesAmounts: (hides: boolean) => void;
@@ -48,7 +48,7 @@ export function useWallet(): WalletPage {
   useSyncExternalStore(live.tickers.subscribe, live.tickers.version, live.tickers.version);
   const indexOf = useCoinIndex(status !== 'signed-out');
   const priceOf = (coin: string) => live.tickers.model.of(`${coin.toLowerCase()}usdt`)?.tick.close ?? indexOf(coin);
-  const wallet = walletView(pricedRows(rows ?? nothing, priceOf), { hidesSmall, search });
+  const wallet = walletShown(pricedRows(rows ?? nothing, priceOf), { hidesSmall, search });
   return {
     status,
     wallet,

@@ -7,7 +7,7 @@ import type { AccountSource, BookSource } from '@assay/live-client/live-client';
 import { noNumber } from '../numbers/decimal.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
 import { type BookCost, bookCost } from './book-cost.ts';
-import { type BookRow, BookRows } from './book-rows.ts';
+import { type BookRowShown, BookRows } from './book-rows.ts';
 
 export type BookSideName = 'asks' | 'bids';
 export type BookStatus = 'loading' | 'ready' | 'stale' | 'empty';
@@ -64,7 +64,7 @@ export class BookProjection {
   };
 
   /** Index 0 is the best. */
-  row(side: BookSideName, index: number): BookRow | undefined {
+  row(side: BookSideName, index: number): BookRowShown | undefined {
     return this.#rows[side].at(index);
   }
 

@@ -3,7 +3,7 @@ import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import type { MarketScale } from '@assay/amounts/market-scale';
 import type { GroupedLevel } from '@assay/live-client/book-side';
 
-export interface BookRow {
+export interface BookRowShown {
   /** Shown, with comma groups. */
   readonly price: string;
   /** Exact, for the ticket. */
@@ -38,14 +38,14 @@ export interface BookRowsInput {
 
 interface DrawnRow {
   readonly level: GroupedLevel;
-  readonly row: BookRow;
+  readonly row: BookRowShown;
 }
 
 /** The rows of one side. Texts are made only for rows that changed; a row that says the same stays the same object. */
 export class BookRows {
   #drawn: readonly DrawnRow[] = [];
 
-  at(index: number): BookRow | undefined {
+  at(index: number): BookRowShown | undefined {
     return this.#drawn[index]?.row;
   }
 

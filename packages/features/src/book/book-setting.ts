@@ -1,14 +1,14 @@
 import type { KeptSetting } from '../kept-settings/kept-settings.ts';
 
-export const bookViews = ['both', 'bids', 'asks'] as const;
+export const bookSides = ['both', 'bids', 'asks'] as const;
 /** Both sides of the book, or only one and twice as much of it. */
-export type BookView = (typeof bookViews)[number];
+export type BookSides = (typeof bookSides)[number];
 
 /** How a person looks at the book. */
-export const bookSetting: KeptSetting<BookView> = {
+export const bookSetting: KeptSetting<BookSides> = {
   name: 'book',
   fallback: 'both',
-  parse: (stored) => bookViews.find((view) => view === stored),
+  parse: (stored) => bookSides.find((view) => view === stored),
 };
 
 /** Groupings of prices, in ticks. */

@@ -15,11 +15,11 @@ import {
   type BookSides,
   type BookStatus,
 } from './book-projection.ts';
-import type { BookRow } from './book-rows.ts';
+import type { BookRowShown } from './book-rows.ts';
 import { groupingSetting, groupTicksOffered } from './book-setting.ts';
 
 export type { BookPlace, BookSideName, BookSides, BookStatus } from './book-projection.ts';
-export type { BookRow } from './book-rows.ts';
+export type { BookRowShown } from './book-rows.ts';
 
 /** Stays the same until market, number of rows or grouping changes. */
 export interface BookHandle {
@@ -60,7 +60,7 @@ function groupingText(ticks: number, priceDecimals: number): string {
 }
 
 /** One row, best first; the component that reads it draws only when this row changed. */
-export function useBookRow({ projection }: BookHandle, side: BookSideName, index: number): BookRow | undefined {
+export function useBookRow({ projection }: BookHandle, side: BookSideName, index: number): BookRowShown | undefined {
   const read = () => projection.row(side, index);
   return useSyncExternalStore(projection.subscribe, read, read);
 }

@@ -14,7 +14,7 @@ export interface DepthLevel {
   readonly amount: string;
 }
 
-export interface DepthView {
+export interface DepthShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'empty' | 'error';
   /** Best first. */
   readonly asks: readonly DepthLevel[];
@@ -29,7 +29,7 @@ export class DepthLevels {
   readonly #source: BookSource;
   readonly #clock: Clock;
   readonly #listeners = new Listeners();
-  #view: DepthView;
+  #view: DepthShown;
   #readAtMs = Number.NEGATIVE_INFINITY;
   #stopWaiting: Stop | undefined;
   #stopSource: Stop | undefined;
@@ -55,7 +55,7 @@ export class DepthLevels {
     };
   };
 
-  readonly snapshot = (): DepthView => this.#view;
+  readonly snapshot = (): DepthShown => this.#view;
 
   #changed(): void {
     if (this.#stopWaiting !== undefined) return;
@@ -70,7 +70,7 @@ export class DepthLevels {
     this.#listeners.call();
   }
 
-  #read(): DepthView {
+  #read(): DepthShown {
     this.#readAtMs = this.#clock.now();
     const { scale, asks, bids } = this.#source.model;
     const texts = (side: typeof asks) =>
@@ -81,7 +81,7 @@ export class DepthLevels {
     return { status: this.#status(), asks: texts(asks), bids: texts(bids) };
   }
 
-  #status(): DepthView['status'] {
+  #status(): DepthShown['status'] {
     const { asks, bids } = this.#source.model;
     const status = this.#source.status();
     if (status === 'waiting') return 'loading';

@@ -15,7 +15,7 @@ export interface CandleFeed {
   readonly subscribe: (listener: (candle: Candle) => void) => () => void;
 }
 
-export interface CandleFeedView {
+export interface CandleFeedShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error';
   /** Ascending, of one source; a new array only when a candle closed or the history was loaded anew. */
   readonly candles: readonly Candle[];
@@ -26,7 +26,7 @@ export interface CandleFeedView {
 const noCandles: readonly Candle[] = [];
 
 /** History and running candle of one market, frame and source. After a gap in the connection the history is loaded anew. */
-export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSource): CandleFeedView {
+export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSource): CandleFeedShown {
   const { http, live } = useServices();
   const source = live.candles(symbol, frame, from);
   const query = useQuery({

@@ -13,7 +13,7 @@ import {
 } from './chart-settings.ts';
 import type { IndicatorKind } from './indicator-choice.ts';
 
-export interface ChartSettingsView {
+export interface ChartSettingsShown {
   readonly settings: ChartSettings;
   /** In the order in which they stand; the same array until it changes. */
   readonly indicators: readonly ShownIndicator[];
@@ -27,7 +27,7 @@ export interface ChartSettingsView {
 }
 
 /** How the person looks at the chart of one pair: kept on the account, for a guest in the browser. */
-export function useChartSettings(symbol: string): ChartSettingsView {
+export function useChartSettings(symbol: string): ChartSettingsShown {
   const setting = useMemo(() => pairChartSetting(symbol), [symbol]);
   const { value: own, set: setOwn } = useKeptSetting(setting);
   const { value: last, set: setLast } = useKeptSetting(lastChartSetting);

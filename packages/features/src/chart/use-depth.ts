@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { ownBook } from '../markets/own-book.ts';
 import { useScale } from '../markets/use-scale.ts';
 import { useServices } from '../services/services-context.tsx';
-import { DepthLevels, type DepthView } from './depth-levels.ts';
+import { DepthLevels, type DepthShown } from './depth-levels.ts';
 
 /** The levels of our own book for the depth chart, at most four times a second. */
-export function useDepth(symbol: string): DepthView {
+export function useDepth(symbol: string): DepthShown {
   const { live, clock } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
   const levels = useMemo(

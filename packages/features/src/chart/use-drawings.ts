@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { drawingsSetting, type KeptDrawing, withDrawing, withoutDrawing } from './kept-drawings.ts';
 
-export interface DrawingsView {
+export interface DrawingsShown {
   /** The same array until it changes, here or in another window. */
   readonly items: readonly KeptDrawing[];
   /** Makes or changes one; false when there is no room for it. */
@@ -12,7 +12,7 @@ export interface DrawingsView {
 }
 
 /** What the person drew on the chart of one pair. */
-export function useDrawings(symbol: string): DrawingsView {
+export function useDrawings(symbol: string): DrawingsShown {
   const setting = useMemo(() => drawingsSetting(symbol), [symbol]);
   const { value, set } = useKeptSetting(setting);
   return useMemo(

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { useServices } from '../services/services-context.tsx';
 import { connectionBanner } from './connection-banner.ts';
 
-export interface ConnectionView {
+export interface ConnectionShown {
   readonly state: ConnectionState;
   /** Round trip of the newest ping. */
   readonly latencyMs: number | undefined;
@@ -17,7 +17,7 @@ export interface ConnectionView {
 
 const tickMs = 1_000;
 
-export function useConnection(): ConnectionView {
+export function useConnection(): ConnectionShown {
   const { live, clock } = useServices();
   const { socket } = live;
   const { message } = useMessages();

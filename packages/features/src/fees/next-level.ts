@@ -1,5 +1,5 @@
 import { groupThousands } from '@assay/amounts/display';
-import type { FeeLevelView } from '../markets/use-markets.ts';
+import type { FeeLevelShown } from '../markets/use-markets.ts';
 import { unitsOf } from '../numbers/decimal.ts';
 
 export interface NextLevel {
@@ -13,7 +13,7 @@ export interface NextLevel {
 const unit = 10n ** 12n;
 
 /** The way to the next level of the schedule; undefined on the last one, and while the volume is unknown. */
-export function nextLevel(levels: readonly FeeLevelView[], level: number, volumeText: string): NextLevel | undefined {
+export function nextLevel(levels: readonly FeeLevelShown[], level: number, volumeText: string): NextLevel | undefined {
   const next = levels[level + 1];
   const volume = unitsOf(volumeText);
   const wanted = next === undefined ? undefined : unitsOf(next.minimumVolumeText);

@@ -1,13 +1,13 @@
 import { getFees } from '@assay/protocol/endpoints/spot';
 import { useQuery } from '@tanstack/react-query';
-import { type FeeLevelView, useMarkets } from '../markets/use-markets.ts';
+import { type FeeLevelShown, useMarkets } from '../markets/use-markets.ts';
 import { percentOfPpm, shownDecimal } from '../numbers/decimal.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
-export interface OwnFeeLevel extends Omit<FeeLevelView, 'minimumVolume' | 'minimumVolumeText'> {
+export interface OwnFeeLevel extends Omit<FeeLevelShown, 'minimumVolume' | 'minimumVolumeText'> {
   /** Place in the schedule; undefined for a guest, who sees what everybody begins with. */
   readonly level: number | undefined;
   /** In USDT of the 30 days that decided the level, with comma groups; empty for a guest. */

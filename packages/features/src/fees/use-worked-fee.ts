@@ -10,7 +10,7 @@ import { type WorkedFee, workedFee } from './worked-fee.ts';
 const exampleSymbol = 'btcusdt';
 const exampleAmount = '0.25';
 
-export interface WorkedFeeView extends WorkedFee {
+export interface WorkedFeeShown extends WorkedFee {
   readonly baseCoin: string;
   readonly quoteCoin: string;
   readonly amount: string;
@@ -20,7 +20,7 @@ export interface WorkedFeeView extends WorkedFee {
 }
 
 /** A fill of a quarter of a bitcoin at the reference price of this moment and at one's own level; undefined until these are known. */
-export function useWorkedFee(side: 'buy' | 'sell', role: 'maker' | 'taker'): WorkedFeeView | undefined {
+export function useWorkedFee(side: 'buy' | 'sell', role: 'maker' | 'taker'): WorkedFeeShown | undefined {
   const { live } = useServices();
   const { market } = useMarket(exampleSymbol);
   const own = useFeeLevel();

@@ -3,7 +3,7 @@ import type { KeptEntries } from './kept-settings.ts';
 /** Lists where the guest's and the account's both count; of anything else the account's stays. */
 const joinedNames: readonly string[] = ['favourites'];
 
-export interface KeptRow {
+export interface KeptOnAccount {
   readonly name: string;
   readonly value: string;
 }
@@ -12,7 +12,7 @@ export interface KeptRow {
  * What this browser holds once the account's rows have come: a value that was changed here and not sent yet stays, what a guest kept is taken
  * where the account has none, and lists are joined. What has to be sent is marked.
  */
-export function mergedEntries(rows: readonly KeptRow[], local: KeptEntries, guest: KeptEntries): KeptEntries {
+export function mergedEntries(rows: readonly KeptOnAccount[], local: KeptEntries, guest: KeptEntries): KeptEntries {
   const merged = new Map(rows.map(({ name, value }) => [name, { text: value } as KeptEntries[string]]));
   for (const [name, { text, unsent }] of Object.entries(local)) {
     if (unsent === undefined) continue;

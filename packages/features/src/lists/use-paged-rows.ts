@@ -9,7 +9,7 @@ import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
 import { appendPages, endsAtLimit, hasMorePages } from './paged-rows.ts';
 
-export interface PagedView<Row> {
+export interface PagedShown<Row> {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
@@ -41,7 +41,7 @@ export function usePagedRows<Row>({
   idOf,
   load,
   isChanged = isOrderFinished,
-}: PagedCall<Row>): PagedView<Row> {
+}: PagedCall<Row>): PagedShown<Row> {
   const { live } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';

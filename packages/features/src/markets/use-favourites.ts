@@ -10,7 +10,7 @@ export const favouritesSetting: KeptSetting<readonly string[]> = {
     Array.isArray(stored) ? [...new Set(stored.filter((symbol) => typeof symbol === 'string'))] : undefined,
 };
 
-export interface FavouritesView {
+export interface FavouritesShown {
   /** Symbols. */
   readonly favourites: ReadonlySet<string>;
   readonly isFavourite: (symbol: string) => boolean;
@@ -18,7 +18,7 @@ export interface FavouritesView {
 }
 
 /** The stars: a guest's stay in this browser, and join the account's at sign-in. */
-export function useFavourites(): FavouritesView {
+export function useFavourites(): FavouritesShown {
   const { kept } = useServices();
   const { value } = useKeptSetting(favouritesSetting);
   const favourites = useMemo(() => new Set(value), [value]);

@@ -8,9 +8,9 @@ import { type MarketSort, type MarketSortKey, nextSort, unsorted } from './marke
 import { useFavourites } from './use-favourites.ts';
 import { useMarkets } from './use-markets.ts';
 
-export interface MarketListView {
+export interface MarketListShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error';
-  /** What the tab shows, in order. The list changes when the order does, not with every price: a row reads its own (`useMarketRow`). */
+  /** What the tab shows, in order. The list changes when the order does, not with every price: a row reads its own (`useMarketLine`). */
   readonly markets: readonly MarketRow[];
   readonly tab: MarketTab;
   readonly setTab: (tab: MarketTab) => void;
@@ -28,7 +28,7 @@ export interface MarketListView {
 }
 
 /** The markets with tabs, search and order. */
-export function useMarketList(firstTab: MarketTab = 'all'): MarketListView {
+export function useMarketList(firstTab: MarketTab = 'all'): MarketListShown {
   const { live } = useServices();
   const { status, markets: all, retry } = useMarkets();
   const { favourites, isFavourite, toggle: toggleFavourite } = useFavourites();

@@ -6,7 +6,7 @@ import { useServices } from '../services/services-context.tsx';
 import { indexText } from './index-text.ts';
 import { pairText } from './pair-text.ts';
 
-export interface MarketPulseView {
+export interface MarketPulseShown {
   readonly pair: string;
   /** Index price as it is in the chain, with comma groups; empty before the first tick. */
   readonly index: string;
@@ -20,7 +20,7 @@ export interface MarketPulseView {
 }
 
 /** The live second of one market: index, its tick and chain, last fill. */
-export function useMarketPulse(symbol: string): MarketPulseView | undefined {
+export function useMarketPulse(symbol: string): MarketPulseShown | undefined {
   const { live } = useServices();
   const pulse = useSyncExternalStore(
     live.markets.subscribe,

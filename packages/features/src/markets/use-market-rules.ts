@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { noNumber, percentOfPpm, unitsOf } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
 
-export interface MarketRulesView {
+export interface MarketRulesShown {
   readonly state: MarketRow['state'];
   /** Smallest steps of a price and of an amount: `0.01`. */
   readonly tick: string;
@@ -18,7 +18,7 @@ export interface MarketRulesView {
 }
 
 /** The rules of one market as texts, its state and band live. */
-export function useMarketRules(market: MarketRow): MarketRulesView {
+export function useMarketRules(market: MarketRow): MarketRulesShown {
   const { live } = useServices();
   const pulse = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(market.symbol));
   const hasBand = pulse !== undefined && unitsOf(pulse.bandLow) !== undefined && unitsOf(pulse.bandHigh) !== undefined;

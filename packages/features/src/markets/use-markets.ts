@@ -6,7 +6,7 @@ import { percentOfPpm, shownDecimal } from '../numbers/decimal.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 
-export interface FeeLevelView {
+export interface FeeLevelShown {
   /** In USDT of 30 days, with comma groups. */
   readonly minimumVolume: string;
   /** The same, exact. */
@@ -18,21 +18,21 @@ export interface FeeLevelView {
   readonly takerPpm: number;
 }
 
-export interface MarketsView {
+export interface MarketsShown {
   readonly status: 'loading' | 'ready' | 'error';
   readonly markets: readonly MarketRow[];
   /** Level 0, for everybody, first. */
-  readonly feeLevels: readonly FeeLevelView[];
+  readonly feeLevels: readonly FeeLevelShown[];
   readonly retry: () => void;
 }
 
 const noMarkets: readonly MarketRow[] = [];
-const noLevels: readonly FeeLevelView[] = [];
+const noLevels: readonly FeeLevelShown[] = [];
 /** Rules change by commands, rarely; the state of a market comes live. */
 const rulesStaleMs = 60_000;
 
 /** Rules of the spot markets and the fee schedule. */
-export function useMarkets(): MarketsView {
+export function useMarkets(): MarketsShown {
   const { http } = useServices();
   const query = useQuery({
     queryKey: ['markets'],
@@ -59,14 +59,14 @@ export function useMarkets(): MarketsView {
   };
 }
 
-export interface MarketView {
+export interface MarketShown {
   readonly status: 'loading' | 'ready' | 'error';
   /** Undefined while loading, and when there is no market of that name. */
   readonly market: MarketRow | undefined;
   readonly retry: () => void;
 }
 
-export function useMarket(symbol: string): MarketView {
+export function useMarket(symbol: string): MarketShown {
   const { status, markets, retry } = useMarkets();
   const market = useMemo(() => markets.find((entry) => entry.symbol === symbol), [markets, symbol]);
   return { status, market, retry };

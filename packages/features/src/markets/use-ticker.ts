@@ -1,6 +1,6 @@
 import type { MarketRow } from '@assay/protocol/entities';
-import type { MarketListRow } from './market-list-row.ts';
-import { useMarketRow } from './use-market-row.ts';
+import type { MarketLineShown } from './market-line-shown.ts';
+import { useMarketLine } from './use-market-line.ts';
 import { useMarket } from './use-markets.ts';
 
 /** Stands in until the rules have come; what is made of it is not shown. */
@@ -15,8 +15,8 @@ const unknownMarket: Omit<MarketRow, 'symbol'> = {
 };
 
 /** One market with the reference feed's last 24 hours, live; undefined until the market is known. */
-export function useTicker(symbol: string): MarketListRow | undefined {
+export function useTicker(symbol: string): MarketLineShown | undefined {
   const { market } = useMarket(symbol);
-  const row = useMarketRow(market ?? { ...unknownMarket, symbol });
+  const row = useMarketLine(market ?? { ...unknownMarket, symbol });
   return market === undefined ? undefined : row;
 }

@@ -1,16 +1,15 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { coinDecimals } from '@assay/protocol/assets';
 import { unitsOf } from '../numbers/decimal.ts';
-import type { FillView, OrderView } from './order-view.ts';
+import type { FillShown, OrderShown } from './order-shown.ts';
 
 const unitDecimals = 12;
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 
 /** What an order was charged so far, or undefined while not all of its fills are known. */
 export function feeOfOrder(
-  order: Pick<OrderView, 'orderId' | 'filledText'>,
-  fills: readonly Pick<FillView, 'orderId' | 'amountText' | 'feeText' | 'feeCoin'>[],
+  order: Pick<OrderShown, 'orderId' | 'filledText'>,
+  fills: readonly Pick<FillShown, 'orderId' | 'amountText' | 'feeText' | 'feeCoin'>[],
 ): string | undefined {
   const own = fills.filter((fill) => fill.orderId === order.orderId);
   const first = own[0];

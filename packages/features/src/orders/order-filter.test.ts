@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type FilteredRow, filterRows, noFilter } from './order-filter.ts';
+import { type Filterable, filterRows, noFilter } from './order-filter.ts';
 
 const nowMs = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const hourMs = 3_600_000;
 
 describe('the filter of a list', () => {
-  const rows: FilteredRow[] = [
+  const rows: Filterable[] = [
     { side: 'buy', type: 'limit', status: 'filled', createdAtMs: nowMs - hourMs },
     { side: 'sell', type: 'market', status: 'filled', createdAtMs: nowMs - 30 * hourMs },
     { side: 'buy', type: 'stop-limit', status: 'cancelled', createdAtMs: nowMs - 24 * 40 * hourMs },
@@ -23,7 +23,7 @@ describe('the filter of a list', () => {
   });
 
   it('does not look at what a list does not have, and leaves a list alone of which it keeps all', () => {
-    const fills: FilteredRow[] = [{ side: 'buy', createdAtMs: nowMs }];
+    const fills: Filterable[] = [{ side: 'buy', createdAtMs: nowMs }];
     expect(filterRows(fills, { ...noFilter, type: 'market', status: 'cancelled' }, nowMs)).toBe(fills);
   });
 });

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const periodDays = { day: 1, week: 7, month: 30 } as const;
 
 /** What a filter looks at; fills have neither type nor state. */
-export interface FilteredRow {
+export interface Filterable {
   readonly side: OrderRow['side'];
   readonly type?: OrderRow['type'];
   readonly status?: OrderRow['status'];
@@ -27,7 +27,7 @@ export interface FilteredRow {
 }
 
 /** @param nowMs milliseconds since 1970 */
-export function filterRows<Row extends FilteredRow>(
+export function filterRows<Row extends Filterable>(
   rows: readonly Row[],
   { side, type, status, period }: OrderFilter,
   nowMs: number,

@@ -1,6 +1,6 @@
 import { parseAmount } from '@assay/amounts/market-scale';
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { OrderView } from './order-view.ts';
+import type { OrderShown } from './order-shown.ts';
 import type { TicketDraft, TicketField } from './ticket/ticket-draft.ts';
 import type { TicketFault } from './ticket/ticket-fault.ts';
 import type { TicketMarket } from './ticket/ticket-market.ts';
@@ -16,7 +16,7 @@ export interface ReplaceDraft {
 }
 
 export type ReplacedOrder = Pick<
-  OrderView,
+  OrderShown,
   | 'side'
   | 'type'
   | 'timeInForce'

@@ -6,7 +6,7 @@ import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
 
-export interface CancelOrderView {
+export interface CancelOrderShown {
   readonly cancel: (orderId: string) => void;
   readonly isCancelling: (orderId: string) => boolean;
 }
@@ -14,7 +14,7 @@ export interface CancelOrderView {
 const changedByCancel = [privateKeys.openOrders, privateKeys.history, privateKeys.balances];
 
 /** Cancels single orders; several may be under way. */
-export function useCancelOrder(): CancelOrderView {
+export function useCancelOrder(): CancelOrderShown {
   const { http } = useServices();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -36,13 +36,13 @@ export function useCancelOrder(): CancelOrderView {
   };
 }
 
-export interface CancelAllView {
+export interface CancelAllShown {
   /** All open orders, or those of one market. */
   readonly cancelAll: (symbol?: string) => void;
   readonly isCancelling: boolean;
 }
 
-export function useCancelAll(onDone?: () => void): CancelAllView {
+export function useCancelAll(onDone?: () => void): CancelAllShown {
   const { http } = useServices();
   const { t } = useMessages();
   const queryClient = useQueryClient();

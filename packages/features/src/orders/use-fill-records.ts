@@ -1,14 +1,14 @@
 import { getTrades } from '@assay/protocol/endpoints/spot';
 import type { FillRow } from '@assay/protocol/entities';
 import { useMemo } from 'react';
-import { type PagedView, usePagedRows } from '../lists/use-paged-rows.ts';
+import { type PagedShown, usePagedRows } from '../lists/use-paged-rows.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { fillsCsv } from './fills-csv.ts';
-import { type FillView, fillView } from './order-view.ts';
+import { type FillShown, fillShown } from './order-shown.ts';
 
-export interface FillRecordsView extends PagedView<FillView> {
+export interface FillRecordsShown extends PagedShown<FillShown> {
   /** The trades that are listed, as CSV. */
   readonly csv: () => string;
 }
@@ -16,7 +16,7 @@ export interface FillRecordsView extends PagedView<FillView> {
 const idOf = (fill: FillRow) => `${fill.fillId}/${fill.orderId}`;
 
 /** The user's own trades of all markets, newest first, as records to keep. */
-export function useFillRecords(): FillRecordsView {
+export function useFillRecords(): FillRecordsShown {
   const { http } = useServices();
   const texts = useMessages();
   const paged = usePagedRows({
@@ -25,6 +25,6 @@ export function useFillRecords(): FillRecordsView {
     load: (pageNo, pageSize, signal) => http.call(getTrades, { pageNo, pageSize }, { signal }),
   });
   const fills = paged.rows;
-  const rows = useMemo(() => fills.map((fill) => fillView(fill, texts)), [fills, texts]);
+  const rows = useMemo(() => fills.map((fill) => fillShown(fill, texts)), [fills, texts]);
   return { ...paged, rows, csv: () => fillsCsv(fills) };
 }

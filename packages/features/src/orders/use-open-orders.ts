@@ -9,12 +9,12 @@ import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
-import { type OrderView, orderView } from './order-view.ts';
+import { type OrderShown, orderShown } from './order-shown.ts';
 
-export interface OpenOrdersView {
+export interface OpenOrdersShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** Newest first; a row whose order did not change keeps its identity. */
-  readonly rows: readonly OrderView[];
+  readonly rows: readonly OrderShown[];
   /** Number of rows. */
   readonly total: number;
   readonly retry: () => void;
@@ -23,7 +23,7 @@ export interface OpenOrdersView {
 const noOrders: readonly OrderRow[] = [];
 
 /** Open orders from the account channel; while that is not live, from the call, asked again at each refresh event. */
-export function useOpenOrders(symbol?: string): OpenOrdersView {
+export function useOpenOrders(symbol?: string): OpenOrdersShown {
   const { http, live } = useServices();
   const session = useSession();
   const texts = useMessages();
@@ -61,14 +61,14 @@ function useOrderViews(
   orders: readonly OrderRow[],
   symbol: string | undefined,
   texts: ReturnType<typeof useMessages>,
-): readonly OrderView[] {
-  const made = useRef({ texts, views: new WeakMap<OrderRow, OrderView>() });
+): readonly OrderShown[] {
+  const made = useRef({ texts, views: new WeakMap<OrderRow, OrderShown>() });
   return useMemo(() => {
     if (made.current.texts !== texts) made.current = { texts, views: new WeakMap() };
     const { views } = made.current;
     const wanted = symbol === undefined ? orders : orders.filter((order) => order.symbol === symbol);
     return wanted.map((order) => {
-      const view = views.get(order) ?? orderView(order, texts);
+      const view = views.get(order) ?? orderShown(order, texts);
       views.set(order, view);
       return view;
     });

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderShown } from './order-shown.ts';
 import {
   type ReplaceDraft,
   replaceableFields,
@@ -21,8 +21,8 @@ import { triggerText } from './ticket/ticket-texts.ts';
 import { useTicketMarket } from './ticket/use-ticket-market.ts';
 import { useOpenOrders } from './use-open-orders.ts';
 
-export interface ReplaceOrderView {
-  readonly order: OrderView;
+export interface ReplaceOrderShown {
+  readonly order: OrderShown;
   readonly fields: readonly (keyof ReplaceDraft & TicketField)[];
   readonly values: ReplaceDraft;
   readonly setValue: (field: keyof ReplaceDraft, text: string) => void;
@@ -42,7 +42,7 @@ export interface ReplaceOrderView {
 }
 
 /** Changes price or amount of an open order in one step, by the ticket's own checks. */
-export function useReplaceOrder(opened: OrderView, onReplaced: () => void): ReplaceOrderView {
+export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): ReplaceOrderShown {
   const { money } = useServices();
   const queryClient = useQueryClient();
   const notify = useNotify();

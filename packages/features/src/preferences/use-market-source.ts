@@ -3,13 +3,13 @@ import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';
 import type { TapeKind } from '../stores/preferences-store.ts';
 
-export interface MarketSourceView {
+export interface MarketSourceShown {
   readonly tape: TapeKind;
   readonly setTape: (tape: TapeKind) => void;
 }
 
 /** Whose trades the trade page lists, as chosen on this device; whose candles it draws is a setting of the chart. */
-export function useMarketSource(): MarketSourceView {
+export function useMarketSource(): MarketSourceShown {
   const { preferences } = useServices();
   const { tape } = useExternal(preferences);
   return useMemo(() => ({ tape, setTape: (kind) => preferences.setTape(kind) }), [tape, preferences]);

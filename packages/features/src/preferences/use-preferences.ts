@@ -4,29 +4,29 @@ import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';
 import type { ThemeChoice } from '../stores/preferences-store.ts';
 
-export interface OfferedLanguageView {
+export interface OfferedLanguageShown {
   readonly tag: OfferedLanguage;
   /** In the language itself. */
   readonly name: string;
 }
 
-export interface PreferencesView {
+export interface PreferencesShown {
   readonly theme: ThemeChoice;
   readonly shownTheme: 'dark' | 'light';
   readonly language: OfferedLanguage;
-  readonly languages: readonly OfferedLanguageView[];
+  readonly languages: readonly OfferedLanguageShown[];
   readonly redUp: boolean;
   readonly setTheme: (theme: ThemeChoice) => void;
   readonly setLanguage: (language: OfferedLanguage) => void;
   readonly setRedUp: (redUp: boolean) => void;
 }
 
-const offered: readonly OfferedLanguageView[] = offeredLanguages.map((tag) => ({
+const offered: readonly OfferedLanguageShown[] = offeredLanguages.map((tag) => ({
   tag,
   name: languages.find((language) => language.tag === tag)?.name ?? tag,
 }));
 
-export function usePreferences(): PreferencesView {
+export function usePreferences(): PreferencesShown {
   const { preferences, toasts } = useServices();
   const { theme, shownTheme, language, redUp } = useExternal(preferences);
   return useMemo(

@@ -6,7 +6,7 @@ import { useNotify } from '../toasts/use-notify.ts';
 /** An unused code can be asked for again after this time (product, section 7). */
 export const resendAfterMs = 60_000;
 
-export interface EmailCodeView {
+export interface EmailCodeShown {
   readonly send: (account: string) => void;
   readonly isSending: boolean;
   /** Until then no further code can be asked for by this form; milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface EmailCodeView {
 }
 
 /** @param onRefused called with the server's text */
-export function useEmailCode(onRefused: (msg: string) => void): EmailCodeView {
+export function useEmailCode(onRefused: (msg: string) => void): EmailCodeShown {
   const { http, clock } = useServices();
   const notify = useNotify();
   const [isSending, setSending] = useState(false);

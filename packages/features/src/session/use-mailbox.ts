@@ -4,24 +4,24 @@ import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 
-export interface Mail {
+export interface MailShown {
   readonly subject: string;
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
-export interface MailboxView {
+export interface MailboxShown {
   readonly status: 'loading' | 'ready' | 'error';
   /** Newest first. */
-  readonly mails: readonly Mail[];
+  readonly mails: readonly MailShown[];
   readonly retry: () => void;
 }
 
-const noMails: readonly Mail[] = [];
+const noMails: readonly MailShown[] = [];
 
-/** Mail that the sandbox would have sent to an address; new mail shows with the refresh event. */
-export function useMailbox(account: string): MailboxView {
+/** MailShown that the sandbox would have sent to an address; new mail shows with the refresh event. */
+export function useMailbox(account: string): MailboxShown {
   const { http } = useServices();
   const isWanted = account !== '';
   const query = useQuery({

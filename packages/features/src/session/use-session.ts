@@ -5,7 +5,7 @@ import { useExternal } from '../services/use-external.ts';
 import { useNotify } from '../toasts/use-notify.ts';
 import { maskedEmail } from './masked-email.ts';
 
-export type SessionView =
+export type SessionShown =
   | {
       readonly status: 'signed-in';
       readonly userId: string;
@@ -17,7 +17,7 @@ export type SessionView =
 
 const flushTimeoutMs = 1_000;
 
-export function useSession(): SessionView {
+export function useSession(): SessionShown {
   const { session } = useServices();
   const current = useExternal(session);
   return useMemo(() => {

@@ -6,14 +6,14 @@ import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useSession } from './use-session.ts';
 
-export interface UserInfoView {
+export interface UserInfoShown {
   readonly status: 'loading' | 'ready' | 'error' | 'signed-out';
   readonly user: DataOf<typeof userInfo> | undefined;
   readonly retry: () => void;
 }
 
 /** What the server knows of the signed-in user. A dead session shows here first. */
-export function useUserInfo(): UserInfoView {
+export function useUserInfo(): UserInfoShown {
   const { http, session: store } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';

@@ -9,7 +9,7 @@ import { useFeedSourcesQuery } from './use-feed-sources-query.ts';
 export type FeedSourcesData = DataOf<typeof feedSources>;
 export type FeedDepthData = DataOf<typeof feedDepth>;
 
-export interface FeedSourcesView {
+export interface FeedSourcesShown {
   readonly status: 'loading' | 'ready' | 'error';
   readonly data: FeedSourcesData | undefined;
   /** The order book of the chosen symbol; undefined while it loads. */
@@ -18,7 +18,7 @@ export interface FeedSourcesView {
 }
 
 /** The sources of the index and one symbol's reference book, asked for again at each refresh event. */
-export function useFeedSources(symbol: string): FeedSourcesView {
+export function useFeedSources(symbol: string): FeedSourcesShown {
   const { http } = useServices();
   const sources = useFeedSourcesQuery();
   const depth = useQuery({

@@ -2,22 +2,22 @@ import { indexSymbols } from '@assay/protocol/markets';
 import { indexText } from '../markets/index-text.ts';
 import { useFeedSourcesQuery } from './use-feed-sources-query.ts';
 
-export interface IndexPrice {
+export interface IndexPriceShown {
   readonly symbol: string;
   readonly coin: string;
   /** Median of the sources that counted, with comma groups; empty without any. */
   readonly index: string;
 }
 
-export interface IndexPricesView {
+export interface IndexPricesShown {
   readonly status: 'loading' | 'ready' | 'error';
   /** Every coin with an index against USDT, in the exchange's order. */
-  readonly prices: readonly IndexPrice[];
+  readonly prices: readonly IndexPriceShown[];
   readonly retry: () => void;
 }
 
 /** Index prices of all coins that have one, those without a market too; asked for again at each refresh event. */
-export function useIndexPrices(): IndexPricesView {
+export function useIndexPrices(): IndexPricesShown {
   const query = useFeedSourcesQuery();
   const known = query.data?.symbols;
   return {

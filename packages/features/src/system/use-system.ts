@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { dataOrThrow } from '../services/call-query.ts';
 import { useServices } from '../services/services-context.tsx';
 
-export interface SystemView {
+export interface SystemShown {
   readonly status: 'loading' | 'ready' | 'error';
   readonly isSandbox: boolean;
   /** "Sandbox: simulated market"; empty until known and where nothing is simulated. */
@@ -37,7 +37,7 @@ const feedNames: Record<FeedKind, MessageKey> = {
 const nothing: readonly string[] = [];
 
 /** What this exchange is: mode, feed, what is simulated. */
-export function useSystem(): SystemView {
+export function useSystem(): SystemShown {
   const { http } = useServices();
   const { t } = useMessages();
   const query = useQuery({

@@ -7,7 +7,7 @@ import { useFills } from '../orders/use-fills.ts';
 import { useServices } from '../services/services-context.tsx';
 import type { TapeKind } from '../stores/preferences-store.ts';
 
-export interface TapeRow {
+export interface DealShown {
   readonly id: string;
   readonly price: string;
   /** Exact. */
@@ -21,24 +21,24 @@ export interface TapeRow {
   readonly direction: 'buy' | 'sell';
 }
 
-export interface TapeView {
+export interface TapeShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** Newest first; a row keeps its identity. */
-  readonly rows: readonly TapeRow[];
+  readonly rows: readonly DealShown[];
 }
 
 const noDeals: readonly Deal[] = [];
-const rowOf = new WeakMap<Deal, TapeRow>();
+const rowOf = new WeakMap<Deal, DealShown>();
 const tapeStatus = { waiting: 'loading', live: 'ready', stale: 'stale', refused: 'error' } as const;
 
 /** `reference`: the reference feed's deals. `assay`: those of our own book. `mine`: the user's. Never mixed. */
-export function useTape(symbol: string, kind: TapeKind): TapeView {
+export function useTape(symbol: string, kind: TapeKind): TapeShown {
   const { live } = useServices();
   const source = kind === 'reference' ? live.referenceTrades(symbol) : live.assayTrades(symbol);
   const deals = useDeals(kind === 'mine' ? undefined : source);
   const status = useSyncExternalStore(kind === 'mine' ? neverChanges : source.subscribe, source.status, source.status);
   const own = useOwnTape(symbol, kind === 'mine');
-  const rows = useMemo(() => deals.map(tapeRow), [deals]);
+  const rows = useMemo(() => deals.map(dealShown), [deals]);
   return kind === 'mine' ? own : { status: tapeStatus[status], rows };
 }
 
@@ -49,7 +49,7 @@ function useDeals(source: TradesSource | undefined): readonly Deal[] {
   return useSyncExternalStore(source?.subscribe ?? neverChanges, read, read);
 }
 
-function tapeRow(deal: Deal): TapeRow {
+function dealShown(deal: Deal): DealShown {
   const known = rowOf.get(deal);
   if (known !== undefined) return known;
   const { id, ts, price, amount, direction } = deal;
@@ -66,7 +66,7 @@ function tapeRow(deal: Deal): TapeRow {
   return row;
 }
 
-function useOwnTape(symbol: string, isWanted: boolean): TapeView {
+function useOwnTape(symbol: string, isWanted: boolean): TapeShown {
   const { status, rows } = useFills(symbol);
   return useMemo(
     () => ({

@@ -10,7 +10,7 @@ import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from
 import { useServices } from '../services/services-context.tsx';
 import { valueInUsdt } from './value-in-usdt.ts';
 
-export interface TradeHeaderView {
+export interface TradeHeaderShown {
   readonly status: 'loading' | 'ready' | 'stale';
   readonly symbol: string;
   readonly baseCoin: string;
@@ -47,7 +47,7 @@ const sourceKeys: Record<LastPriceSource, MessageKey> = {
   none: 'state.none',
 };
 
-export function useTradeHeader(symbol: string): TradeHeaderView {
+export function useTradeHeader(symbol: string): TradeHeaderShown {
   const { live } = useServices();
   const { t, language } = useMessages();
   const { market } = useMarket(symbol);

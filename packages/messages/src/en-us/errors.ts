@@ -36,6 +36,7 @@ export const errors = {
   'l.error.settingValueMalformed': 'The setting cannot be read',
   'l.error.settingValueTooLarge': 'The setting is too large to keep',
   'l.error.settingsExceeded': 'This account keeps 100 settings already',
+  'l.error.scopeMissing': 'This needs a sign-in with more rights',
   'l.error.amountMalformed': 'The amount is not a plain decimal number',
   'l.error.amountDecimals': 'The amount has too many decimals',
   'l.error.amountNotPositive': 'The amount must be more than zero',

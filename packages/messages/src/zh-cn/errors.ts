@@ -36,6 +36,7 @@ export const errors: SectionOf<typeof source> = {
   'l.error.settingValueMalformed': '设置内容无法识别',
   'l.error.settingValueTooLarge': '设置内容过大，无法保存',
   'l.error.settingsExceeded': '此账户已保存 100 项设置',
+  'l.error.scopeMissing': '当前登录方式无权执行此操作',
   'l.error.amountMalformed': '数量不是有效的数字',
   'l.error.amountDecimals': '数量的小数位过多',
   'l.error.amountNotPositive': '数量必须大于零',

@@ -21,7 +21,7 @@ export interface ChartDrawings {
 
 const newId = () => Math.random().toString(36).slice(2, 12).padEnd(10, '0');
 
-export interface DrawingBoardView {
+export interface DrawingBoardShown {
   /** The tool that the next press on the chart uses: the chosen one, once its code is here. */
   readonly heldTool: DrawingKind | undefined;
   /** Where a remark is to be written. */
@@ -34,7 +34,7 @@ export function useDrawingBoard(
   session: ChartSession | undefined,
   drawings: ChartDrawings | undefined,
   barsText: (count: number) => string,
-): DrawingBoardView {
+): DrawingBoardShown {
   const [board, setBoard] = useState<DrawingBoard>();
   const [wantedText, setWantedText] = useState<WantedText>();
   const newest = useNewest({ drawings, barsText });

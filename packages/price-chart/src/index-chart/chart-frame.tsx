@@ -1,5 +1,5 @@
 import styles from './index-chart.module.css';
-import type { AxisMark } from './index-view.ts';
+import type { AxisMark } from './index-shown.ts';
 
 export const axisHeightPx = 26;
 

@@ -1,5 +1,5 @@
 import styles from './index-chart.module.css';
-import type { ChartEntry } from './index-view.ts';
+import type { ChartEntry } from './index-shown.ts';
 
 export interface EntryMarkProps {
   readonly entry: ChartEntry;

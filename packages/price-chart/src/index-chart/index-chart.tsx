@@ -10,11 +10,11 @@ import {
   type ChartEntry,
   type ChartTick,
   indexPath,
-  indexView,
+  indexShown,
   nearestTick,
   priceMarks,
   timeMarks,
-} from './index-view.ts';
+} from './index-shown.ts';
 import { labelPlaces, labelWidth } from './label-places.ts';
 
 /** More open orders than this would hide the line. */
@@ -53,7 +53,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
   const summaryId = useId();
   const clock = useMemo(() => clockOf(locale), [locale]);
   const shown = entries.slice(0, entriesMax);
-  const view = indexView(ticks, shown, spanMs);
+  const view = indexShown(ticks, shown, spanMs);
   const axisWidth = axisWidthOf([...shown.map(({ entryPrice }) => entryPrice), ticks.at(-1)?.price ?? '']);
   const plotWidth = Math.max(0, width - axisWidth);
   const plotHeight = Math.max(0, height - axisHeightPx);

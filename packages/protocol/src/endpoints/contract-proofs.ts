@@ -22,7 +22,7 @@ export const publicReceipt = defineEndpoint({
   name: 'publicReceipt',
   method: 'POST',
   path: `${path}/receipt`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 100 },
   summary:
     'The receipt of one seconds contract: everything from which its result can be computed again, and the signed heads on both sides. Whoever has its id may read it.',
@@ -39,7 +39,7 @@ export const publicHeads = defineEndpoint({
   name: 'publicHeads',
   method: 'POST',
   path: `${path}/heads`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 5, by: { field: 'pageSize', standard: pageSizeDefault, each: 10 } },
   summary:
     'The signed heads of the tick chains, one a minute, newest first, the key that signed them, and the days whose last head a third party holds.',
@@ -63,7 +63,7 @@ export const publicTicks = defineEndpoint({
   name: 'publicTicks',
   method: 'POST',
   path: `${path}/ticks`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 10, by: { field: 'limit', standard: publicTicksMax, each: 10 } },
   summary:
     'Ticks of one symbol with their sources and chain values, by number, oldest first: from `from` on, or the newest when it is absent, at most 1000.',
@@ -89,7 +89,7 @@ export const publicStatistics = defineEndpoint({
   name: 'publicStatistics',
   method: 'POST',
   path: `${path}/statistics`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 5 },
   summary:
     'Wins, losses, draws, voids and the house’s result of all settled contracts, by account, pair, duration and coin, and the share of real accounts that lost money in the last 12 months.',
@@ -102,7 +102,7 @@ export const publicVoids = defineEndpoint({
   name: 'publicVoids',
   method: 'POST',
   path: `${path}/voids`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 50, by: { field: 'pageSize', standard: pageSizeDefault, each: 10 } },
   summary:
     'Every contract that was closed by the void rule, the one that was settled last first: why, and what the last valid tick before the gap would have given.',

@@ -10,7 +10,7 @@ export const protectionGet = defineEndpoint({
   name: 'protectionGet',
   method: 'POST',
   path: `${path}/get`,
-  session: 'required',
+  scope: 'read',
   summary:
     'Own stake and loss limits, self-exclusion, accepted risk notice, and whether real contracts are allowed here.',
   request: z.object({}),
@@ -22,7 +22,7 @@ export const protectionSetLimits = defineEndpoint({
   name: 'protectionSetLimits',
   method: 'POST',
   path: `${path}/setLimits`,
-  session: 'required',
+  scope: 'account',
   summary: 'Sets both limits of one coin. What is lowered holds at once, what is raised after 24 hours.',
   request: z.object({
     currency: currencyField(),
@@ -37,7 +37,7 @@ export const protectionExcludeSelf = defineEndpoint({
   name: 'protectionExcludeSelf',
   method: 'POST',
   path: `${path}/excludeSelf`,
-  session: 'required',
+  scope: 'account',
   summary:
     'Shuts the real account for oneself, from now for 1 to 3650 days or for ever. It can only be made longer; open orders go on.',
   request: z.object({ days: z.string().check(z.maxLength(16)) }),
@@ -49,7 +49,7 @@ export const protectionAcceptRisk = defineEndpoint({
   name: 'protectionAcceptRisk',
   method: 'POST',
   path: `${path}/acceptRisk`,
-  session: 'required',
+  scope: 'account',
   summary: 'Notes in the journal that this version of the risk notice was accepted.',
   request: z.object({ version: wholeField('l.error.fieldMalformed', 1, 1_000_000) }),
   data: protectionSchema,

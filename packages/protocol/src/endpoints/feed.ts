@@ -12,7 +12,7 @@ export const feedSources = defineEndpoint({
   name: 'feedSources',
   method: 'GET',
   path: `${apiBasePath}/feed/sources`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 5 },
   summary: 'Every source of the index in the newest second: last price, age, deviation, counted or left out and why.',
   request: z.object({}),
@@ -63,7 +63,7 @@ export const feedDepth = defineEndpoint({
   name: 'feedDepth',
   method: 'GET',
   path: `${apiBasePath}/feed/depth`,
-  session: 'none',
+  scope: 'public',
   summary:
     "Twenty rows a side of a reference venue's order book, and whether it is real or made up. Never our own book.",
   request: z.object({ symbol: symbolField() }),

@@ -22,7 +22,7 @@ export const getSettings = defineEndpoint({
   name: 'getSettings',
   method: 'POST',
   path: `${apiBasePath}/user/getSettings`,
-  session: 'required',
+  scope: 'account',
   weight: { base: 10 },
   summary: 'Everything that the signed-in person keeps on the account, by name. The values are JSON text.',
   request: z.object({}),
@@ -34,7 +34,7 @@ export const putSetting = defineEndpoint({
   name: 'putSetting',
   method: 'POST',
   path: `${apiBasePath}/user/putSetting`,
-  session: 'required',
+  scope: 'account',
   weight: { base: 2 },
   summary:
     'Keeps one value of JSON text, 10,000 bytes at most, under a name, in place of what was kept there. An empty value removes it. An account keeps 100 at most.',

@@ -13,7 +13,7 @@ export const getParamListByKeyName = defineEndpoint({
   name: 'getParamListByKeyName',
   method: 'GET',
   path: `${path}/getParamListByKeyName`,
-  session: 'none',
+  scope: 'public',
   summary:
     'One parameter by name. contract_fee_rate: share of a USDT stake that a seconds contract costs at open, 0 when there is none. customer_service_email and customer_service_url: empty when not set.',
   request: z.object({ paramName: enumField(parameterNames, 'l.error.fieldMalformed') }),
@@ -25,7 +25,7 @@ export const getContractConfig = defineEndpoint({
   name: 'getContractConfig',
   method: 'GET',
   path: `${path}/contractconfig`,
-  session: 'none',
+  scope: 'public',
   summary:
     'What the page of seconds contracts needs before anything is chosen: pairs, coins of the stake, fee, defaults.',
   request: z.object({}),
@@ -62,7 +62,7 @@ export const getCustomer = defineEndpoint({
   name: 'getCustomer',
   method: 'GET',
   path: `${path}/getCustomer`,
-  session: 'none',
+  scope: 'public',
   summary: 'How the customer service is reached; empty where it is not set.',
   request: z.object({}),
   data: z.object({ customerEmail: z.string(), customerWs: z.string(), customerTelegram: z.string() }),

@@ -4,14 +4,11 @@ import { decimalText, sideSchema } from '../entities.ts';
 import { quoteLevelsField, symbolField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
-/** Levels of a mass quote on each side. */
-export const quoteLevelsMax = 20;
-
 export const massQuote = defineEndpoint({
   name: 'massQuote',
   method: 'POST',
   path: `${apiBasePath}/spot/massQuote`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Replaces all your quotes on one market by these levels, in one step or not at all: bids and asks as price:amount pairs with commas between them, best first, at most 20 a side, at least one in all. Quotes hold your own money and never trade when they come. They are no orders: getOrders does not list them, cancelAll leaves them, and they go when the market is not open; their fills are among your trades.',
   request: z.object({
@@ -45,7 +42,7 @@ export const withdrawQuotes = defineEndpoint({
   name: 'withdrawQuotes',
   method: 'POST',
   path: `${apiBasePath}/spot/withdrawQuotes`,
-  session: 'required',
+  scope: 'trade',
   summary: 'Takes your quotes away, on one market or on all.',
   request: z.object({ symbol: z.optional(symbolField()) }),
   data: z.null(),
@@ -68,7 +65,7 @@ export const getQuotes = defineEndpoint({
   name: 'getQuotes',
   method: 'POST',
   path: `${apiBasePath}/spot/getQuotes`,
-  session: 'required',
+  scope: 'read',
   summary: 'Your resting quotes by market, bids first, best first.',
   request: z.object({ symbol: z.optional(symbolField()) }),
   data: z.array(quoteRowSchema),

@@ -24,7 +24,7 @@ export const getKline = defineEndpoint({
   name: 'getKline',
   method: 'POST',
   path: `${apiBasePath}/huobi/getKline`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 1, by: { field: 'size', standard: candleCountMax, each: 100 } },
   summary:
     'Candles of the reference feed (with source=assay of our own book), ascending, the running one last. A stretch without a trade has no candle.',
@@ -49,7 +49,7 @@ export const getDepth = defineEndpoint({
   name: 'getHuobiContractDepthV2',
   method: 'POST',
   path: `${apiBasePath}/huobi/getHuobiContractDepthV2`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 1, by: { field: 'size', standard: depthRows, each: 100 } },
   summary: 'Our own executable book, best first, 20 rows a side by default.',
   request: z.object({ symbol: symbolField(), timer: z.optional(z.string()), size: z.optional(sizeField()) }),
@@ -61,7 +61,7 @@ export const getMarketTrade = defineEndpoint({
   name: 'getMarketTrade',
   method: 'POST',
   path: `${apiBasePath}/huobi/getMarketTrade`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 2 },
   summary: 'Newest deals of the reference feed (with source=assay of our own book), newest first.',
   request: z.object({ symbol: symbolField(), source: sourceField() }),
@@ -73,7 +73,7 @@ export const getDetails = defineEndpoint({
   name: 'getDetails',
   method: 'POST',
   path: `${apiBasePath}/huobi/getDetails`,
-  session: 'none',
+  scope: 'public',
   summary: 'The last 24 hours of one symbol on the reference feed (with source=assay in our own book).',
   request: z.object({
     symbol: symbolField(),
@@ -96,7 +96,7 @@ export const getDetailsByQuoteCoin = defineEndpoint({
   name: 'getHuobiDetailsByQuoteCoin',
   method: 'POST',
   path: `${apiBasePath}/huobi/getHuobiDetailsByQuoteCoin`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 3 },
   summary:
     'The last 24 hours of every market of one quote coin on the reference feed (with source=assay in our own books).',
@@ -109,7 +109,7 @@ export const getSparklines = defineEndpoint({
   name: 'getSparklines',
   method: 'POST',
   path: `${apiBasePath}/huobi/getSparklines`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 5 },
   summary:
     'The last 24 hours of every market on the reference feed in about 48 closes. Half hours without a trade repeat the close before; a market without a trade in the day is absent.',

@@ -3,14 +3,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { amountField, clientOrderIdField, currencyField, emailField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
-/** Largest gift of one faucet call, in USDT at the index. */
-export const faucetLimitUsdt = '100000';
-
 export const faucet = defineEndpoint({
   name: 'faucet',
   method: 'POST',
   path: `${apiBasePath}/sandbox/faucet`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Posts test coins from the sandbox issue account, up to 100,000 USDT’s worth a call. Coins without an index price are refused.',
   request: z.object({
@@ -39,7 +36,7 @@ export const mailbox = defineEndpoint({
   name: 'mailbox',
   method: 'GET',
   path: `${apiBasePath}/sandbox/mailbox`,
-  session: 'none',
+  scope: 'public',
   summary: 'Mail that the sandbox would have sent to an address, newest first.',
   request: z.object({ account: emailField() }),
   data: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: z.number() })),

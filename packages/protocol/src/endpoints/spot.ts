@@ -17,7 +17,7 @@ export const createOrder = defineEndpoint({
   name: 'createOrder',
   method: 'POST',
   path: `${apiBasePath}/spot/createOrder`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Places an order. limit: price and amount, timeInForce gtc by default. market: amount, or for a buy quoteAmount instead. stop-limit and stop-market: the same and stopPrice; a buy waits for the price to rise to it, a sell for it to fall. The answer comes when the order is durable.',
   request: z.object({
@@ -71,7 +71,7 @@ export const replaceOrder = defineEndpoint({
   name: 'replaceOrder',
   method: 'POST',
   path: `${apiBasePath}/spot/replaceOrder`,
-  session: 'required',
+  scope: 'trade',
   summary:
     'Changes price or amount of an open order, or also stopPrice of a waiting stop, in one step; a refusal leaves it as it was. amount is the new whole amount: what is filled counts. The order keeps its ids, and its place in the queue if only its amount changes and does not grow. clientOrderId names this call, not the order.',
   request: z.object({
@@ -113,7 +113,7 @@ export const cancelOrder = defineEndpoint({
   name: 'cancelOrder',
   method: 'POST',
   path: `${apiBasePath}/spot/cancelOrder`,
-  session: 'required',
+  scope: 'trade',
   summary: 'Cancels one open order by orderId or clientOrderId and answers its last state.',
   request: z.object({ orderId: z.optional(orderIdField()), clientOrderId: z.optional(clientOrderIdField()) }),
   data: orderRowSchema,
@@ -124,7 +124,7 @@ export const cancelAll = defineEndpoint({
   name: 'cancelAll',
   method: 'POST',
   path: `${apiBasePath}/spot/cancelAll`,
-  session: 'required',
+  scope: 'trade',
   summary: 'Cancels all open orders, or those of one market.',
   request: z.object({ symbol: z.optional(symbolField()) }),
   data: z.object({ orderIds: z.array(z.string()) }),
@@ -135,7 +135,7 @@ export const getOrders = defineEndpoint({
   name: 'getOrders',
   method: 'POST',
   path: `${apiBasePath}/spot/getOrders`,
-  session: 'required',
+  scope: 'read',
   weight: pageWeight,
   summary:
     'Open orders from the core (waiting stops too), newest first; or finished ones (cancelled too), the one that ended last first.',
@@ -153,7 +153,7 @@ export const getTrades = defineEndpoint({
   name: 'getTrades',
   method: 'POST',
   path: `${apiBasePath}/spot/getTrades`,
-  session: 'required',
+  scope: 'read',
   weight: pageWeight,
   summary: 'Own fills, newest first.',
   request: z.object({
@@ -169,7 +169,7 @@ export const getAssets = defineEndpoint({
   name: 'getAssets',
   method: 'POST',
   path: `${apiBasePath}/spot/getAssets`,
-  session: 'required',
+  scope: 'read',
   summary: 'Balances of the spot account, every coin of the specification.',
   request: z.object({}),
   data: z.array(assetRowSchema),
@@ -180,7 +180,7 @@ export const getFees = defineEndpoint({
   name: 'getFees',
   method: 'POST',
   path: `${apiBasePath}/spot/getFees`,
-  session: 'required',
+  scope: 'read',
   summary:
     'What own fills are charged now, in parts per million of what is received, and the 30-day volume in USDT that decided it at 00:00 UTC.',
   request: z.object({}),
@@ -192,7 +192,7 @@ export const getMarkets = defineEndpoint({
   name: 'getMarkets',
   method: 'POST',
   path: `${apiBasePath}/spot/getMarkets`,
-  session: 'none',
+  scope: 'public',
   weight: { base: 3 },
   summary: 'Rules and state of the spot markets, and the fee schedule.',
   request: z.object({}),

@@ -6,7 +6,7 @@ export const systemInfo = defineEndpoint({
   name: 'systemInfo',
   method: 'GET',
   path: `${apiBasePath}/system/info`,
-  session: 'none',
+  scope: 'public',
   summary: 'What this exchange is: its mode, its feed and what is simulated. The page shows it on every screen.',
   request: z.object({}),
   data: z.object({

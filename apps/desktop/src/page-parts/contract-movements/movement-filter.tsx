@@ -1,7 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import { type MovementKind, movementKeys, movementKinds } from '@assay/features/seconds-contract/records/movement-view';
-import { contractCoins } from '@assay/protocol/contract-coins';
+import {
+  type MovementKind,
+  movementKeys,
+  movementKinds,
+} from '@assay/features/seconds-contract/records/movement-shown';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { stakeCoinChoices } from '../coin-choices.ts';
 import { RecordFilter } from '../record-filter.tsx';
 
 /** What is listed; undefined means all. */
@@ -13,15 +17,13 @@ export interface MovementChoice {
 export const everyMovement: MovementChoice = { coin: undefined, kind: undefined };
 
 /** What an account can have: only the real one is transferred to, only the demo one is topped up. */
-const kindsOf: Record<ContractAccount, readonly MovementKind[]> = {
+const kindsOf: Record<ContractAccountName, readonly MovementKind[]> = {
   real: movementKinds.filter((kind) => kind !== 'demo'),
   demo: movementKinds.filter((kind) => kind !== 'transfer-in' && kind !== 'transfer-out'),
 };
 
-const coins = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
-
 export interface MovementFilterProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   choice: MovementChoice;
   onChoice: (choice: MovementChoice) => void;
 }
@@ -33,7 +35,7 @@ export function MovementFilter({ account, choice, onChoice }: MovementFilterProp
     <>
       <RecordFilter<string>
         label={t('contract.coin')}
-        options={coins}
+        options={stakeCoinChoices}
         selected={choice.coin}
         onSelect={(coin) => onChoice({ ...choice, coin })}
       />

@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { MovementView } from '@assay/features/seconds-contract/records/movement-view';
+import type { MovementShown } from '@assay/features/seconds-contract/records/movement-shown';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, Table, type TableProps } from '@assay/ui/table.tsx';
 
 export interface MovementTableProps {
-  movements: readonly MovementView[];
+  movements: readonly MovementShown[];
   /** Height of the rows. */
   rows?: TableProps['rows'];
 }

@@ -1,22 +1,24 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { transferDecimals } from '@assay/features/seconds-contract/transfer/transfer-draft';
 import {
   type ContractTransferOptions,
   useContractTransfer,
 } from '@assay/features/seconds-contract/transfer/use-contract-transfer';
+import { coinDecimals } from '@assay/protocol/assets';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { type FormEvent, useRef } from 'react';
-import { loginPathFor } from '../../routing/guest-routes.ts';
-import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-address.ts';
+import { stakeCoinChoices } from '../coin-choices.ts';
 import styles from './contract-transfer.module.css';
 
 /** The form that moves USDT or USDC between the spot and the contract account. Its texts are the area `transfer`. */
 export function ContractTransfer(options: ContractTransferOptions) {
+  const site = useSite();
   const { t } = useMessages();
   const { path, query } = useAddress();
   const view = useContractTransfer(options);
@@ -45,7 +47,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         <span>{t('transfer.coin')}</span>
         <SegmentedControl
           label={t('transfer.coin')}
-          segments={view.coins.map((coin) => ({ id: coin, label: coin }))}
+          segments={stakeCoinChoices}
           selected={view.currency}
           onSelect={view.setCurrency}
         />
@@ -56,7 +58,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         value={view.amount}
         onChange={view.setAmount}
         onRefused={(_typed, reason) => view.refuse(reason)}
-        maxDecimals={transferDecimals}
+        maxDecimals={coinDecimals}
         unit={view.currency}
         error={view.error}
         inputRef={field}
@@ -84,7 +86,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
           {view.buttonText}
         </Button>
       ) : (
-        <PageLink to={loginPathFor(`${path}${query}`)} className={buttonClass({ kind: 'primary', isBlock: true })}>
+        <PageLink to={site.loginFor(`${path}${query}`)} className={buttonClass({ kind: 'primary', isBlock: true })}>
           {t('transfer.login')}
         </PageLink>
       )}

@@ -2,9 +2,9 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { utcDateTime } from '@assay/features/numbers/exact-number';
 import type { HeadContradiction } from '@assay/features/seconds-contract/heads/heads-seen';
 import { keyFingerprint } from '@assay/settlement/signing-key';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { PageLink } from '../../routing/page-link.tsx';
 import { saveFile } from '../save-file.ts';
 import styles from './head-warning.module.css';
 

@@ -1,6 +1,6 @@
 import { useHeadWarning } from '@assay/features/seconds-contract/heads/use-head-warning';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../routing/load-chunk.ts';
 
 const HeadWarningBanner = lazy(
   loadChunk(async () => ({ default: (await import('./head-warning-banner.tsx')).HeadWarningBanner }), 'proof'),

@@ -1,5 +1,5 @@
 import { useConnection } from '@assay/features/connection/use-connection';
-import { type MarketPulseView, useMarketPulse } from '@assay/features/markets/use-market-pulse';
+import { type MarketPulseShown, useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   );
 }
 
-function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseView }) {
+function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown }) {
   const { t } = useMessages();
   return (
     <>

@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { LinkTabs } from '../../page-parts/link-tabs.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
-import { Page } from '../../routing/page.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './about-page.module.css';
 import { aboutTextOf, aboutTexts } from './about-texts.ts';
@@ -13,9 +13,9 @@ export function AboutPage() {
   const { t } = useMessages();
   const text = aboutTextOf(useAddress().path);
   if (text === undefined) return <NotFoundPage />;
-  const { title, lead, version, date, sections } = text;
+  const { lead, version, date, sections } = text;
   return (
-    <Page title={t(title)} className={parts.page}>
+    <Page className={parts.page}>
       <LinkTabs
         label={t('about.pages')}
         tabs={aboutTexts.map((entry) => ({
@@ -25,7 +25,7 @@ export function AboutPage() {
         }))}
       />
       <article className={styles.text}>
-        <PageTitle title={t(title)} lead={t(lead)} />
+        <PageTitle lead={t(lead)} />
         <p className={styles.version}>{t('about.version', { version, date })}</p>
         {sections.map(({ head, words }) => (
           <section key={head}>

@@ -1,13 +1,14 @@
+import { Page } from '@assay/site-frame/pages/page.tsx';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../page-parts/page-title.tsx';
-import { Page } from '../../routing/page.tsx';
 import styles from './account-frame.module.css';
 import { AccountRail } from './account-rail.tsx';
 
 export interface AccountFrameProps {
   /** Path of the entry in the side menu. */
   page: string;
-  title: string;
+  /** If not the one of the page's description. */
+  title?: string;
   lead?: string;
   /** The page brings its own heading. */
   hasOwnHead?: boolean;

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
@@ -10,7 +11,6 @@ import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ComponentType, Fragment } from 'react';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './account-frame.module.css';
 
 interface RailEntry {

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { LinkTabs } from '../../page-parts/link-tabs.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { accountOfPath } from './account-of-path.ts';
 import { ContractAccounts } from './contract-accounts.tsx';

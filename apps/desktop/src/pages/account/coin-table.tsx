@@ -1,6 +1,7 @@
 import { faucetCoinOf } from '@assay/features/assets/faucet-coins';
 import type { WalletCoin, WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { CoinName } from '@assay/ui/coin-name.tsx';
@@ -8,7 +9,6 @@ import { AmountText } from '@assay/ui/number-text.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { PageLink } from '../../routing/page-link.tsx';
 import { coinMarket } from './coin-market.ts';
 import { HiddenAmount } from './hidden-amount.tsx';
 import styles from './spot-account.module.css';

@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import {
-  type ContractAssetsView,
+  type ContractAssetsShown,
   useContractAssets,
 } from '@assay/features/seconds-contract/account/use-contract-assets';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -14,7 +14,7 @@ import own from './contract-accounts.module.css';
 import { HiddenAmount } from './hidden-amount.tsx';
 
 export interface ContractBalancesProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   hidesAmounts: boolean;
   hidesSmall: boolean;
 }
@@ -56,7 +56,7 @@ export function ContractBalances({ account, hidesAmounts, hidesSmall }: Contract
 
 interface RowsProps {
   name: string;
-  view: ContractAssetsView;
+  view: ContractAssetsShown;
   hidesAmounts: boolean;
   hidesSmall: boolean;
 }

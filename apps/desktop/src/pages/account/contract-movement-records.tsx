@@ -1,5 +1,5 @@
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useMovements } from '@assay/features/seconds-contract/records/use-movements';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { useState } from 'react';
 import { everyMovement, MovementFilter } from '../../page-parts/contract-movements/movement-filter.tsx';
 import { MovementTable } from '../../page-parts/contract-movements/movement-table.tsx';
@@ -11,7 +11,7 @@ import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
 /** Everything that changed a contract account's balance, by coin and kind; and as CSV. */
-export function ContractMovementRecords({ account }: { account: ContractAccount }) {
+export function ContractMovementRecords({ account }: { account: ContractAccountName }) {
   const [choice, setChoice] = useState(everyMovement);
   const records = useMovements(account, choice.coin, choice.kind);
   const isFiltered = choice.coin !== undefined || choice.kind !== undefined;

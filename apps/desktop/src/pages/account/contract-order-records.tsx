@@ -1,18 +1,17 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import type { ContractOrderView } from '@assay/features/seconds-contract/orders/contract-view';
+import type { ContractOrderShown } from '@assay/features/seconds-contract/orders/contract-order-shown';
 import {
-  type ContractRecordsView,
+  type ContractRecordsShown,
   useContractRecords,
 } from '@assay/features/seconds-contract/records/use-contract-records';
-import { contractCoins } from '@assay/protocol/contract-coins';
-import { contractBaseCoins } from '@assay/protocol/contract-rules';
+import { type ContractAccountName, contractBaseCoins } from '@assay/protocol/contract-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import type { SelectOption } from '@assay/ui/select.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { useState } from 'react';
+import { stakeCoinChoices } from '../../page-parts/coin-choices.ts';
 import parts from '../../page-parts/page-parts.module.css';
 import { RecordFilter } from '../../page-parts/record-filter.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import { contractEmptyKinds } from './contract-empty-kinds.ts';
 import { EmptyKind } from './empty-kind.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -21,13 +20,12 @@ import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
 export interface ContractOrderRecordsProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   list: 'finished' | 'holding';
 }
 
 const columnCount = 9;
 const pairs: readonly SelectOption<string>[] = contractBaseCoins.map((coin) => ({ id: coin, label: `${coin}/USDT` }));
-const stakeCoins: readonly SelectOption<string>[] = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
 
 /** Contracts of an account by pair and stake coin; and as CSV. */
 export function ContractOrderRecords({ account, list }: ContractOrderRecordsProps) {
@@ -44,7 +42,12 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
     <>
       <div className={styles.filters}>
         <RecordFilter label={t('contract.orderPair')} options={pairs} selected={baseCoin} onSelect={setBaseCoin} />
-        <RecordFilter label={t('contract.coin')} options={stakeCoins} selected={quoteCoin} onSelect={setQuoteCoin} />
+        <RecordFilter
+          label={t('contract.coin')}
+          options={stakeCoinChoices}
+          selected={quoteCoin}
+          onSelect={setQuoteCoin}
+        />
         {records.rows.length > 0 && (
           <ExportButton fileName={`assay-contracts-${account}-${list}.csv`} csv={records.csv} />
         )}
@@ -71,7 +74,7 @@ export function ContractOrderRecords({ account, list }: ContractOrderRecordsProp
   );
 }
 
-function ContractTable({ records }: { records: ContractRecordsView }) {
+function ContractTable({ records }: { records: ContractRecordsShown }) {
   const { t } = useMessages();
   return (
     <Table label={t('records.contract')} rows="roomy">
@@ -97,7 +100,7 @@ function ContractTable({ records }: { records: ContractRecordsView }) {
   );
 }
 
-function ContractRow({ contract }: { contract: ContractOrderView }) {
+function ContractRow({ contract }: { contract: ContractOrderShown }) {
   const { t } = useMessages();
   const { direction, result } = contract;
   const resultClass = result === 'win' ? 'up' : result === 'lose' ? 'down' : undefined;

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { useState } from 'react';
@@ -11,14 +11,14 @@ type List = 'finished' | 'holding' | 'movements';
 /** The user's own contracts, finished or holding, with the receipt of each, and what moved the account; of the real or the demo account. */
 export function ContractRecords() {
   const { t } = useMessages();
-  const [account, setAccount] = useState<ContractAccount>('real');
+  const [account, setAccount] = useState<ContractAccountName>('real');
   const [list, setList] = useState<List>('finished');
   return (
     <Panel
       title={t('records.contract')}
       head={
         <>
-          <SegmentedControl<ContractAccount>
+          <SegmentedControl<ContractAccountName>
             label={t('contract.account')}
             segments={[
               { id: 'real', label: t('contract.realAccount') },

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type IndexPrice, useIndexPrices } from '@assay/features/system/use-index-prices';
+import { type IndexPriceShown, useIndexPrices } from '@assay/features/system/use-index-prices';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { LinkActions } from '../../page-parts/link-actions.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { Points } from '../../page-parts/points.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './account-frame.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { coinMarket } from './coin-market.ts';
@@ -21,7 +21,7 @@ const rules = ['exchange.rule1', 'exchange.rule2', 'exchange.rule3'] as const;
 export function ExchangePage() {
   const { t } = useMessages();
   return (
-    <AccountFrame page="/account/dui" title={t('rail.exchange')} lead={t('exchange.lead')}>
+    <AccountFrame page="/account/dui" lead={t('exchange.lead')}>
       <div className={styles.split}>
         <Panel title={t('exchange.prices')}>
           <IndexPrices />
@@ -67,7 +67,7 @@ function IndexPrices() {
   );
 }
 
-function PriceRow({ price: { coin, index } }: { price: IndexPrice }) {
+function PriceRow({ price: { coin, index } }: { price: IndexPriceShown }) {
   const { t } = useMessages();
   const market = coinMarket(coin);
   return (

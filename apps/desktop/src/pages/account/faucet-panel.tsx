@@ -2,14 +2,14 @@ import { faucetCoinOf, faucetCoins } from '@assay/features/assets/faucet-coins';
 import { useBalance } from '@assay/features/assets/use-balances';
 import { useFaucet } from '@assay/features/assets/use-faucet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { coinDecimals } from '@assay/protocol/assets';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Select } from '@assay/ui/select.tsx';
-import { useAddress } from '../../routing/use-address.ts';
+import { coinChoices } from '../../page-parts/coin-choices.ts';
 import styles from './faucet-panel.module.css';
-
-const faucetDecimals = 8;
 
 /** Test coins of the sandbox; `?coin=` chooses the coin. */
 export function FaucetPanel() {
@@ -41,7 +41,7 @@ function FaucetForm({ first }: { first: string }) {
       <div className={styles.fields}>
         <Select
           label={t('recharge.coin')}
-          options={faucetCoins.map((symbol) => ({ id: symbol, label: symbol }))}
+          options={coinChoices(faucetCoins)}
           selected={currency}
           onSelect={setCurrency}
         />
@@ -50,7 +50,7 @@ function FaucetForm({ first }: { first: string }) {
           name="amount"
           value={faucet.amount}
           onChange={faucet.setAmount}
-          maxDecimals={faucetDecimals}
+          maxDecimals={coinDecimals}
           unit={currency}
           error={faucet.error}
           note={

@@ -15,7 +15,6 @@ export function RechargePage() {
   return (
     <AccountFrame
       page="/account/recharge"
-      title={t('rail.recharge')}
       lead={t(isSandbox || status === 'loading' ? 'recharge.lead' : 'recharge.leadLive')}
     >
       <div className={styles.split}>

@@ -1,4 +1,4 @@
-import type { PagedView } from '@assay/features/lists/use-paged-rows';
+import type { PagedShown } from '@assay/features/lists/use-paged-rows';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Badge } from '@assay/ui/badge.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { ListEnd } from '../../page-parts/list-end.tsx';
 import styles from './records.module.css';
 
 export interface RecordListProps {
-  records: PagedView<unknown>;
+  records: PagedShown<unknown>;
   columns: number;
   /** Where there is none. */
   empty: ReactNode;

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Panel } from '@assay/ui/panel.tsx';
 import { LinkTabs } from '../../page-parts/link-tabs.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ContractRecords } from './contract-records.tsx';
 import { EmptyKind } from './empty-kind.tsx';

@@ -1,5 +1,6 @@
 import type { WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import List from 'lucide-react/icons/list';
-import { PageLink } from '../../routing/page-link.tsx';
 import { HiddenAmount } from './hidden-amount.tsx';
 import styles from './spot-account.module.css';
 

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type FillRecordsView, useFillRecords } from '@assay/features/orders/use-fill-records';
+import { type FillRecordsShown, useFillRecords } from '@assay/features/orders/use-fill-records';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import parts from '../../page-parts/page-parts.module.css';
-import { PageLink } from '../../routing/page-link.tsx';
 import { ExportButton } from './export-button.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
@@ -45,7 +45,7 @@ export function TradeRecords() {
   );
 }
 
-function TradeTable({ records }: { records: FillRecordsView }) {
+function TradeTable({ records }: { records: FillRecordsShown }) {
   const { t } = useMessages();
   return (
     <Table label={t('records.trades')} rows="roomy">

@@ -1,11 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { type TransferRecord, useTransferRecords } from '@assay/features/seconds-contract/records/use-transfer-records';
-import { contractCoins } from '@assay/protocol/contract-coins';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import type { SelectOption } from '@assay/ui/select.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { useState } from 'react';
+import { stakeCoinChoices } from '../../page-parts/coin-choices.ts';
 import parts from '../../page-parts/page-parts.module.css';
 import { RecordFilter } from '../../page-parts/record-filter.tsx';
 import { EmptyKind } from './empty-kind.tsx';
@@ -14,8 +13,6 @@ import { FilteredOut } from './filtered-out.tsx';
 import { emptyRecordKinds } from './record-kinds.ts';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
-
-const coins: readonly SelectOption<string>[] = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
 
 /** What was moved between the spot and the contract account, by coin and direction; and as CSV. */
 export function TransferRecords() {
@@ -34,7 +31,12 @@ export function TransferRecords() {
       title={t('records.transfers')}
       head={
         <>
-          <RecordFilter label={t('assets.coin')} options={coins} selected={currency} onSelect={setCurrency} />
+          <RecordFilter
+            label={t('assets.coin')}
+            options={stakeCoinChoices}
+            selected={currency}
+            onSelect={setCurrency}
+          />
           <RecordFilter<TransferRecord['direction']>
             label={t('exchange.to')}
             options={[

@@ -1,5 +1,6 @@
 import { useBalances } from '@assay/features/assets/use-balances';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -9,7 +10,6 @@ import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Coins from 'lucide-react/icons/coins';
 import { Points } from '../../page-parts/points.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './account-frame.module.css';
 import { AccountFrame } from './account-frame.tsx';
 import { EmptyKind } from './empty-kind.tsx';
@@ -22,7 +22,7 @@ const rules = ['withdrawal.rule1', 'withdrawal.rule2', 'withdrawal.rule3', 'with
 export function WithdrawalPage() {
   const { t } = useMessages();
   return (
-    <AccountFrame page="/account/withdrawel" title={t('rail.withdrawal')} lead={t('withdrawal.lead')}>
+    <AccountFrame page="/account/withdrawel" lead={t('withdrawal.lead')}>
       <div className={styles.split}>
         <Panel title={t('withdrawal.coins')}>
           <div className={records.list}>

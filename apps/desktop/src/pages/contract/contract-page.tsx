@@ -2,16 +2,17 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useContractForm } from '@assay/features/seconds-contract/form/use-contract-form';
 import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import {
-  type ContractSettingsView,
+  type ContractSettingsShown,
   useContractSettings,
 } from '@assay/features/seconds-contract/settings/use-contract-settings';
 import { type ContractPair, useContractPairs } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
+import { contentId } from '@assay/site-frame/pages/page.tsx';
+import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { memo } from 'react';
 import { HeadWarning } from '../../page-parts/head-warning/head-warning.tsx';
-import { contentId, useDocumentTitle } from '../../routing/page.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { AssetsPane } from './assets/assets-pane.tsx';
 import { IndexPane } from './chart/index-pane.tsx';
 import styles from './contract-page.module.css';
@@ -73,7 +74,7 @@ function ContractDesk({ pair, pairs }: { pair: ContractPair; pairs: readonly Con
 interface LiveHeaderProps {
   pair: ContractPair;
   pairs: readonly ContractPair[];
-  settings: ContractSettingsView;
+  settings: ContractSettingsShown;
   onRule: () => void;
 }
 
@@ -88,7 +89,7 @@ function LiveHeader(props: LiveHeaderProps) {
 
 interface TicketProps {
   pair: ContractPair;
-  settings: ContractSettingsView;
+  settings: ContractSettingsShown;
   onDialog: ReturnType<typeof useContractDialog>['open'];
 }
 

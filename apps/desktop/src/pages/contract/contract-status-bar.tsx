@@ -1,14 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { rateText } from '@assay/features/seconds-contract/terms/contract-texts';
 import { useContractOptions } from '@assay/features/seconds-contract/terms/use-contract-options';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { StatusBar } from '../../page-parts/status-bar/status-bar.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import shell from '../../shell/shell.module.css';
 
 export interface ContractStatusBarProps {
   symbol: string;
-  account: ContractAccount;
+  account: ContractAccountName;
   baseCoin: string;
   coin: string;
 }

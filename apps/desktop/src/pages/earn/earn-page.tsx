@@ -1,5 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -9,8 +11,6 @@ import { LinkTabs } from '../../page-parts/link-tabs.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
 import { Points } from '../../page-parts/points.tsx';
-import { Page } from '../../routing/page.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { earnKindOf } from './earn-kinds.ts';
 import styles from './earn-page.module.css';
 
@@ -24,7 +24,7 @@ export function EarnPage() {
   const listName = t(isRecord ? 'earn.records' : 'earn.offers');
   const { section } = kind;
   return (
-    <Page title={isRecord ? t('earn.recordsOf', { name: t(kind.title) }) : t(kind.title)} className={parts.page}>
+    <Page className={parts.page}>
       <PageTitle title={t(kind.title)} lead={t(kind.lead)} />
       <div className={styles.tabs}>
         <LinkTabs

@@ -1,24 +1,22 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import FileSearch from 'lucide-react/icons/file-search';
 import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
-import { Page } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import styles from './earn-page.module.css';
 
 /** `/subscribe/detail?id=` and `/subscribe/preview?id=`: one project. Without an id both routes lead to the list. */
 export function ProjectPage() {
   const { t } = useMessages();
-  const path = useAddress().path;
   const id = new URLSearchParams(useAddress().query).get('id') ?? '';
-  const title = t(path.endsWith('/preview') ? 'subscribe.preview' : 'subscribe.detail');
   return (
-    <Page title={title} className={parts.page}>
-      <PageTitle title={title} />
+    <Page className={parts.page}>
+      <PageTitle />
       <Panel className={styles.unknown}>
         <EmptyState
           icon={<FileSearch />}

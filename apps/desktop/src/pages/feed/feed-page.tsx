@@ -3,12 +3,12 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useFeedSources } from '@assay/features/system/use-feed-sources';
 import { useSystem } from '@assay/features/system/use-system';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
 import { useState } from 'react';
-import { Page } from '../../routing/page.tsx';
 import { DepthPanel } from './depth-panel.tsx';
 import styles from './feed-page.module.css';
 import { PriceTable } from './price-table.tsx';
@@ -32,7 +32,7 @@ export function FeedPage() {
   const { status, data, depth, retry } = useFeedSources(symbol);
   const { feedName } = useSystem();
   return (
-    <Page title={t('feed.title')} className={styles.page}>
+    <Page className={styles.page}>
       <h1>{t('feed.title')}</h1>
       <div className={styles.words}>
         <p>{t('feed.words')}</p>

@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { feeVolumeDays } from '@assay/protocol/order-rules';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
-import { Page } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './fees-page.module.css';
 import { OwnLevelPanel } from './own-level-panel.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
@@ -21,8 +21,8 @@ const points = [
 export function FeesPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('fees.title')} className={`${parts.page} ${parts.spaced}`}>
-      <PageTitle title={t('fees.title')} lead={t('fees.lead', { days: feeVolumeDays })} />
+    <Page className={`${parts.page} ${parts.spaced}`}>
+      <PageTitle lead={t('fees.lead', { days: feeVolumeDays })} />
       <div className={styles.columns}>
         <SchedulePanel />
         <OwnLevelPanel />

@@ -4,13 +4,13 @@ import { useNextRecompute } from '@assay/features/fees/use-next-recompute';
 import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { feeVolumeDays } from '@assay/protocol/order-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { Facts } from '@assay/ui/table.tsx';
 import LogIn from 'lucide-react/icons/log-in';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './fees-page.module.css';
 
 /** What one pays now, on what volume, and the way to the next level. */

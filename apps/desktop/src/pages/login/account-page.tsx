@@ -1,16 +1,16 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSystem } from '@assay/features/system/use-system';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { usePageTitle } from '@assay/site-frame/pages/page-title';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
-import { Page } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './login.module.css';
 import { LoginAside } from './login-aside.tsx';
 
 export interface AccountPageProps {
-  title: string;
   /** The way to the other form. */
   other: { words: string; link: string; to: string };
   submitLabel: string;
@@ -24,12 +24,12 @@ export interface AccountPageProps {
 
 /** The frame that logging in and registering share: the form, and beside it what to look at first. */
 export function AccountPage(props: AccountPageProps) {
-  const { title, other, submitLabel, formError, isSubmitting, onSubmit, below, children } = props;
+  const { other, submitLabel, formError, isSubmitting, onSubmit, below, children } = props;
   return (
-    <Page title={title} className={styles.page}>
+    <Page className={styles.page}>
       <div className={styles.main}>
         <div className={styles.form}>
-          <h1>{title}</h1>
+          <h1>{usePageTitle()}</h1>
           <p className={styles.sub}>
             {other.words}{' '}
             <PageLink to={other.to} className={styles.link}>

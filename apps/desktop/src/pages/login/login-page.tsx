@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useLoginForm } from '@assay/features/session/use-login-form';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Notice } from '@assay/ui/states.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import { EmailCodeField, EmailField, PasswordInput } from './account-fields.tsx';
 import { AccountPage } from './account-page.tsx';
 import styles from './login.module.css';
@@ -13,7 +13,6 @@ export function LoginPage() {
   const form = useLoginForm({ onSignedIn: goOn });
   return (
     <AccountPage
-      title={t('login.title')}
       other={{ words: t('login.noAccount'), link: t('shell.register'), to: '/login/register' }}
       submitLabel={t('login.submit')}
       formError={form.formError}

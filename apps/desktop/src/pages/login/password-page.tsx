@@ -1,14 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { usePageTitle } from '@assay/site-frame/pages/page-title';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
-import { Page } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import styles from './login.module.css';
 import { LoginAside } from './login-aside.tsx';
 
 const forget = {
-  title: 'forget.title',
   lead: 'forget.lead',
   points: ['forget.point1', 'forget.point2', 'forget.point3'],
   warning: 'forget.stranger',
@@ -19,7 +19,6 @@ const forget = {
 } as const;
 
 const modify = {
-  title: 'modify.title',
   lead: 'modify.lead',
   points: ['modify.point1', 'modify.point2', 'modify.point3'],
   warning: undefined,
@@ -32,12 +31,12 @@ const modify = {
 /** `/login/forget` and `/login/modify`: what holds for a password, and the ways on. */
 export function PasswordPage() {
   const { t } = useMessages();
-  const { title, lead, points, warning, ways } = useAddress().path.endsWith('/modify') ? modify : forget;
+  const { lead, points, warning, ways } = useAddress().path.endsWith('/modify') ? modify : forget;
   return (
-    <Page title={t(title)} className={styles.page}>
+    <Page className={styles.page}>
       <div className={styles.main}>
         <div className={styles.form}>
-          <h1>{t(title)}</h1>
+          <h1>{usePageTitle()}</h1>
           <p className={styles.sub}>{t(lead)}</p>
           <ul className={styles.points}>
             {points.map((key) => (

@@ -12,7 +12,6 @@ export function RegisterPage() {
   const form = useRegisterForm({ onSignedIn: goOn });
   return (
     <AccountPage
-      title={t('register.title')}
       other={{ words: t('register.hasAccount'), link: t('shell.login'), to: '/login/login' }}
       submitLabel={t('register.submit')}
       formError={form.formError}

@@ -1,13 +1,14 @@
+import { useAddress } from '@assay/site-frame/routing/use-address';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { useLocation } from 'wouter';
-import { pageAfterLogin, wantedPageField } from '../../routing/guest-routes.ts';
-import { useAddress } from '../../routing/use-address.ts';
 
 /** The page that a guest asked for before the login page, if any, and the way to it. */
 export function useReturn(): { isWanted: boolean; goOn: () => void } {
+  const site = useSite();
   const [, navigate] = useLocation();
   const { query } = useAddress();
   return {
-    isWanted: new URLSearchParams(query).has(wantedPageField),
-    goOn: () => navigate(pageAfterLogin(query), { replace: true }),
+    isWanted: site.isReturning(query),
+    goOn: () => navigate(site.afterLogin(query), { replace: true }),
   };
 }

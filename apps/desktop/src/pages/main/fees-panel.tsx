@@ -1,11 +1,11 @@
 import { useFeeLevel } from '@assay/features/fees/use-fee-level';
 import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './main-page.module.css';
 
 /** The fee schedule that is in force. */

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { openApiPath } from '@assay/protocol/wire';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './main-page.module.css';
 
 const verifyCommand = 'npm run verify';

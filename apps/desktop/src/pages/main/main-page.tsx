@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../routing/load-chunk.ts';
-import { Page } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './main-page.module.css';
 import { MarketsPanel } from './markets-panel.tsx';
 
@@ -17,7 +17,7 @@ const MainDetails = lazy(
 export function MainPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('home.tabTitle')} className={styles.page}>
+    <Page className={styles.page}>
       <div className={styles.hero}>
         <div>
           <h1>{t('home.title')}</h1>

@@ -3,13 +3,13 @@ import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSystem } from '@assay/features/system/use-system';
 import { quoteCoins } from '@assay/protocol/markets';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { LiveDot } from '@assay/ui/badge.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { MarketBody } from '../../markets/market-body.tsx';
 import type { MarketColumn } from '../../markets/market-columns.ts';
 import { MarketTabs } from '../../markets/market-tabs.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './main-page.module.css';
 
 const rowsShown = 8;

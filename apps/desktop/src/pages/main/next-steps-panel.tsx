@@ -2,12 +2,12 @@ import { useBalances } from '@assay/features/assets/use-balances';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useSystem } from '@assay/features/system/use-system';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import Coins from 'lucide-react/icons/coins';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './main-page.module.css';
 
 const assetsPath = '/account/assert/2';

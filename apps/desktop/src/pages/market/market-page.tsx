@@ -1,13 +1,13 @@
 import { isComparedInUsdt } from '@assay/features/markets/market-sort';
 import { useMarketList } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SearchField } from '@assay/ui/search-field.tsx';
 import { MarketBody } from '../../markets/market-body.tsx';
 import type { MarketColumn } from '../../markets/market-columns.ts';
 import { MarketTabs } from '../../markets/market-tabs.tsx';
 import { useSearchKeys } from '../../markets/use-search-keys.ts';
-import { Page } from '../../routing/page.tsx';
 import styles from './market-page.module.css';
 
 const columns: readonly MarketColumn[] = [
@@ -28,7 +28,7 @@ export function MarketPage() {
   const list = useMarketList();
   const { place, onKeyDown } = useSearchKeys<HTMLElement>();
   return (
-    <Page title={t('market.title')} className={styles.page}>
+    <Page className={styles.page}>
       {/* Keys go through it on their way between the field and the rows. */}
       <search ref={place} onKeyDown={onKeyDown}>
         <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
-import { Page } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './centred.module.css';
 
 export function NotFoundPage() {

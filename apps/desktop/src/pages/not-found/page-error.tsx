@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { ChunkLoadError } from '@assay/site-frame/later-code/load-chunk';
+import type { FallbackProps } from '@assay/site-frame/pages/error-boundary.tsx';
+import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Button } from '@assay/ui/button.tsx';
-import type { FallbackProps } from '../../routing/error-boundary.tsx';
-import { ChunkLoadError } from '../../routing/load-chunk.ts';
-import { Page } from '../../routing/page.tsx';
 import styles from './centred.module.css';
 
 /** A page that broke, inside the frame: the rest of the site goes on. */

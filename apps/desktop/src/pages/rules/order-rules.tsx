@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { clientOrderIdKeptMs, lastFillFreshMs, openOrdersMax, stopsPerCommandMax } from '@assay/protocol/order-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { Points } from '../../page-parts/points.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './rules-page.module.css';
 
 const hourMs = 60 * 60 * 1_000;

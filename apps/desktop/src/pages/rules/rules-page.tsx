@@ -1,6 +1,7 @@
 import { useMarketList } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { quoteCoins } from '@assay/protocol/markets';
+import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SearchField } from '@assay/ui/search-field.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import { MarketTabs } from '../../markets/market-tabs.tsx';
 import { NoMarkets } from '../../markets/no-markets.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
-import { Page } from '../../routing/page.tsx';
 import { OrderRules } from './order-rules.tsx';
 import styles from './rules-page.module.css';
 import { RulesTable } from './rules-table.tsx';
@@ -22,8 +22,8 @@ export function RulesPage() {
   const { t } = useMessages();
   const list = useMarketList();
   return (
-    <Page title={t('rules.title')} className={`${parts.page} ${parts.spaced}`}>
-      <PageTitle title={t('rules.title')} lead={t('rules.lead')} />
+    <Page className={`${parts.page} ${parts.spaced}`}>
+      <PageTitle lead={t('rules.lead')} />
       <Panel
         title={t('rules.markets')}
         className={styles.markets}

@@ -1,11 +1,11 @@
 import { useMarketRules } from '@assay/features/markets/use-market-rules';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MarketRow } from '@assay/protocol/entities';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { memo } from 'react';
-import { PageLink } from '../../routing/page-link.tsx';
 import styles from './rules-page.module.css';
 
 /** A row of rules for each market; state and band are live. */

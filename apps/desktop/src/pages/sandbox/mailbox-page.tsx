@@ -1,6 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type Mail, useMailbox } from '@assay/features/session/use-mailbox';
+import { type MailShown, useMailbox } from '@assay/features/session/use-mailbox';
 import { useNotify } from '@assay/features/toasts/use-notify';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -10,8 +12,6 @@ import Copy from 'lucide-react/icons/copy';
 import MailIcon from 'lucide-react/icons/mail';
 import MailSearch from 'lucide-react/icons/mail-search';
 import { useState } from 'react';
-import { Page } from '../../routing/page.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { mailCode } from './mail-code.ts';
 import styles from './mailbox-page.module.css';
 
@@ -23,7 +23,7 @@ export function MailboxPage() {
   const [account, setAccount] = useState(typed);
   const mailbox = useMailbox(account);
   return (
-    <Page title={t('mailbox.title')} className={styles.page}>
+    <Page className={styles.page}>
       <h1>{t('mailbox.title')}</h1>
       <p className={styles.lead}>{t('mailbox.lead')}</p>
       <form
@@ -72,7 +72,7 @@ function Mails({ mailbox }: { mailbox: ReturnType<typeof useMailbox> }) {
   ));
 }
 
-function MailCard({ mail }: { mail: Mail }) {
+function MailCard({ mail }: { mail: MailShown }) {
   const { t, date } = useMessages();
   const notify = useNotify();
   const code = mailCode(mail.text);

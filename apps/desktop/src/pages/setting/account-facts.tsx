@@ -1,14 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { maskedEmail } from '@assay/features/session/masked-email';
-import type { UserInfoView } from '@assay/features/session/use-user-info';
+import type { UserInfoShown } from '@assay/features/session/use-user-info';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import parts from '../../page-parts/page-parts.module.css';
-import { PageLink } from '../../routing/page-link.tsx';
 import { identityStateOf } from './identity-state.ts';
 import styles from './setting.module.css';
 
-type User = NonNullable<UserInfoView['user']>;
+type User = NonNullable<UserInfoShown['user']>;
 
 /** What the server knows of the account and its locks. */
 export function AccountFacts({ user }: { user: User }) {

@@ -16,7 +16,7 @@ const columns = [
 export function AddressPage() {
   const { t } = useMessages();
   return (
-    <AccountFrame page="/setting/address" title={t('address.title')}>
+    <AccountFrame page="/setting/address">
       <Panel>
         <EmptyRecords
           label={t('address.title')}

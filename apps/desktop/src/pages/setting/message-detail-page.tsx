@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import MailX from 'lucide-react/icons/mail-x';
-import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import records from '../account/records.module.css';
 
@@ -13,7 +13,7 @@ export function MessageDetailPage() {
   const { t } = useMessages();
   const id = new URLSearchParams(useAddress().query).get('id') ?? '';
   return (
-    <AccountFrame page="/setting/message" title={t('message.detail')}>
+    <AccountFrame page="/setting/message">
       <Panel className={records.list}>
         <EmptyState
           icon={<MailX />}

@@ -16,7 +16,7 @@ export function MessagePage() {
   const account = session.status === 'signed-in' ? session.email : '';
   const mailbox = `/sandbox/mailbox?${new URLSearchParams({ account }).toString()}`;
   return (
-    <AccountFrame page="/setting/message" title={t('rail.messages')}>
+    <AccountFrame page="/setting/message">
       <Panel>
         <EmptyRecords
           label={t('rail.messages')}

@@ -18,7 +18,7 @@ export function SecurityPage() {
   const { t } = useMessages();
   const { status, user, retry } = useUserInfo();
   return (
-    <AccountFrame page="/setting/safty" title={t('rail.security')}>
+    <AccountFrame page="/setting/safty">
       <div className={frame.split}>
         <Panel title={t('security.facts')}>
           {user !== undefined ? (

@@ -17,7 +17,7 @@ const rules = ['verify.rule1', 'verify.rule2', 'verify.rule3'] as const;
 export function VerifyPage() {
   const { t } = useMessages();
   return (
-    <AccountFrame page="/setting/verify" title={t('account.identity')}>
+    <AccountFrame page="/setting/verify">
       <div className={frame.split}>
         <Panel title={t('verify.state')}>
           <IdentityFacts />

@@ -1,5 +1,5 @@
-import type { OrderView } from '@assay/features/orders/order-view';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { OrderShown } from '@assay/features/orders/order-shown';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { CancelAllDialog } from './orders/cancel-all-dialog.tsx';
 import { FaucetDialog } from './orders/faucet-dialog.tsx';
 import { ReplaceOrderDialog } from './orders/replace-order-dialog.tsx';
@@ -9,13 +9,13 @@ export type DeskDialogRequest =
   | { readonly kind: 'confirm-order' }
   | { readonly kind: 'faucet'; readonly currency: string }
   | { readonly kind: 'cancel-all'; readonly symbol: string | undefined; readonly count: number }
-  | { readonly kind: 'replace'; readonly order: OrderView };
+  | { readonly kind: 'replace'; readonly order: OrderShown };
 
 export interface DeskDialogProps {
   request: DeskDialogRequest;
   onClose: () => void;
   /** The order that is to be confirmed. */
-  ticket?: TicketView;
+  ticket?: TicketShown;
 }
 
 /** The dialogs of the desk, one chunk for all of them. */

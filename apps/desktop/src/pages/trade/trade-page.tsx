@@ -4,6 +4,11 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useTicket } from '@assay/features/orders/ticket/use-ticket';
 import { useTradeHeader } from '@assay/features/trade/use-trade-header';
 import type { MarketRow } from '@assay/protocol/entities';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { contentId, Page } from '@assay/site-frame/pages/page.tsx';
+import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
@@ -11,10 +16,6 @@ import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { loadChunk } from '../../routing/load-chunk.ts';
-import { contentId, Page, useDocumentTitle } from '../../routing/page.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
-import { useAddress } from '../../routing/use-address.ts';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
 import { HeaderStrip } from './header/header-strip.tsx';
@@ -120,7 +121,7 @@ interface WithoutMarketProps {
 function WithoutMarket({ symbol, status, onRetry }: WithoutMarketProps) {
   const { t } = useMessages();
   return (
-    <Page title={t('nav.coinCentre')} className={styles.centre}>
+    <Page className={styles.centre}>
       <h1 className="visually-hidden">{t('nav.coinCentre')}</h1>
       {status === 'loading' && <p className="muted">{t('state.loading')}</p>}
       {status === 'error' && <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={onRetry} />}

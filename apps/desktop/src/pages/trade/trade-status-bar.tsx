@@ -1,7 +1,7 @@
 import { useFeeLevel } from '@assay/features/fees/use-fee-level';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { StatusBar } from '../../page-parts/status-bar/status-bar.tsx';
-import { PageLink } from '../../routing/page-link.tsx';
 
 /** The foot of the desk: connection, index and chain, and what trading costs. */
 export function TradeStatusBar({ symbol }: { symbol: string }) {

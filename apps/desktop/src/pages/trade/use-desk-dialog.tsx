@@ -1,6 +1,6 @@
 import { useNotify } from '@assay/features/toasts/use-notify';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { loadChunk } from '../../routing/load-chunk.ts';
 import type { DeskDialogProps, DeskDialogRequest } from './desk-dialog.tsx';
 
 const loadDialog = loadChunk(async () => (await import('./desk-dialog.tsx')).DeskDialog);

@@ -1,34 +1,31 @@
 import type { AccountResult, Accounts, SignedIn } from '../../accounts/accounts-port.ts';
-import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, type Call, type ProvenCall, refused } from '../call.ts';
 
-type AccountHandlers = Pick<
-  HandlerTable,
-  | 'sendEmailCode'
-  | 'emailVerification'
-  | 'register'
-  | 'login'
-  | 'userInfo'
-  | 'getSettings'
-  | 'putSetting'
-  | 'logout'
-  | 'mailbox'
->;
+type RequestOf<Name extends 'sendEmailCode' | 'emailVerification' | 'register' | 'login'> = Parameters<
+  Accounts[Name]
+>[0];
 
-export function accountHandlers(accounts: Accounts, isSandbox: boolean): AccountHandlers {
+export type AccountHandlers = ReturnType<typeof accountHandlers>;
+
+export function accountHandlers(accounts: Accounts, isSandbox: boolean) {
   return {
-    sendEmailCode: async (request, call) => answerOf(await accounts.sendEmailCode(request, call)),
-    emailVerification: async (request, call) => answerOf(await accounts.emailVerification(request, call)),
-    register: async (request, call) => signedIn(await accounts.register(request, call)),
-    login: async (request, call) => signedIn(await accounts.login(request, call)),
-    userInfo: async (_request, call) => accepted(await accounts.info(call.session.userId)),
-    getSettings: async (_request, call) => accepted(await accounts.settings(call.session.userId)),
-    putSetting: async (request, call) => answerOf(await accounts.putSetting(call.session.userId, request)),
-    logout: async (_request, call) => {
-      await accounts.logout(call.session.sessionId);
+    sendEmailCode: async (request: RequestOf<'sendEmailCode'>, call: Call<'public'>) =>
+      answerOf(await accounts.sendEmailCode(request, call)),
+    emailVerification: async (request: RequestOf<'emailVerification'>, call: Call<'public'>) =>
+      answerOf(await accounts.emailVerification(request, call)),
+    register: async (request: RequestOf<'register'>, call: Call<'public'>) =>
+      signedIn(await accounts.register(request, call)),
+    login: async (request: RequestOf<'login'>, call: Call<'public'>) => signedIn(await accounts.login(request, call)),
+    userInfo: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.info(proof.userId)),
+    settings: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.settings(proof.userId)),
+    putSetting: async (request: Parameters<Accounts['putSetting']>[1], { proof }: ProvenCall) =>
+      answerOf(await accounts.putSetting(proof.userId, request)),
+    async logout(_terms: unknown, { proof }: ProvenCall) {
+      await accounts.logout(proof.id);
       return accepted(null);
     },
-    mailbox: async (request) =>
-      isSandbox ? accepted(await accounts.mailbox(request.account)) : refused('l.error.sandboxOnly'),
+    mailbox: async ({ account }: { readonly account: string }) =>
+      isSandbox ? accepted(await accounts.mailbox(account)) : refused('l.error.sandboxOnly'),
   };
 }
 
@@ -39,5 +36,5 @@ function answerOf<Value>(result: AccountResult<Value>): Answer<Value> {
 function signedIn(result: AccountResult<SignedIn>): Answer<SignedIn['session']> {
   if (!result.ok) return refused(result.code);
   const { session, deviceToken } = result.value;
-  return { ok: true, data: session, deviceToken };
+  return { ok: true, view: session, deviceToken };
 }

@@ -192,7 +192,7 @@ describe('an order', () => {
     const finished = await desk.ask(contractGetContractRecord, { entryStatus: '0' });
     expect(finished).toMatchObject({ totalRow: 1, sum: 1 });
     expect(finished.list[0]).toMatchObject({ status: 1, result: 'win', returned: '18', exitPrice: '60001' });
-    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ extra: { msg: '+80.00%' } });
+    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ msg: '+80.00%' });
     const records = await desk.ask(contractGetAssetsRecord);
     expect(records.list.map(({ tradeType, amount, orderId }) => [tradeType, amount, orderId])).toEqual([
       [5, '18', '1'],
@@ -203,7 +203,7 @@ describe('an order', () => {
 
   it('loses, draws and is void as the rule says, and the rate counts them all', async () => {
     await desk.toContract('100');
-    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ extra: { msg: '' } });
+    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ code: 1, msg: '' });
     await desk.ask(contractCreateOrder, { ...order, tradeType: '1' });
     await desk.ask(contractCreateOrder, { ...order, baseCoin: 'ETH', positionTime: '60' });
     desk.seconds(3);
@@ -211,7 +211,7 @@ describe('an order', () => {
     desk.seconds(30);
     desk.btc = 60_000;
     desk.seconds(30);
-    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ extra: { msg: '-50.00%' } });
+    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ msg: '-50.00%' });
     await desk.ask(contractCreateOrder, order);
     desk.nowMs += 20_000;
     desk.second();
@@ -222,7 +222,7 @@ describe('an order', () => {
       ['lose', 1, '0'],
     ]);
     expect(list[0]).toMatchObject({ voidReason: 'no-entry', entryPrice: '', exitPrice: '' });
-    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ extra: { msg: '-33.33%' } });
+    expect(await desk.answer(contractGetAssets, {})).toMatchObject({ msg: '-33.33%' });
   });
 
   it('is opened once under one id, by each account for itself', async () => {

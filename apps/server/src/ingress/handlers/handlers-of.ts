@@ -5,8 +5,6 @@ import type { ContractProofs } from '../../contract-proofs/start-contract-proofs
 import type { RunningMarket } from '../../market-feed/start-market.ts';
 import type { Settings } from '../../operations/settings.ts';
 import type { Publisher } from '../../publishing/publisher.ts';
-import type { UsdtPriceOf } from '../../wire-rows/asset-row.ts';
-import type { HandlerTable } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { provenSubmits } from '../proven-submits.ts';
 import { accountHandlers } from './account-handlers.ts';
@@ -16,7 +14,7 @@ import { parameterHandlers } from './parameter-handlers.ts';
 import { protectionHandlers } from './protection-handlers.ts';
 import { quoteHandlers } from './quote-handlers.ts';
 import { referenceHandlers } from './reference-handlers.ts';
-import { faucetHandler } from './sandbox-handlers.ts';
+import { sandboxHandlers } from './sandbox-handlers.ts';
 import { spotHandlers } from './spot-handlers.ts';
 import { systemHandlers } from './system-handlers.ts';
 
@@ -32,25 +30,26 @@ export interface HandlerParts {
   readonly publisher: Publisher;
   readonly contracts: ContractPorts;
   readonly proofs: ContractProofs;
-  readonly usdtPriceOf: UsdtPriceOf;
 }
 
-/** The handler of every call, by its name. */
-export function handlersOf(parts: HandlerParts): HandlerTable {
-  const { settings, engine, accounts, market, markets, readers, publisher, usdtPriceOf } = parts;
+export type Handlers = ReturnType<typeof handlersOf>;
+
+/** What every dialect asks: handlers take the exchange's own terms and answer its views. */
+export function handlersOf(parts: HandlerParts) {
+  const { settings, engine, accounts, market, markets, readers, publisher, proofs } = parts;
   const isSandbox = settings.mode === 'sandbox';
   const client = provenSubmits(engine.client, accounts);
   return {
-    ...accountHandlers(accounts, isSandbox),
-    ...spotHandlers({ engine: client, readers, markets, usdtPriceOf }),
-    ...quoteHandlers(client, markets),
-    ...referenceHandlers(market.reference, publisher.markets, publisher.own),
-    ...feedHandlers(market.health, market.reference),
-    ...faucetHandler(client, isSandbox),
-    ...contractHandlers(parts.contracts),
-    ...parts.proofs.handlers,
-    ...protectionHandlers(client),
-    ...parameterHandlers(engine.client, settings.customerService),
-    ...systemHandlers(engine.client, market.reference, parts.version),
+    accounts: accountHandlers(accounts, isSandbox),
+    spot: spotHandlers({ engine: client, readers, markets }),
+    quotes: quoteHandlers(client, markets),
+    reference: referenceHandlers(market.reference, publisher.markets, publisher.own),
+    feed: feedHandlers(market.health, market.reference),
+    sandbox: sandboxHandlers(client, isSandbox),
+    contracts: contractHandlers(parts.contracts),
+    proofs: proofs.handlers,
+    protection: protectionHandlers(client),
+    parameters: parameterHandlers(engine.client, settings.customerService),
+    system: systemHandlers(engine.client, market.reference, parts.version),
   };
 }

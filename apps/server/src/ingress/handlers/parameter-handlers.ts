@@ -1,81 +1,56 @@
-import { formatMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
-import { contractCoinDefault, contractCoins } from '@assay/protocol/contract-coins';
-import {
-  contractBaseCoinDefault,
-  contractBaseCoins,
-  openAmountDefault,
-  riskNoticeVersion,
-} from '@assay/protocol/contract-rules';
+import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
+import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { CustomerService } from '../../operations/settings.ts';
-import { rateText } from '../../wire-rows/contract-row.ts';
-import { accepted, type HandlerTable } from '../call.ts';
+import { type Answer, accepted } from '../call.ts';
 
-type ParameterHandlers = Pick<HandlerTable, 'getParamListByKeyName' | 'getContractConfig' | 'getCustomer'>;
+/** An index symbol on which there are seconds contracts, and whether new ones are taken. */
+export interface ContractPairView {
+  readonly symbol: string;
+  readonly baseCoin: string;
+  readonly isOpen: boolean;
+  /** Empty when open. */
+  readonly closedReason: string;
+}
 
-/** Parameters by name, what the contract page needs at first, and how the customer service is reached. */
-export function parameterHandlers(engine: EngineClient, customerService: CustomerService): ParameterHandlers {
+export interface ContractConfigView {
+  readonly coins: readonly ConfigureContractCoin[];
+  readonly pairs: readonly ContractPairView[];
+}
+
+export interface ParametersView {
+  readonly coins: readonly ConfigureContractCoin[];
+  readonly customerService: CustomerService;
+}
+
+export type ParameterHandlers = ReturnType<typeof parameterHandlers>;
+
+/** What the page of seconds contracts needs at first, and how the customer service is reached. */
+export function parameterHandlers(engine: EngineClient, customerService: CustomerService) {
   return {
-    async getParamListByKeyName({ paramName }) {
-      switch (paramName) {
-        case 'contract_fee_rate':
-          return accepted({ valueName: await engine.read((core) => feeRateOf(core, contractCoinDefault)) });
-        case 'customer_service_email':
-          return accepted({ valueName: customerService.email });
-        case 'customer_service_url':
-          return accepted({ valueName: customerService.url });
-      }
-    },
+    parameters: async (): Promise<Answer<ParametersView>> =>
+      accepted({ coins: await engine.read((core) => core.contractCoins()), customerService }),
 
-    getContractConfig: async () =>
+    contractConfig: async () =>
       accepted(
-        await engine.read((core) => ({
-          feeRate: feeRateOf(core, contractCoinDefault),
-          pairs: contractBaseCoins.map((baseCoin) => pairRow(core, baseCoin)),
-          quoteCoins: contractCoins.map(({ symbol, assetId }) => {
-            const coin = core.contractCoins().find((entry) => entry.assetId === assetId);
-            return {
-              currency: symbol,
-              feeRate: rateText(coin?.feePpm ?? 0),
-              stakeMax: coin === undefined ? '0' : formatMoney(coin.stakeMax),
-              dailyLossMax: coin === undefined ? '0' : formatMoney(coin.dailyLossMax),
-            };
+        await engine.read(
+          (core): ContractConfigView => ({
+            coins: core.contractCoins(),
+            pairs: contractBaseCoins.map((baseCoin) => pairOf(core, baseCoin)),
           }),
-          riskNoticeVersion,
-          defaults: {
-            baseCoin: contractBaseCoinDefault,
-            quoteCoin: contractCoinDefault,
-            openAmount: openAmountDefault,
-          },
-        })),
+        ),
       ),
 
-    getCustomer: async () =>
-      accepted({
-        customerEmail: customerService.email,
-        customerWs: customerService.whatsApp,
-        customerTelegram: customerService.telegram,
-      }),
+    customerService: async () => accepted(customerService),
   };
 }
 
-/** 0 when nothing is configured, as the specification says. */
-function feeRateOf(core: CoreView, coinSymbol: string): string {
-  const coin = contractCoins.find(({ symbol }) => symbol === coinSymbol);
-  return rateText(core.contractCoins().find(({ assetId }) => assetId === coin?.assetId)?.feePpm ?? 0);
-}
-
-function pairRow(core: CoreView, baseCoin: string) {
+function pairOf(core: CoreView, baseCoin: string): ContractPairView {
   const known = indexSymbols.find(({ base }) => base === baseCoin);
   if (known === undefined) throw new Error(`${baseCoin} has no index`);
   const { isOpen, reason } = core.contractsOpen(known.id);
   const hasOption = core.contractOptions().some((option) => option.symbolId === known.id && option.isOpen);
-  return {
-    symbol: known.symbol,
-    baseCoin,
-    isOpen: isOpen && hasOption,
-    closedReason: reason,
-  };
+  return { symbol: known.symbol, baseCoin, isOpen: isOpen && hasOption, closedReason: reason };
 }

@@ -1,35 +1,49 @@
-import { formatMoney, type Money, parseMoney } from '@assay/amounts/money';
+import { type Money, parseMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
-import type { Protection } from '@assay/protocol/contract-entities';
+import type { ContractStanding } from '@assay/exchange-core/seconds-contract/contract-port';
+import { coinDecimals } from '@assay/protocol/assets';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
-import { contractCoinName } from '../../wire-rows/contract-row.ts';
-import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';
-import { userMoneyDecimals } from '../order-entry.ts';
-
-type ProtectionHandlers = Pick<
-  HandlerTable,
-  'protectionGet' | 'protectionSetLimits' | 'protectionExcludeSelf' | 'protectionAcceptRisk'
->;
 
 const MINUTE_MS = 60_000;
 
+/** What protects a person, and whether he may trade contracts with real money where he lives. */
+export interface ProtectionView {
+  readonly limits: ContractStanding['limits'];
+  /** 0: not excluded any more; −1: for ever. */
+  readonly excludedUntilMs: number;
+  readonly riskVersion: number;
+  readonly isRealAllowed: boolean;
+  /** Empty in the sandbox, which needs none. */
+  readonly legalBasis: string;
+}
+
+/** Limits as decimal text. */
+export interface LimitTerms {
+  readonly currency: string;
+  readonly stakeMax: string;
+  readonly dailyLossMax: string;
+}
+
+export type ProtectionHandlers = ReturnType<typeof protectionHandlers>;
+
 /** What protects a person who stakes real money. Every call answers the whole standing as it is afterwards. */
-export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
+export function protectionHandlers(engine: EngineClient) {
   const standing = (userId: number) => engine.read((core) => protectionOf(core, userId));
 
-  async function change(command: Command, userId: number): Promise<Answer<Protection>> {
+  async function change(command: Command, userId: number): Promise<Answer<ProtectionView>> {
     const result = await engine.submit(command);
     return result.accepted ? accepted(await standing(userId)) : refused(result.code);
   }
 
   return {
-    protectionGet: async (_request, { session }) => accepted(await standing(session.userId)),
+    protection: async (_terms: unknown, { proof }: ProvenCall) => accepted(await standing(proof.userId)),
 
-    async protectionSetLimits({ currency, stakeMax, dailyLossMax }, { session: { userId, sessionId: proofId } }) {
+    async setLimits({ currency, stakeMax, dailyLossMax }: LimitTerms, { proof: { userId, id: proofId } }: ProvenCall) {
       const coin = contractCoinOf(currency);
       if (!coin.ok) return refused(coin.code);
       const stake = limitOf(stakeMax);
@@ -42,7 +56,8 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
       );
     },
 
-    async protectionExcludeSelf({ days }, { session: { userId, sessionId: proofId } }) {
+    /** For so many days, or for ever. */
+    async excludeSelf({ days }: { readonly days: string }, { proof: { userId, id: proofId } }: ProvenCall) {
       const isForEver = days === 'forever';
       const count = /^[1-9][0-9]{0,3}$/.test(days) ? Number(days) : Number.POSITIVE_INFINITY;
       if (!isForEver && count > exclusionDaysMax) return refused('l.error.fieldMalformed');
@@ -52,7 +67,7 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
       return change({ type: 'exclude-self', userId, untilMs, proofId }, userId);
     },
 
-    async protectionAcceptRisk({ version }, { session: { userId, sessionId: proofId } }) {
+    async acceptRisk({ version }: { readonly version: number }, { proof: { userId, id: proofId } }: ProvenCall) {
       if (version !== riskNoticeVersion) return refused('l.error.fieldMalformed');
       return change({ type: 'accept-contract-risk', userId, version, proofId }, userId);
     },
@@ -61,35 +76,20 @@ export function protectionHandlers(engine: EngineClient): ProtectionHandlers {
 
 /** A limit may be 0: then nothing can be staked. */
 function limitOf(text: string): Money | undefined {
-  const parsed = parseMoney(text, userMoneyDecimals);
+  const parsed = parseMoney(text, coinDecimals);
   return parsed.ok ? parsed.money : undefined;
 }
 
-export function protectionOf(core: CoreView, userId: number): Protection {
+function protectionOf(core: CoreView, userId: number): ProtectionView {
   const { limits, excludedUntilMs, riskVersion, country } = core.contractStanding(userId);
   const allowed = core.allowedCountries().find((entry) => entry.country === country);
   const isLive = core.mode === 'live';
   const isOver = excludedUntilMs > 0 && excludedUntilMs <= core.timeMs;
   return {
-    limits: limits.map((limit) => ({
-      currency: contractCoinName(limit.assetId),
-      stakeMax: formatMoney(limit.stakeMax),
-      dailyLossMax: formatMoney(limit.dailyLossMax),
-      pending:
-        limit.pending === undefined
-          ? null
-          : {
-              stakeMax: formatMoney(limit.pending.stakeMax),
-              dailyLossMax: formatMoney(limit.pending.dailyLossMax),
-              from: limit.pending.fromMs,
-            },
-      lostToday: formatMoney(limit.lostToday),
-      atRisk: formatMoney(limit.atRisk),
-    })),
-    excludedUntil: isOver ? 0 : excludedUntilMs,
+    limits,
+    excludedUntilMs: isOver ? 0 : excludedUntilMs,
     riskVersion,
-    riskVersionNeeded: riskNoticeVersion,
-    realAllowed: !isLive || allowed !== undefined,
+    isRealAllowed: !isLive || allowed !== undefined,
     legalBasis: isLive ? (allowed?.legalBasis ?? '') : '',
   };
 }

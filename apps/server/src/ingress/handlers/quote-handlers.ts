@@ -1,18 +1,30 @@
-import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { OrderView } from '@assay/exchange-core/events';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { QuoteLevel } from '@assay/exchange-core/quotes/replace-quotes';
-import type { QuoteRow } from '@assay/protocol/endpoints/quotes';
-import { accepted, type HandlerTable, refused } from '../call.ts';
+import { accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { amountOf, type Parsed, priceOf } from '../order-entry.ts';
 
-type QuoteHandlers = Pick<HandlerTable, 'massQuote' | 'withdrawQuotes' | 'getQuotes'>;
+/** Price and amount of a level as decimal text. */
+export type LevelTerms = readonly (string | undefined)[];
 
-export function quoteHandlers(engine: EngineClient, markets: MarketDirectory): QuoteHandlers {
+export interface QuoteTerms {
+  readonly symbol: string;
+  /** Best first. How many there may be is for the core to say. */
+  readonly bids: readonly LevelTerms[];
+  readonly asks: readonly LevelTerms[];
+}
+
+export interface MarketTerms {
+  /** Without it all markets. */
+  readonly symbol?: string | undefined;
+}
+
+export type QuoteHandlers = ReturnType<typeof quoteHandlers>;
+
+export function quoteHandlers(engine: EngineClient, markets: MarketDirectory) {
   return {
-    async massQuote({ symbol, bids = '', asks = '' }, { session: { userId, sessionId: proofId } }) {
+    async replaceQuotes({ symbol, bids, asks }: QuoteTerms, { proof: { userId, id: proofId } }: ProvenCall) {
       const market = markets.bySymbol(symbol);
       if (market === undefined) return refused('l.error.symbolUnknown');
       const bidLevels = levelsOf(bids, market);
@@ -33,7 +45,7 @@ export function quoteHandlers(engine: EngineClient, markets: MarketDirectory): Q
       return result.accepted ? accepted({ symbol, levels }) : refused(result.code);
     },
 
-    async withdrawQuotes({ symbol }, { session: { userId, sessionId: proofId } }) {
+    async withdrawQuotes({ symbol }: MarketTerms, { proof: { userId, id: proofId } }: ProvenCall) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const marketId = market?.marketId ?? 0;
@@ -41,21 +53,18 @@ export function quoteHandlers(engine: EngineClient, markets: MarketDirectory): Q
       return result.accepted ? accepted(null) : refused(result.code);
     },
 
-    async getQuotes({ symbol }, { session: { userId } }) {
+    async quotes({ symbol }: MarketTerms, { proof: { userId } }: ProvenCall) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const quotes = await engine.read((core) => core.quotes(userId));
-      const wanted = quotes.filter(({ marketId }) => market === undefined || marketId === market.marketId);
-      return accepted(wanted.map((quote) => quoteRow(quote, markets.byId(quote.marketId))));
+      return accepted(quotes.filter(({ marketId }) => market === undefined || marketId === market.marketId));
     },
   };
 }
 
-/** The text has the shape of pairs already; how many there may be is for the core to say. */
-function levelsOf(text: string, market: MarketView): Parsed<readonly QuoteLevel[]> {
+function levelsOf(terms: readonly LevelTerms[], market: MarketView): Parsed<readonly QuoteLevel[]> {
   const levels: QuoteLevel[] = [];
-  for (const pair of text === '' ? [] : text.split(',')) {
-    const [priceText, amountText] = pair.split(':');
+  for (const [priceText, amountText] of terms) {
     const price = priceOf(priceText, market);
     if (!price.ok) return price;
     const amount = amountOf(amountText, market);
@@ -63,16 +72,4 @@ function levelsOf(text: string, market: MarketView): Parsed<readonly QuoteLevel[
     levels.push({ price: price.value, amount: amount.value });
   }
   return { ok: true, value: levels };
-}
-
-function quoteRow(quote: OrderView, market: MarketView): QuoteRow {
-  return {
-    orderId: String(quote.orderId),
-    symbol: market.symbol,
-    side: quote.side,
-    price: formatPrice(quote.price, market),
-    amount: formatAmount(quote.amount, market),
-    filledAmount: formatAmount(quote.filledAmount, market),
-    createdAt: quote.createdAtMs,
-  };
 }

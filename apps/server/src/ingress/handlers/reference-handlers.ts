@@ -1,68 +1,75 @@
-import type { Ticker } from '@assay/protocol/entities';
+import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { quoteCoins } from '@assay/protocol/markets';
-import { candleCountMax, depthRows } from '@assay/protocol/time-frames';
+import { candleCountMax, depthRows, type timeFrames } from '@assay/protocol/time-frames';
 import type { MarketChannels } from '../../publishing/market-channels.ts';
 import type { OwnMarket } from '../../publishing/own-market.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { type Answer, accepted, acceptedJson, type HandlerTable, refused } from '../call.ts';
-
-type ReferenceHandlers = Pick<
-  HandlerTable,
-  | 'getKline'
-  | 'getHuobiContractDepthV2'
-  | 'getMarketTrade'
-  | 'getDetails'
-  | 'getHuobiDetailsByQuoteCoin'
-  | 'getSparklines'
->;
+import { type Answer, accepted, refused } from '../call.ts';
+import { JsonText } from '../dialect/json-text.ts';
 
 /** Deals of one answer. */
 const dealsMax = 100;
 
-/** The answer names whose data it holds; our own are not there yet while the query tables lag. */
-function answered<Data>(data: Data | undefined, source: MarketSource): Answer<Data> {
-  return data === undefined ? refused('l.error.busy') : accepted(data, { source });
+export interface SymbolTerms {
+  readonly symbol: string;
+  /** The reference feed when it is not said. */
+  readonly source?: MarketSource | undefined;
 }
 
-/** The calls under /huobi: the reference feed or our own books as `source` says, and the depth of our own book. */
-export function referenceHandlers(
-  reference: ReferenceMarket,
-  markets: MarketChannels,
-  own: OwnMarket,
-): ReferenceHandlers {
+export interface CandleTerms extends SymbolTerms {
+  readonly frame: (typeof timeFrames)[number];
+  readonly size?: number | undefined;
+}
+
+/** Market data, and whose it is. */
+export interface MarketDataView<Data> {
+  readonly source: MarketSource;
+  readonly data: Data;
+}
+
+export type ReferenceHandlers = ReturnType<typeof referenceHandlers>;
+
+/** Candles, deals and tickers of the reference feed or of our own books, as `source` says, and the depth of our own book. */
+export function referenceHandlers(reference: ReferenceMarket, markets: MarketChannels, own: OwnMarket) {
   const isKnown = (symbol: string, source: MarketSource) => (source === 'assay' ? own : reference).hasSymbol(symbol);
   const tickersOf = (source: MarketSource): Promise<readonly Ticker[] | undefined> =>
     source === 'assay' ? own.tickers() : Promise.resolve(reference.tickers());
   return {
-    async getKline({ symbol, timer, size = candleCountMax, source = 'reference' }) {
+    async candles({ symbol, frame, size = candleCountMax, source = 'reference' }: CandleTerms) {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
-      const candles = await (source === 'assay' ? own : reference).candlesJson(symbol, timer, size);
-      return candles === undefined ? refused('l.error.busy') : acceptedJson(candles, { source });
+      const pieces = await (source === 'assay' ? own : reference).candlesJson(symbol, frame, size);
+      return answered(pieces && new JsonText<Candle[]>(pieces), source);
     },
-    async getHuobiContractDepthV2({ symbol, size = depthRows }) {
+    async depth({ symbol, size = depthRows }: { readonly symbol: string; readonly size?: number | undefined }) {
       const depth = markets.depth(symbol, size);
       return depth === undefined ? refused('l.error.symbolUnknown') : accepted(depth);
     },
-    async getMarketTrade({ symbol, source = 'reference' }) {
+    async deals({ symbol, source = 'reference' }: SymbolTerms): Promise<Answer<MarketDataView<readonly Deal[]>>> {
       if (!isKnown(symbol, source)) return refused('l.error.symbolUnknown');
       const deals =
         source === 'assay' ? await own.trades(symbol, dealsMax) : reference.recentTrades(symbol).toReversed();
-      return answered(deals && [...deals], source);
+      return answered(deals, source);
     },
-    async getDetails({ symbol, source = 'reference' }) {
+    async ticker({ symbol, source = 'reference' }: SymbolTerms): Promise<Answer<MarketDataView<Ticker>>> {
       if (source === 'reference') {
         const ticker = reference.ticker(symbol);
-        return ticker === undefined ? refused('l.error.symbolUnknown') : accepted({ tick: ticker.tick }, { source });
+        return ticker === undefined ? refused('l.error.symbolUnknown') : answered(ticker, source);
       }
       if (!own.hasSymbol(symbol)) return refused('l.error.symbolUnknown');
       const tickers = await own.tickers();
       if (tickers === undefined) return refused('l.error.busy');
       const ticker = tickers.find((entry) => entry.symbol === symbol);
-      return ticker === undefined ? refused('l.error.noTrades') : accepted({ tick: ticker.tick }, { source });
+      return ticker === undefined ? refused('l.error.noTrades') : answered(ticker, source);
     },
-    getSparklines: async () => accepted([...reference.sparklines()]),
-    async getHuobiDetailsByQuoteCoin({ quoteCoin, source = 'reference' }) {
+    sparklines: async () => accepted(reference.sparklines()),
+    async tickers({
+      quoteCoin,
+      source = 'reference',
+    }: {
+      readonly quoteCoin: string;
+      readonly source?: MarketSource | undefined;
+    }): Promise<Answer<MarketDataView<readonly Ticker[]>>> {
       if (!quoteCoins.some((coin) => coin === quoteCoin)) return refused('l.error.currencyUnknown');
       const tickers = await tickersOf(source);
       return answered(
@@ -71,4 +78,9 @@ export function referenceHandlers(
       );
     },
   };
+}
+
+/** Our own are not there yet while the query tables lag. */
+function answered<Data>(data: Data | undefined, source: MarketSource): Answer<MarketDataView<Data>> {
+  return data === undefined ? refused('l.error.busy') : accepted({ source, data });
 }

@@ -1,11 +1,20 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import { assetBySymbol } from '@assay/protocol/assets';
-import { accepted, type HandlerTable, refused } from '../call.ts';
+import { accepted, type ProvenCall, refused } from '../call.ts';
 import { userMoneyOf } from '../order-entry.ts';
 
-export function faucetHandler(engine: EngineClient, isSandbox: boolean): Pick<HandlerTable, 'faucet'> {
+/** Coins for nothing. `amount` is decimal text. */
+export interface FaucetTerms {
+  readonly currency: string;
+  readonly amount: string;
+  readonly clientOrderId?: string | undefined;
+}
+
+export type SandboxHandlers = ReturnType<typeof sandboxHandlers>;
+
+export function sandboxHandlers(engine: EngineClient, isSandbox: boolean) {
   return {
-    async faucet({ currency, amount, clientOrderId }, { session }) {
+    async faucet({ currency, amount, clientOrderId }: FaucetTerms, { proof }: ProvenCall) {
       if (!isSandbox) return refused('l.error.sandboxOnly');
       const asset = assetBySymbol(currency);
       if (asset === undefined) return refused('l.error.currencyUnknown');
@@ -13,7 +22,7 @@ export function faucetHandler(engine: EngineClient, isSandbox: boolean): Pick<Ha
       if (!money.ok) return refused(money.code);
       const result = await engine.submit({
         type: 'issue-sandbox-coins',
-        userId: session.userId,
+        userId: proof.userId,
         assetId: asset.id,
         amount: money.value,
         clientOrderId: clientOrderId ?? '',

@@ -1,50 +1,48 @@
-import { formatMoney, ZERO_MONEY as noMoney } from '@assay/amounts/money';
+import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
-import type { CommandResult, OrderView } from '@assay/exchange-core/events';
+import type { FillView, ProjectionReaders } from '@assay/engine/projections/projection-readers';
+import type { CommandResult } from '@assay/exchange-core/events';
+import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
+import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { assets } from '@assay/protocol/assets';
-import type { OrderRow } from '@assay/protocol/entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { assetRow, type UsdtPriceOf } from '../../wire-rows/asset-row.ts';
-import { fillRow } from '../../wire-rows/fill-row.ts';
-import { marketRow } from '../../wire-rows/market-pulse.ts';
-import { orderRow } from '../../wire-rows/order-row.ts';
-import { type Answer, accepted, type HandlerTable, refused } from '../call.ts';
+import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
-import { orderCommand, replaceCommand } from '../order-entry.ts';
-
-type SpotHandlers = Pick<
-  HandlerTable,
-  | 'createOrder'
-  | 'replaceOrder'
-  | 'cancelOrder'
-  | 'cancelAll'
-  | 'getOrders'
-  | 'getTrades'
-  | 'getAssets'
-  | 'getFees'
-  | 'getMarkets'
->;
+import { type OrderTerms, orderCommand, type ReplaceTerms, replaceCommand } from '../order-entry.ts';
 
 export interface SpotPorts {
   readonly engine: EngineClient;
   readonly readers: ProjectionReaders;
   readonly markets: MarketDirectory;
-  readonly usdtPriceOf: UsdtPriceOf;
 }
 
-export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPorts): SpotHandlers {
-  const row = (order: OrderView) => orderRow(order, markets.byId);
+/** Which orders or fills are asked for; without a symbol those of all markets. */
+export interface ListTerms extends PageTerms {
+  readonly symbol?: string | undefined;
+}
 
-  function orderAnswer(result: CommandResult): Answer<OrderRow> {
+export interface OrderListTerms extends ListTerms {
+  readonly status: 'open' | 'finished';
+}
+
+/** An order by the exchange's number or by its owner's, and not by both. */
+export interface OrderName {
+  readonly orderId?: string | undefined;
+  readonly clientOrderId?: string | undefined;
+}
+
+export type SpotHandlers = ReturnType<typeof spotHandlers>;
+
+export function spotHandlers({ engine, readers, markets }: SpotPorts) {
+  function orderAnswer(result: CommandResult): Answer<OrderView> {
     if (!result.accepted) return refused(result.code);
     if (result.kind !== 'order') throw new Error(`an order command was answered by ${result.kind}`);
-    return accepted(row(result.order));
+    return accepted(result.order);
   }
 
   /** The core forgets an order when it ends; the query tables know whose it was. */
-  async function answerOf(userId: number, orderId: number, result: CommandResult): Promise<Answer<OrderRow>> {
+  async function answerOf(userId: number, orderId: number, result: CommandResult): Promise<Answer<OrderView>> {
     if (result.accepted || result.code !== 'l.error.orderUnknown' || orderId === 0) return orderAnswer(result);
     const hasFinished = await readers.hasFinished(userId, orderId);
     if (hasFinished === undefined) return refused('l.error.busy');
@@ -52,116 +50,98 @@ export function spotHandlers({ engine, readers, markets, usdtPriceOf }: SpotPort
   }
 
   return {
-    async createOrder(request, { session }) {
-      const market = markets.bySymbol(request.symbol);
+    async placeOrder(terms: OrderTerms, { proof }: ProvenCall) {
+      const market = markets.bySymbol(terms.symbol);
       if (market === undefined) return refused('l.error.symbolUnknown');
-      const command = orderCommand(request, market, session);
+      const command = orderCommand(terms, market, proof);
       return command.ok ? orderAnswer(await engine.submit(command.value)) : refused(command.code);
     },
 
-    async replaceOrder(request, { session }) {
-      const orderId = Number(request.orderId);
-      const { price, stopPrice, amount } = request;
+    async replaceOrder(terms: ReplaceTerms, { proof }: ProvenCall) {
+      const orderId = Number(terms.orderId);
+      const { price, stopPrice, amount } = terms;
       if (price === undefined && stopPrice === undefined && amount === undefined)
         return refused('l.error.fieldMissing');
       const market = Number.isSafeInteger(orderId) ? markets.find(marketIdOfOrder(orderId)) : undefined;
       if (market === undefined) return refused('l.error.orderUnknown');
-      const command = replaceCommand(request, market, session);
+      const command = replaceCommand(terms, market, proof);
       if (!command.ok) return refused(command.code);
-      return answerOf(session.userId, orderId, await engine.submit(command.value));
+      return answerOf(proof.userId, orderId, await engine.submit(command.value));
     },
 
-    async cancelOrder({ orderId, clientOrderId }, { session }) {
+    async cancelOrder({ orderId, clientOrderId }: OrderName, { proof }: ProvenCall) {
       if ((orderId === undefined) === (clientOrderId === undefined)) return refused('l.error.fieldMissing');
       const named = Number(orderId ?? 0);
       if (!Number.isSafeInteger(named)) return refused('l.error.orderUnknown');
-      const { userId, sessionId } = session;
+      const { userId, id: proofId } = proof;
       const result = await engine.submit({
         type: 'cancel-order',
         userId,
         orderId: named,
         clientOrderId: clientOrderId ?? '',
-        proofId: sessionId,
+        proofId,
       });
       return answerOf(userId, named, result);
     },
 
-    async cancelAll({ symbol }, { session }) {
+    /** Answers the numbers of what was cancelled. */
+    async cancelOrders({ symbol }: { readonly symbol?: string | undefined }, { proof }: ProvenCall) {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
-      const { userId, sessionId } = session;
-      const result = await engine.submit({
-        type: 'cancel-all',
-        userId,
-        marketId: market?.marketId ?? 0,
-        proofId: sessionId,
-      });
+      const { userId, id: proofId } = proof;
+      const result = await engine.submit({ type: 'cancel-all', userId, marketId: market?.marketId ?? 0, proofId });
       if (!result.accepted) return refused(result.code);
-      return accepted({ orderIds: result.kind === 'cancelled-all' ? result.orderIds.map(String) : [] });
+      return accepted(result.kind === 'cancelled-all' ? result.orderIds : []);
     },
 
-    async getOrders({ status, symbol, pageNo = 1, pageSize = pageSizeDefault }, { session: { userId } }) {
+    async orders(
+      { status, symbol, pageNo = 1, pageSize = pageSizeDefault }: OrderListTerms,
+      { proof: { userId } }: ProvenCall,
+    ): Promise<Answer<PageView<OrderView>>> {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const marketId = market?.marketId;
       if (status === 'finished') {
         const page = await readers.finishedOrders({ userId, marketId, pageNo, pageSize });
-        return page.ok ? accepted(pageOf(page.rows.map(row), page.totalRows)) : refused(page.code);
+        return page.ok ? accepted(page) : page;
       }
       const open = await engine.read((core) => core.openOrders(userId));
       const wanted = marketId === undefined ? open : open.filter((order) => order.marketId === marketId);
-      return accepted(pageOf(wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(row), wanted.length));
+      return accepted({ rows: wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize), totalRows: wanted.length });
     },
 
-    async getTrades({ symbol, pageNo = 1, pageSize = pageSizeDefault }, { session: { userId } }) {
+    async fills(
+      { symbol, pageNo = 1, pageSize = pageSizeDefault }: ListTerms,
+      { proof: { userId } }: ProvenCall,
+    ): Promise<Answer<PageView<FillView>>> {
       const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
       if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
       const page = await readers.fills({ userId, marketId: market?.marketId, pageNo, pageSize });
-      if (!page.ok) return refused(page.code);
-      return accepted(
-        pageOf(
-          page.rows.map((fill) => fillRow(fill, markets.byId)),
-          page.totalRows,
-        ),
-      );
+      return page.ok ? accepted(page) : page;
     },
 
-    async getAssets(_request, { session: { userId } }) {
+    /** One of every asset. */
+    async balances(_terms: unknown, { proof: { userId } }: ProvenCall): Promise<Answer<readonly BalanceView[]>> {
       const balances = await engine.read((core) => core.balances(userId));
       const byAsset = new Map(balances.map((balance) => [balance.assetId, balance]));
       return accepted(
         assets.map(({ id }) => {
           const balance = byAsset.get(id);
-          return assetRow(
-            { assetId: id, available: balance?.available ?? noMoney, held: balance?.held ?? noMoney },
-            usdtPriceOf,
-          );
+          return { assetId: id, available: balance?.available ?? noMoney, held: balance?.held ?? noMoney };
         }),
       );
     },
 
-    async getFees(_request, { session: { userId } }) {
-      const { volume, ...standing } = await engine.read((core) => core.feeStanding(userId));
-      return accepted({ ...standing, volume: formatMoney(volume) });
-    },
+    feeStanding: async (_terms: unknown, { proof: { userId } }: ProvenCall) =>
+      accepted(await engine.read((core) => core.feeStanding(userId))),
 
-    async getMarkets() {
-      const { views, fees } = await engine.read((core) => ({
-        views: core.markets(),
-        fees: core.configuration().find((command) => command.type === 'configure-fees'),
-      }));
-      return accepted({
-        markets: views.map(marketRow),
-        feeLevels: (fees?.levels ?? []).map(({ minimumVolume, makerPpm, takerPpm }) => ({
-          minimumVolume: formatMoney(minimumVolume),
-          makerPpm,
-          takerPpm,
+    async markets() {
+      return accepted(
+        await engine.read((core) => ({
+          markets: core.markets(),
+          feeLevels: core.configuration().find((command) => command.type === 'configure-fees')?.levels ?? [],
         })),
-      });
+      );
     },
   };
-}
-
-function pageOf<Row>(list: Row[], totalRow: number): { list: Row[]; totalRow: number; sum: number } {
-  return { list, totalRow, sum: totalRow };
 }

@@ -1,12 +1,10 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { accepted, type HandlerTable } from '../call.ts';
+import { accepted } from '../call.ts';
 
-export function systemHandlers(
-  engine: EngineClient,
-  reference: ReferenceMarket,
-  version: string,
-): Pick<HandlerTable, 'systemInfo'> {
+export type SystemHandlers = ReturnType<typeof systemHandlers>;
+
+export function systemHandlers(engine: EngineClient, reference: Pick<ReferenceMarket, 'description'>, version: string) {
   const { kind, synthesised, sources } = reference.description;
   return {
     async systemInfo() {

@@ -2,19 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import type { Session } from '../../accounts/accounts-port.ts';
+import type { Proof } from '../../accounts/proof.ts';
+import { sessionProof } from '../../accounts/testing/session-proof.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
-import { type Answer, accepted, type Call, type HandlerTable } from '../call.ts';
+import { accepted, type Call } from '../call.ts';
 import { createCallerRates } from '../call-rates.ts';
+import type { AssayCalls } from '../dialect/assay/assay-call.ts';
+import { assayDialect } from '../dialect/assay/assay-dialect.ts';
+import { oneHandler } from '../dialect/assay/testing/one-handler.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import { Dialects } from '../dialect/dialects.ts';
 import { createHttpServer } from '../http-server.ts';
 import { type IngressLimits, ingressLimits } from '../ingress-limits.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 export interface TestBorderOptions {
   readonly limits?: Partial<IngressLimits>;
   readonly perAddress?: number;
   readonly perAccount?: number;
+  /** Dialects beside the exchange's own. */
+  readonly others?: readonly Dialect[];
+  /** Calls of the exchange's own that are not to note who came. */
+  readonly calls?: Partial<AssayCalls>;
 }
 
 /** The HTTP side of the border with handlers that note who came; every caller's address is what X-Forwarded-For says. */
@@ -22,7 +33,7 @@ export class TestBorder {
   readonly calls: { readonly name: string; readonly call: Call }[] = [];
   readonly metrics = createMetrics();
   /** Live sessions by token. */
-  readonly sessions = new Map<string, Session>([['live', { sessionId: 5, userId: 100_001 }]]);
+  readonly sessions = new Map<string, Proof>([['live', sessionProof(5, 100_001)]]);
   /** Tokens of which nothing is in memory: finding their session costs a look at the database. */
   readonly forgotten = new Set<string>();
   readonly ended = new Set<number>();
@@ -41,6 +52,8 @@ export class TestBorder {
     limits = {},
     perAddress = 1_000,
     perAccount = 1_000,
+    others = [],
+    calls = {},
   }: TestBorderOptions = {}): Promise<TestBorder> {
     const border = new TestBorder();
     mkdirSync(join(border.#webFolder, 'desktop', 'assets'), { recursive: true });
@@ -55,15 +68,8 @@ export class TestBorder {
       };
     }
     border.#server = await createHttpServer({
-      handlers: border.#handlers(),
-      accounts: {
-        knownSession: (token) => (border.forgotten.has(token) ? undefined : border.sessions.get(token)),
-        sessionOf: async (token) => {
-          border.lookedFor.push(token);
-          return border.sessions.get(token);
-        },
-        hasEnded: (sessionId) => border.ended.has(sessionId),
-      },
+      dialects: new Dialects(border.#assay(calls), ...others),
+      accounts: { hasEnded: (proofId) => border.ended.has(proofId) },
       metrics: border.metrics,
       log: createLog('fatal', { write: () => undefined }),
       version: '0.0.0',
@@ -91,8 +97,11 @@ export class TestBorder {
   }
 
   /** One request, its bytes as they are, on a connection of its own; everything that was answered. */
-  async ask(target: string, { method = 'POST', from = '192.0.2.7', token = '', body = '' } = {}): Promise<string> {
-    const client = this.connect(`${headOf(target, { method, from, token, length: body.length })}${body}`);
+  async ask(
+    target: string,
+    { method = 'POST', from = '192.0.2.7', token = '', body = '', type = FORM } = {},
+  ): Promise<string> {
+    const client = this.connect(`${headOf(target, { method, from, token, length: body.length, type })}${body}`);
     await client.ended;
     return client.text;
   }
@@ -103,15 +112,21 @@ export class TestBorder {
     rmSync(this.#webFolder, { recursive: true, force: true });
   }
 
-  #handlers(): HandlerTable {
-    const entries = endpointCatalogue.map(({ name }) => [
-      name,
-      async (_request: unknown, call: Call): Promise<Answer<unknown>> => {
-        this.calls.push({ name, call });
-        return accepted(await this.answer());
+  #assay(calls: Partial<AssayCalls>): Dialect {
+    const noting = oneHandler(async (name, _request, call) => {
+      this.calls.push({ name, call });
+      return accepted(await this.answer());
+    });
+    return assayDialect(
+      { ...noting, ...calls },
+      {
+        knownSession: (token) => (this.forgotten.has(token) ? undefined : this.sessions.get(token)),
+        sessionOf: async (token) => {
+          this.lookedFor.push(token);
+          return this.sessions.get(token);
+        },
       },
-    ]);
-    return Object.fromEntries(entries) as HandlerTable;
+    );
   }
 }
 
@@ -123,10 +138,11 @@ export function headOf(
     from = '192.0.2.7',
     token = '',
     length = 0,
-  }: { method?: string; from?: string; token?: string; length?: number } = {},
+    type = FORM,
+  }: { method?: string; from?: string; token?: string; length?: number; type?: string } = {},
 ): string {
   const proof = token === '' ? '' : `x-access-token: ${token}\r\n`;
-  return `${method} ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${proof}Connection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
+  return `${method} ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${proof}Connection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
 export class RawClient {

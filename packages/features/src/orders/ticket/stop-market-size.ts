@@ -3,12 +3,12 @@ import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
 import type { TicketDraft } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { type Reading, readAmount, readTotal } from './ticket-readings.ts';
-import type { Sized } from './ticket-summary.ts';
+import type { TicketSize } from './ticket-sums.ts';
 
 const PPM = 1_000_000;
 
 /** A stop-market order is reckoned at its stop price; a buy by amount holds what it costs at the edge that the band has then. */
-export function stopMarketSize(draft: TicketDraft, market: TicketMarket, stopTicks: Reading<number>): Sized {
+export function stopMarketSize(draft: TicketDraft, market: TicketMarket, stopTicks: Reading<number>): TicketSize {
   const { by, text } = draft.size;
   const priceTicks: Reading<number> = { kind: 'empty' };
   const atomsAt = (ticks: number) => BigInt(ticks) * quoteAtomsPerTickLot(market.scale);

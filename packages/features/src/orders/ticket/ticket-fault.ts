@@ -5,7 +5,7 @@ import type { Message } from '@assay/messages/message-keys';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { hasLimit, isStop, type TicketDraft, type TicketField } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
-import type { FaultInput } from './ticket-summary.ts';
+import type { TicketSums } from './ticket-sums.ts';
 
 /** Why the order cannot be sent. */
 export interface TicketFault {
@@ -24,7 +24,7 @@ function missing(field: TicketField, key: Message['key']): TicketFault {
 }
 
 /** The first thing that stands in the way: the market, then the fields in their order, then the money. */
-export function ticketFault(draft: TicketDraft, market: TicketMarket, summary: FaultInput): TicketFault | undefined {
+export function ticketFault(draft: TicketDraft, market: TicketMarket, summary: TicketSums): TicketFault | undefined {
   return (
     stateFault(market) ??
     (isStop(draft.type) ? stopFault(summary) : undefined) ??
@@ -41,12 +41,12 @@ function stateFault({ state }: TicketMarket): TicketFault | undefined {
   return state === 'halted' ? fault('form', 'l.error.marketHalted') : undefined;
 }
 
-function stopFault({ stopTicks }: FaultInput): TicketFault | undefined {
+function stopFault({ stopTicks }: TicketSums): TicketFault | undefined {
   if (stopTicks.kind === 'empty') return missing('stopPrice', 'ticket.enterStopPrice');
   return stopTicks.kind === 'fault' ? fault('stopPrice', stopTicks.code) : undefined;
 }
 
-function priceFault({ type }: TicketDraft, market: TicketMarket, { priceTicks }: FaultInput): TicketFault | undefined {
+function priceFault({ type }: TicketDraft, market: TicketMarket, { priceTicks }: TicketSums): TicketFault | undefined {
   if (priceTicks.kind === 'empty') return missing('price', 'ticket.enterPrice');
   if (priceTicks.kind === 'fault') return fault('price', priceTicks.code);
   const { band, scale } = market;
@@ -58,7 +58,7 @@ function priceFault({ type }: TicketDraft, market: TicketMarket, { priceTicks }:
   return undefined;
 }
 
-function sizeFault(draft: TicketDraft, market: TicketMarket, { lots, quote }: FaultInput): TicketFault | undefined {
+function sizeFault(draft: TicketDraft, market: TicketMarket, { lots, quote }: TicketSums): TicketFault | undefined {
   const field = draft.size.by;
   if (draft.size.text === '') return missing('amount', 'ticket.enterAmount');
   for (const reading of [lots, quote]) {
@@ -76,7 +76,7 @@ function bookFault(draft: TicketDraft, { band, book }: TicketMarket): TicketFaul
 }
 
 /** What the order is worth: price × amount, what is to be spent, or a market order's amount at the best price. */
-function minimumFault(draft: TicketDraft, market: TicketMarket, summary: FaultInput): TicketFault | undefined {
+function minimumFault(draft: TicketDraft, market: TicketMarket, summary: TicketSums): TicketFault | undefined {
   const { quote, estimate } = summary;
   if (quote.kind !== 'value') return undefined;
   const isPartial = draft.type === 'market' && draft.size.by === 'amount' && estimate?.isWhole === false;
@@ -87,7 +87,7 @@ function tooSmall(field: TicketField, { minimumNotional, quoteCoin }: TicketMark
   return fault(field, 'ticket.minimumNotional', { amount: shown(minimumNotional), coin: quoteCoin });
 }
 
-function balanceFault(draft: TicketDraft, market: TicketMarket, { hold }: FaultInput): TicketFault | undefined {
+function balanceFault(draft: TicketDraft, market: TicketMarket, { hold }: TicketSums): TicketFault | undefined {
   if (market.available === undefined || hold === undefined) return undefined;
   const isBuy = draft.side === 'buy';
   const available = isBuy ? market.available.quote : market.available.base;

@@ -11,27 +11,12 @@ import { hasLimit, isStop, type TicketDraft } from './ticket-draft.ts';
 import { type TicketFault, ticketFault } from './ticket-fault.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { finished, type Reading, readAmount, readPrice, readTotal } from './ticket-readings.ts';
+import type { TicketSize, TicketSums } from './ticket-sums.ts';
 
 export type OrderFields = Omit<RequestOf<typeof createOrder>, 'symbol' | 'clientOrderId'>;
 
-/** Everything that follows from the draft and the market, exact. Amounts in lots and ledger atoms. */
-export interface TicketSummary {
-  /** Texts of the two fields: as typed, or derived from the other one. */
-  readonly amountText: string;
-  readonly totalText: string;
-  readonly priceTicks: Reading<number>;
-  /** Of a stop; empty for every other order. */
-  readonly stopTicks: Reading<number>;
-  /** Base lots; of a market order by total the estimate. */
-  readonly lots: Reading<bigint>;
-  /** Quote atoms: price × amount, what to spend, or the estimate. */
-  readonly quote: Reading<Money>;
-  readonly estimate: MarketEstimate | undefined;
-  /** What the order holds of the available balance. */
-  readonly hold: Money | undefined;
-  readonly role: 'maker' | 'taker';
-  readonly fee: Money;
-  readonly receive: Money;
+/** Everything that follows from the draft and the market, exact. */
+export interface TicketSummary extends TicketSums {
   readonly fault: TicketFault | undefined;
   /** Ready to send once there is no fault. */
   readonly fields: OrderFields | undefined;
@@ -48,18 +33,12 @@ export function summarise(draft: TicketDraft, market: TicketMarket): TicketSumma
   return { ...summary, fault, fields: fault === undefined ? orderFields(draft, market, summary) : undefined };
 }
 
-function sizeOf(draft: TicketDraft, market: TicketMarket, stopTicks: Reading<number>): Sized {
+function sizeOf(draft: TicketDraft, market: TicketMarket, stopTicks: Reading<number>): TicketSize {
   if (hasLimit(draft.type)) return limitSize(draft, market);
   return draft.type === 'stop-market' ? stopMarketSize(draft, market, stopTicks) : marketSize(draft, market);
 }
 
-export type Sized = Pick<
-  TicketSummary,
-  'amountText' | 'totalText' | 'priceTicks' | 'lots' | 'quote' | 'estimate' | 'hold'
->;
-export type FaultInput = Omit<TicketSummary, 'fault' | 'fields'>;
-
-function limitSize(draft: TicketDraft, market: TicketMarket): Sized {
+function limitSize(draft: TicketDraft, market: TicketMarket): TicketSize {
   const { scale } = market;
   const priceTicks = readPrice(draft.price, market);
   const atomsPerLot = priceTicks.kind === 'value' ? BigInt(priceTicks.value) * quoteAtomsPerTickLot(scale) : 0n;
@@ -94,14 +73,14 @@ function limitSize(draft: TicketDraft, market: TicketMarket): Sized {
   });
 }
 
-function withHold(draft: TicketDraft, market: TicketMarket, sized: Omit<Sized, 'hold' | 'estimate'>): Sized {
+function withHold(draft: TicketDraft, market: TicketMarket, sized: Omit<TicketSize, 'hold' | 'estimate'>): TicketSize {
   const { lots, quote } = sized;
   const base = lots.kind === 'value' ? moneyOf(lots.value * baseAtomsPerLot(market.scale)) : undefined;
   const hold = draft.side === 'sell' ? base : quote.kind === 'value' ? quote.value : undefined;
   return { ...sized, hold, estimate: undefined };
 }
 
-function marketSize(draft: TicketDraft, market: TicketMarket): Sized {
+function marketSize(draft: TicketDraft, market: TicketMarket): TicketSize {
   const { by, text } = draft.size;
   const priceTicks: Reading<number> = { kind: 'empty' };
   if (by === 'total') {
@@ -158,7 +137,7 @@ export function wouldCross({ side, price }: Pick<TicketDraft, 'side' | 'price'>,
   return parsed.ok && isCrossing(side, parsed.value, book);
 }
 
-function receivedBy(draft: TicketDraft, market: TicketMarket, { lots, quote, estimate }: Sized): Money {
+function receivedBy(draft: TicketDraft, market: TicketMarket, { lots, quote, estimate }: TicketSize): Money {
   if (draft.side === 'sell') {
     if (draft.type === 'market') return moneyOf(estimate?.quoteAtoms ?? 0n);
     return quote.kind === 'value' ? quote.value : ZERO_MONEY;
@@ -167,7 +146,7 @@ function receivedBy(draft: TicketDraft, market: TicketMarket, { lots, quote, est
   return moneyOf(got * baseAtomsPerLot(market.scale));
 }
 
-function orderFields(draft: TicketDraft, market: TicketMarket, summary: FaultInput): OrderFields {
+function orderFields(draft: TicketDraft, market: TicketMarket, summary: TicketSums): OrderFields {
   const { side, type, timeInForce, size } = draft;
   const amount = summary.lots.kind === 'value' ? formatDecimal(summary.lots.value, market.scale.amountDecimals) : '';
   const stop = isStop(type) ? { stopPrice: finished(draft.stopPrice) } : {};

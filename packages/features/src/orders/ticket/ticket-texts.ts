@@ -1,14 +1,12 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands } from '@assay/amounts/display';
 import { formatMoneyFixed, type Money } from '@assay/amounts/money';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { Messages } from '../../messages/use-messages.ts';
 import { noNumber } from '../../numbers/decimal.ts';
 import type { TicketDraft, TicketField } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import type { TicketSummary } from './ticket-summary.ts';
-
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 
 export function shownMoney(money: Money | undefined): string {
   return money === undefined ? noNumber : groupThousands(formatMoneyFixed(money, coinDecimals));

@@ -1,9 +1,8 @@
 import { type Dispatch, useMemo, useRef } from 'react';
-import type { TicketDraft, TicketEvent } from './ticket-draft.ts';
+import type { OrderType, Side, TicketDraft, TicketEvent, TimeInForce } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { sizeOfPercent } from './ticket-percent.ts';
 import type { TicketSetting } from './ticket-setting.ts';
-import type { TicketView } from './use-ticket.ts';
 
 export interface TicketNow {
   readonly draft: TicketDraft;
@@ -12,21 +11,21 @@ export interface TicketNow {
   readonly setConfirms: (setting: TicketSetting) => void;
 }
 
-export type TicketActions = Pick<
-  TicketView,
-  | 'setSide'
-  | 'setType'
-  | 'setTimeInForce'
-  | 'setStopPrice'
-  | 'setPrice'
-  | 'setAmount'
-  | 'setTotal'
-  | 'setPercent'
-  | 'fillPrice'
-  | 'fillAmount'
-  | 'setConfirms'
-  | 'submit'
->;
+export interface TicketActions {
+  readonly setSide: (side: Side) => void;
+  readonly setType: (type: OrderType) => void;
+  readonly setTimeInForce: (timeInForce: TimeInForce) => void;
+  readonly setStopPrice: (text: string) => void;
+  readonly setPrice: (text: string) => void;
+  readonly setAmount: (text: string) => void;
+  readonly setTotal: (text: string) => void;
+  readonly setPercent: (percent: number) => void;
+  /** From a click in the book. */
+  readonly fillPrice: (priceText: string) => void;
+  readonly fillAmount: (amountText: string) => void;
+  readonly setConfirms: (confirms: boolean) => void;
+  readonly submit: () => void;
+}
 
 /** What can be done at the ticket: the same functions for ever, which act on what the ticket is when they are called. */
 export function useTicketActions(dispatch: Dispatch<TicketEvent>, now: TicketNow): TicketActions {

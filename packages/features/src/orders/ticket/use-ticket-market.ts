@@ -1,4 +1,4 @@
-import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import type { Money } from '@assay/amounts/money';
 import type { AssetRow } from '@assay/protocol/entities';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAssetRows } from '../../assets/use-asset-rows.ts';
@@ -6,6 +6,7 @@ import { useFeeLevel } from '../../fees/use-fee-level.ts';
 import { ownBook } from '../../markets/own-book.ts';
 import { useMarket } from '../../markets/use-markets.ts';
 import { useScale } from '../../markets/use-scale.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import type { TicketDraft } from './ticket-draft.ts';
@@ -62,9 +63,4 @@ export function useTicketMarket(
 
 function availableOf(rows: readonly AssetRow[], currency: string): Money {
   return moneyOrZero(rows.find((row) => row.currency === currency)?.available ?? '');
-}
-
-function moneyOrZero(text: string): Money {
-  const parsed = parseMoney(text);
-  return parsed.ok ? parsed.money : ZERO_MONEY;
 }

@@ -21,11 +21,11 @@ import { summarise } from './ticket-summary.ts';
 import { averagePriceText, buttonText, errorTexts, shownMoney, triggerText } from './ticket-texts.ts';
 import { ticketWarning } from './ticket-warning.ts';
 import { useSuggestedPrice } from './use-suggested-price.ts';
-import { useTicketActions } from './use-ticket-actions.ts';
+import { type TicketActions, useTicketActions } from './use-ticket-actions.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
 import { useTicketSubmit } from './use-ticket-submit.ts';
 
-export interface TicketView {
+export interface TicketShown extends TicketActions {
   readonly status: 'loading' | 'ready';
   readonly side: Side;
   readonly type: OrderType;
@@ -46,17 +46,6 @@ export interface TicketView {
   readonly quoteCoin: string;
   /** False for a sell without a price of its own. */
   readonly isTotalEditable: boolean;
-  readonly setSide: (side: Side) => void;
-  readonly setType: (type: OrderType) => void;
-  readonly setTimeInForce: (timeInForce: TimeInForce) => void;
-  readonly setStopPrice: (text: string) => void;
-  readonly setPrice: (text: string) => void;
-  readonly setAmount: (text: string) => void;
-  readonly setTotal: (text: string) => void;
-  readonly setPercent: (percent: number) => void;
-  /** From a click in the book. */
-  readonly fillPrice: (priceText: string) => void;
-  readonly fillAmount: (amountText: string) => void;
   /** A dash when signed out. */
   readonly available: string;
   readonly availableCoin: string;
@@ -77,17 +66,15 @@ export interface TicketView {
   readonly warnings: { readonly price?: string; readonly form?: string };
   /** Whether the order is shown once more before it is sent; kept. */
   readonly confirms: boolean;
-  readonly setConfirms: (confirms: boolean) => void;
   /** What the button does, or what stands in its way. */
   readonly buttonText: string;
   readonly canSubmit: boolean;
   readonly isSubmitting: boolean;
   readonly isSignedIn: boolean;
-  readonly submit: () => void;
 }
 
 /** The order ticket of one market: draft, what follows from it, and sending it. */
-export function useTicket(symbol: string): TicketView {
+export function useTicket(symbol: string): TicketShown {
   const messages = useMessages();
   const [draft, dispatch] = useReducer(ticketReducer, emptyDraft);
   const { status, market } = useTicketMarket(symbol, draft);

@@ -1,17 +1,18 @@
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
 import { isRecord } from '../../stores/stored-record.ts';
-import type { ContractAccount, ContractBalance } from './contract-asset-view.ts';
+import type { ContractBalance } from './contract-asset-shown.ts';
 
 /** Name under which this browser keeps a person's contract assets: shown until the exchange has answered (specification, section 9). */
 export const cachedBalancesName = (userId: string) => `Assay-Contract-Assets-${userId}`;
 
-type Cached = Readonly<Partial<Record<ContractAccount, readonly ContractBalance[]>>>;
+type Cached = Readonly<Partial<Record<ContractAccountName, readonly ContractBalance[]>>>;
 
 /** What was last seen of an account, or undefined. */
 export function cachedBalances(
   storage: KeyValueStorage,
   userId: string,
-  account: ContractAccount,
+  account: ContractAccountName,
 ): readonly ContractBalance[] | undefined {
   return readCache(storage, userId)[account];
 }
@@ -20,7 +21,7 @@ export function cachedBalances(
 export function cacheBalances(
   storage: KeyValueStorage,
   userId: string,
-  account: ContractAccount,
+  account: ContractAccountName,
   balances: readonly ContractBalance[],
 ): void {
   const before = storage.get(cachedBalancesName(userId));

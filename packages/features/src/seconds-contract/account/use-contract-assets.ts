@@ -1,7 +1,6 @@
 import { contractCoins } from '@assay/protocol/contract-coins';
-import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetAssets } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetAssets } from '@assay/protocol/endpoints/contract-real';
+import { type ContractAccountName, contractAccounts } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CallError } from '../../services/call-query.ts';
@@ -12,19 +11,18 @@ import { useCoinIndex } from '../../system/use-coin-index.ts';
 import { cacheBalances, cachedBalances } from './cached-balances.ts';
 import {
   accountRateText,
-  type ContractAccount,
-  type ContractAssetView,
+  type ContractAssetShown,
   type ContractBalance,
-  contractAssetView,
+  contractAssetShown,
   contractTotal,
-} from './contract-asset-view.ts';
+} from './contract-asset-shown.ts';
 import { contractKeys } from './contract-keys.ts';
 
-export interface ContractAssetsView {
+export interface ContractAssetsShown {
   /** `stale`: the rows are the last that were known, here or on an earlier visit. */
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** USDT and USDC, those without a balance too; empty while nothing is known. */
-  readonly rows: readonly ContractAssetView[];
+  readonly rows: readonly ContractAssetShown[];
   /** Worth of all rows in USDT. */
   readonly total: string;
   /** Realised profit by stakes of all finished orders, such as `+3.21%`, with a true minus; empty without any. */
@@ -32,11 +30,10 @@ export interface ContractAssetsView {
   readonly retry: () => void;
 }
 
-const calls = { real: contractGetAssets, demo: virtualGetAssets } as const;
 const nothing: readonly ContractBalance[] = [];
 
 /** Balances of a contract account: live from the account channel, else from the call, else as this browser last saw them. */
-export function useContractAssets(account: ContractAccount): ContractAssetsView {
+export function useContractAssets(account: ContractAccountName): ContractAssetsShown {
   const { http, live, storage } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
@@ -51,7 +48,7 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
   const query = useQuery({
     queryKey: [...contractKeys.assets, account, userId],
     queryFn: async ({ signal }) => {
-      const result = await http.call(calls[account], {}, { signal });
+      const result = await http.call(contractAccountCalls[account].getAssets, {}, { signal });
       if (!result.ok) throw new CallError(result);
       const balances = result.data.map(
         (row): ContractBalance => ({
@@ -98,7 +95,7 @@ export function useContractAssets(account: ContractAccount): ContractAssetsView 
   const view = useMemo(() => {
     const priceOf = (currency: string) => (currency === 'USDT' ? '1' : indexOf(currency));
     return {
-      rows: balances.map((balance) => contractAssetView(balance, priceOf(balance.currency))),
+      rows: balances.map((balance) => contractAssetShown(balance, priceOf(balance.currency))),
       total: contractTotal(balances, priceOf),
     };
   }, [balances, indexOf]);
@@ -123,6 +120,6 @@ function allCoins(balances: readonly ContractBalance[]): readonly ContractBalanc
   );
 }
 
-function wireOf(account: ContractAccount): 1 | 2 {
+function wireOf(account: ContractAccountName): 1 | 2 {
   return contractAccounts[account];
 }

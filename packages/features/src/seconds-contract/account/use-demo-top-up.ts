@@ -8,7 +8,7 @@ import { useNotify } from '../../toasts/use-notify.ts';
 import { cacheDemoAmounts, cachedDemoAmounts } from './cached-demo-amounts.ts';
 import { contractKeys } from './contract-keys.ts';
 
-export interface DemoTopUpView {
+export interface DemoTopUpShown {
   readonly status: 'loading' | 'ready' | 'error';
   /** Whole coins, exact text. */
   readonly amounts: readonly string[];
@@ -21,7 +21,7 @@ export interface DemoTopUpView {
 }
 
 /** Adds demo money: one of the listed amounts. */
-export function useDemoTopUp(first: ContractCoinSymbol = contractCoinDefault, onAdded?: () => void): DemoTopUpView {
+export function useDemoTopUp(first: ContractCoinSymbol = contractCoinDefault, onAdded?: () => void): DemoTopUpShown {
   const { http, money, storage } = useServices();
   const queryClient = useQueryClient();
   const notify = useNotify();

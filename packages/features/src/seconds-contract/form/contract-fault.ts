@@ -1,13 +1,14 @@
-import { parseMoney } from '@assay/amounts/money';
+import { moneyOfText, parseMoney } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractOptionRow, Protection } from '@assay/protocol/contract-entities';
-import { contractAmountMin } from '@assay/protocol/contract-rules';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
-import { moneyOrZero, offeredTerms } from '../terms/contract-terms.ts';
+import { type ContractAccountName, contractAmountMin } from '@assay/protocol/contract-rules';
+import { moneyOrZero } from '../../numbers/money-text.ts';
+import { offeredTerms } from '../terms/contract-terms.ts';
 import { moneyText } from '../terms/contract-texts.ts';
 
 export interface ContractSituation {
-  readonly account: ContractAccount;
+  readonly account: ContractAccountName;
   readonly coin: string;
   /** As typed. */
   readonly openAmount: string;
@@ -31,9 +32,6 @@ export interface ContractFault {
   /** Nothing is wrong yet, something is only missing: said in the button alone. */
   readonly isMissing: boolean;
 }
-
-/** Decimals of an amount (specification, section 9). */
-export const openAmountDecimals = 8;
 
 /** The first thing that stands in the way: the pair, the person's own exclusions, the amount, the money, the limits. */
 export function contractFault(situation: ContractSituation): ContractFault | undefined {
@@ -66,12 +64,12 @@ function amountFault({ openAmount, option, coin }: ContractSituation): ContractF
     isMissing: openAmount === '',
   };
   if (openAmount === '') return missing;
-  const parsed = parseMoney(openAmount, openAmountDecimals);
+  const parsed = parseMoney(openAmount, coinDecimals);
   if (!parsed.ok) {
     const key = parsed.reason === 'malformed' ? 'l.error.amountMalformed' : 'l.error.amountDecimals';
     return fault('amount', { key }, { key: 'contract.briefAmount' });
   }
-  if (parsed.money < moneyOrZero(contractAmountMin)) return missing;
+  if (parsed.money < moneyOfText(contractAmountMin)) return missing;
   const minimum = moneyOrZero(option?.openAmountMin ?? '');
   if (parsed.money >= minimum) return undefined;
   return fault(

@@ -1,32 +1,32 @@
 import { formatMoney, ZERO_MONEY } from '@assay/amounts/money';
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
-import { virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
-import { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { useMessages } from '../../messages/use-messages.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useNotify } from '../../toasts/use-notify.ts';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { useContractAssets } from '../account/use-contract-assets.ts';
 import { noteHead } from '../heads/note-head.ts';
 import { useProtection } from '../protection/use-protection.ts';
-import { largestStake, moneyOrZero } from '../terms/contract-terms.ts';
+import { largestStake } from '../terms/contract-terms.ts';
 import { useContractOptions } from '../terms/use-contract-options.ts';
 import type { ContractPair } from '../terms/use-contract-pairs.ts';
 import { contractDraftReducer, emptyContractDraft, optionOf } from './contract-draft.ts';
 import { contractFault, placeOfRefusal } from './contract-fault.ts';
-import { type DurationView, durationView, presetsOf, type TermsView, termsView } from './contract-form-view.ts';
+import { type DurationShown, durationShown, presetsOf, type TermsShown, termsShown } from './contract-form-shown.ts';
 
 export type CallDirection = 'up' | 'down';
 
-export interface ContractFormView {
+export interface ContractFormShown {
   readonly status: 'loading' | 'ready' | 'error';
   readonly retry: () => void;
   readonly isSignedIn: boolean;
-  readonly durations: readonly DurationView[];
+  readonly durations: readonly DurationShown[];
   readonly second: number | undefined;
   readonly setSecond: (second: number) => void;
   /** As typed. */
@@ -35,7 +35,7 @@ export interface ContractFormView {
   readonly presets: readonly string[];
   /** Takes all that is available, the fee left over, or what the own limit allows; undefined where nothing is. */
   readonly takeMax: (() => void) | undefined;
-  readonly terms: TermsView;
+  readonly terms: TermsShown;
   /** Translated; beside the amount. */
   readonly error: string | undefined;
   /** Translated; above the buttons. */
@@ -50,16 +50,14 @@ export interface ContractFormView {
 }
 
 export interface ContractFormOptions {
-  readonly account: ContractAccount;
+  readonly account: ContractAccountName;
   readonly pair: ContractPair;
   /** Of the stake. */
   readonly coin: string;
 }
 
-const calls = { real: contractCreateOrder, demo: virtualCreateOrder } as const;
-
 /** The form that opens a seconds contract: what is chosen, what follows from it, and sending it. */
-export function useContractForm({ account, pair, coin }: ContractFormOptions): ContractFormView {
+export function useContractForm({ account, pair, coin }: ContractFormOptions): ContractFormShown {
   const services = useServices();
   const messages = useMessages();
   const notify = useNotify();
@@ -103,7 +101,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
     if (option === undefined || fault !== undefined || sending !== undefined) return;
     setSending(direction);
-    const result = await services.money.send(calls[account], {
+    const result = await services.money.send(contractAccountCalls[account].createOrder, {
       openAmount: draft.openAmount,
       baseCoin: pair.baseCoin,
       quoteCoin: coin,
@@ -128,14 +126,14 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     status,
     retry,
     isSignedIn,
-    durations: (options ?? []).map((entry) => durationView(entry, messages)),
+    durations: (options ?? []).map((entry) => durationShown(entry, messages)),
     second: option?.second,
     setSecond: (second) => dispatch({ type: 'duration', second }),
     amount: draft.openAmount,
     setAmount: (text) => dispatch({ type: 'amount', text }),
     presets: presetsOf(option, limit?.stakeMax),
     takeMax: most === 0n ? undefined : () => dispatch({ type: 'amount', text: formatMoney(most) }),
-    terms: termsView(draft.openAmount, option),
+    terms: termsShown(draft.openAmount, option),
     error:
       refusalAt === 'amount' ? messages.serverText(refusal ?? '') : fault?.field === 'amount' ? faultText : undefined,
     formError:

@@ -1,6 +1,7 @@
+import type { SignedHead } from '@assay/settlement/head';
 import { describe, expect, it } from 'vitest';
 import { type MemoryStorage, memoryStorage } from '../../stores/testing/memory-storage.ts';
-import { HeadsSeen, headsSeenMax, headsSeenName, type SignedHead } from './heads-seen.ts';
+import { HeadsSeen, headsSeenMax, headsSeenName } from './heads-seen.ts';
 
 const minute = 60_000;
 const start = 1_790_000_040_000 - (1_790_000_040_000 % 3_600_000);

@@ -1,14 +1,7 @@
 import { Listeners } from '@assay/live-client/listeners';
+import type { SignedHead } from '@assay/settlement/head';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
 import { isRecord } from '../../stores/stored-record.ts';
-
-/** A signed head of the tick chains, as the exchange hands it out. */
-export interface SignedHead {
-  readonly minuteMs: number;
-  /** `assay-heads|<instance>|<minuteMs>|<symbol>=<sequence>:<hash>,…`: what is signed. */
-  readonly text: string;
-  readonly signature: string;
-}
 
 /** What the exchange said of one minute, twice and differently, or no longer. */
 export interface MinuteContradiction {

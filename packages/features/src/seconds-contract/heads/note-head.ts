@@ -1,6 +1,7 @@
+import type { SignedHead } from '@assay/settlement/head';
 import type { ClientServices } from '../../services/client-services.ts';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
-import { HeadsSeen, type SignedHead } from './heads-seen.ts';
+import { HeadsSeen } from './heads-seen.ts';
 
 const stores = new WeakMap<KeyValueStorage, HeadsSeen>();
 

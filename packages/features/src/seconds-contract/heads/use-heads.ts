@@ -1,4 +1,5 @@
 import { publicHeads } from '@assay/protocol/endpoints/contract-proofs';
+import type { SignedHead } from '@assay/settlement/head';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 import { useEffect, useMemo } from 'react';
@@ -6,11 +7,11 @@ import { type PublicPages, usePublicPages } from '../../lists/use-public-pages.t
 import { utcDateTime } from '../../numbers/exact-number.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useExternal } from '../../services/use-external.ts';
-import { type AnchorRow, anchorRowOf } from './anchor-row.ts';
-import { instanceOfHead, type SignedHead } from './heads-seen.ts';
+import { type AnchorShown, anchorShown } from './anchor-shown.ts';
+import { instanceOfHead } from './heads-seen.ts';
 import { headsSeenOf } from './note-head.ts';
 
-export interface HeadRow extends SignedHead {
+export interface HeadShown extends SignedHead {
   readonly time: string;
   /** Chains in it. */
   readonly chains: number;
@@ -21,7 +22,7 @@ export interface HeadRow extends SignedHead {
 }
 
 export interface HeadsPage {
-  readonly list: Omit<PublicPages<HeadRow, never>, 'last'>;
+  readonly list: Omit<PublicPages<HeadShown, never>, 'last'>;
   readonly publicKey: string;
   /** Computed here from the key. */
   readonly fingerprint: string;
@@ -31,7 +32,7 @@ export interface HeadsPage {
   /** Host of the third party that is sent each day's last head; empty where the exchange names none. */
   readonly anchorHost: string;
   /** Newest first. */
-  readonly anchors: readonly AnchorRow[];
+  readonly anchors: readonly AnchorShown[];
   /** Heads of this exchange that the browser keeps. */
   readonly seenCount: number;
   /** Minute of the oldest of them; empty without any. */
@@ -73,13 +74,13 @@ export function useHeads(): HeadsPage {
     isFingerprintRight: claimed === '' || claimed.replaceAll(/\s/g, '') === fingerprint.replaceAll(' ', ''),
     instance,
     anchorHost,
-    anchors: anchors.map(anchorRowOf),
+    anchors: anchors.map(anchorShown),
     seenCount: own.length,
     firstSeen: own.length === 0 ? '' : utcDateTime(own.at(-1)?.minuteMs ?? 0),
   };
 }
 
-function rowOf(head: SignedHead, publicKey: string, wasSeen: boolean): HeadRow {
+function rowOf(head: SignedHead, publicKey: string, wasSeen: boolean): HeadShown {
   return {
     ...head,
     time: utcDateTime(head.minuteMs),

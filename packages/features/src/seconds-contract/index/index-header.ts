@@ -1,7 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 
-export interface IndexHeaderView {
+export interface IndexHeaderShown {
   /** With comma groups; empty before the first tick. */
   readonly price: string;
   readonly direction: 'up' | 'down' | 'flat';
@@ -13,7 +13,7 @@ export interface IndexHeaderView {
   readonly healthy: number;
 }
 
-export function indexHeader(ticks: readonly IndexTickRow[], sources: readonly IndexSourceRow[]): IndexHeaderView {
+export function indexHeader(ticks: readonly IndexTickRow[], sources: readonly IndexSourceRow[]): IndexHeaderShown {
   const newest = ticks.at(-1);
   const before = ticks.at(-2);
   // By name: the tick tells those that it left out last, and nobody can read numbers that change their places.
@@ -34,7 +34,7 @@ export function indexHeader(ticks: readonly IndexTickRow[], sources: readonly In
   };
 }
 
-function directionOf(before: string | undefined, now: string | undefined): IndexHeaderView['direction'] {
+function directionOf(before: string | undefined, now: string | undefined): IndexHeaderShown['direction'] {
   if (before === undefined || now === undefined) return 'flat';
   // For the colour alone.
   const difference = Number(now) - Number(before);

@@ -1,12 +1,12 @@
 import type { ChannelStatus } from '@assay/live-client/channel-source';
 import { useMemo } from 'react';
 import { useServices } from '../../services/services-context.tsx';
-import { type IndexHeaderView, indexHeader } from './index-header.ts';
+import { type IndexHeaderShown, indexHeader } from './index-header.ts';
 import { indexSource } from './index-source.ts';
 import { useIndexTicks } from './use-index-ticks.ts';
 
 /** Price, number and sources of the newest tick of one index. */
-export function useIndexHeader(symbol: string): IndexHeaderView & { readonly status: ChannelStatus } {
+export function useIndexHeader(symbol: string): IndexHeaderShown & { readonly status: ChannelStatus } {
   const { live } = useServices();
   const { status, ticks } = useIndexTicks(symbol);
   const { sources } = indexSource(live, symbol).model;

@@ -9,7 +9,7 @@ import {
   returnedOf,
 } from '@assay/settlement/contract-rule';
 import { parsePriceUnits } from '@assay/settlement/exact-price-text';
-import { moneyOrZero } from '../terms/contract-terms.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
 import { ppmOf, signedMoneyText } from '../terms/contract-texts.ts';
 
 /** How an open order stands, by the rule that will settle it, as if it ended with the newest tick. */

@@ -1,23 +1,20 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { type ContractAccountName, contractAccounts } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
+import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useSession } from '../../session/use-session.ts';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { contractKeys } from '../account/contract-keys.ts';
-import { type ContractRow, useContractViews } from './use-contract-views.ts';
+import { type ContractShown, useContractsShown } from './use-contracts-shown.ts';
 
-const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
 const idOf = (order: ContractRecordRow) => order.orderId;
 
 /** @param baseCoin of the only pair that is wanted; all pairs when it is not given */
 function useRecords(
-  account: ContractAccount,
+  account: ContractAccountName,
   entryStatus: '0' | '1',
   baseCoin: string | undefined,
   isChanged: (change: AccountData) => boolean,
@@ -27,7 +24,11 @@ function useRecords(
     queryKey: [...contractKeys.records, account, entryStatus, baseCoin ?? ''],
     idOf,
     load: (pageNo, pageSize, signal) =>
-      http.call(calls[account], { entryStatus, baseCoin, pageNo, pageSize }, { signal }),
+      http.call(
+        contractAccountCalls[account].getContractRecord,
+        { entryStatus, baseCoin, pageNo, pageSize },
+        { signal },
+      ),
     isChanged,
   });
 }
@@ -37,12 +38,12 @@ const hasContracts = ({ contracts }: AccountData) => contracts.length > 0;
 const hasFinished = ({ contracts }: AccountData) => contracts.some(({ status }) => status !== 0);
 
 /** Finished contracts of an account, newest first, in pages of ten. */
-export function useFinishedContracts(account: ContractAccount, baseCoin?: string): PagedView<ContractRow> {
+export function useFinishedContracts(account: ContractAccountName, baseCoin?: string): PagedShown<ContractShown> {
   const paged = useRecords(account, '0', baseCoin, hasFinished);
-  return { ...paged, rows: useContractViews(paged.rows) };
+  return { ...paged, rows: useContractsShown(paged.rows) };
 }
 
-export interface HoldingContractsView extends PagedView<ContractRow> {
+export interface HoldingContractsShown extends PagedShown<ContractShown> {
   /** Of all pairs, whichever are shown. */
   readonly total: number;
 }
@@ -51,7 +52,7 @@ export interface HoldingContractsView extends PagedView<ContractRow> {
  * Contracts that are not settled, newest first, ten at a time: from the account channel, which has them all; while that is not live, from
  * the call, asked again at each refresh event.
  */
-export function useHoldingContracts(account: ContractAccount, baseCoin?: string): HoldingContractsView {
+export function useHoldingContracts(account: ContractAccountName, baseCoin?: string): HoldingContractsShown {
   const { live } = useServices();
   const isSignedIn = useSession().status === 'signed-in';
   const paged = useRecords(account, '1', baseCoin, hasContracts);
@@ -69,8 +70,8 @@ export function useHoldingContracts(account: ContractAccount, baseCoin?: string)
     [own, baseCoin],
   );
   const shown = pages * pageSizeDefault;
-  const rows = useContractViews(useMemo(() => wanted.slice(0, shown), [wanted, shown]));
-  const asked = useContractViews(paged.rows);
+  const rows = useContractsShown(useMemo(() => wanted.slice(0, shown), [wanted, shown]));
+  const asked = useContractsShown(paged.rows);
   if (!isLive) return { ...paged, rows: asked, total: asked.length };
   return {
     status: 'ready',

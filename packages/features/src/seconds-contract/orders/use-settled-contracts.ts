@@ -2,7 +2,7 @@ import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { useEffect, useMemo, useState } from 'react';
 import { playAlertSound } from '../../notices/alert-sound.ts';
 import { useServices } from '../../services/services-context.tsx';
-import { type ContractRow, useContractViews } from './use-contract-views.ts';
+import { type ContractShown, useContractsShown } from './use-contracts-shown.ts';
 import { watchResults } from './watch-results.ts';
 
 /** Result cards that stand at once. */
@@ -10,7 +10,7 @@ const cardsMax = 3;
 
 /** Contracts that were settled while the page was open, the newest first, until each is closed. */
 export function useSettledContracts(isSoundOn: boolean): {
-  readonly rows: readonly ContractRow[];
+  readonly rows: readonly ContractShown[];
   readonly close: (orderId: string) => void;
 } {
   const { live, http } = useServices();
@@ -23,7 +23,7 @@ export function useSettledContracts(isSoundOn: boolean): {
       }),
     [live, http, isSoundOn],
   );
-  const rows = useContractViews(settled);
+  const rows = useContractsShown(settled);
   return useMemo(
     () => ({
       rows,

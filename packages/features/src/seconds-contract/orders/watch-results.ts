@@ -1,9 +1,8 @@
 import type { HttpClient } from '@assay/live-client/http-client';
 import type { AccountSource } from '@assay/live-client/live-client';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { contractAccountOf } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { pageSizeMax } from '@assay/protocol/wire';
 
 /**
@@ -52,8 +51,7 @@ async function finishedOf(
   const request = { entryStatus: '0', pageSize: String(pageSizeMax) } as const;
   const found: ContractRecordRow[] = [];
   for (const account of new Set(missed.map((order) => order.account))) {
-    const endpoint = account === contractAccounts.real ? contractGetContractRecord : virtualGetContractRecord;
-    const result = await http.call(endpoint, request);
+    const result = await http.call(contractAccountCalls[contractAccountOf(account)].getContractRecord, request);
     // Without an answer no card: the list of finished contracts has them all the same.
     if (result.ok) found.push(...result.data.list.filter(({ orderId }) => wanted.has(orderId)));
   }

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { formatMoney, moneyOf, parseMoney } from '@assay/amounts/money';
+import { formatMoney, moneyOf } from '@assay/amounts/money';
 import {
   type ContractResult,
   exitPriceOf,
@@ -11,10 +11,11 @@ import {
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
 import { decimalsOf, exactNumber } from '../../numbers/exact-number.ts';
+import { moneyDecimals, moneyOrZero } from '../../numbers/money-text.ts';
 import { signedDecimal, signOf } from '../../numbers/signed-decimal.ts';
 
 /** The settlement as sums that a reader can do again. All texts are exact, with comma groups. */
-export interface ArithmeticView {
+export interface ArithmeticShown {
   readonly result: ContractResult | 'open';
   readonly coin: string;
   /** The three prices whose median is the entry; empty where one tick is the entry, and without one. */
@@ -42,15 +43,14 @@ export interface ArithmeticView {
   readonly netDirection: 'up' | 'down' | 'flat';
 }
 
-const moneyDecimals = 2;
 const priceUnitDecimals = 12;
 const ppm = 1_000_000n;
 
 /** Everything computed from the terms and the ticks; nothing of what the receipt says of its result is used but whether it is over. */
-export function arithmeticView(receipt: ContractReceipt, used: UsedTicks): ArithmeticView {
+export function arithmeticShown(receipt: ContractReceipt, used: UsedTicks): ArithmeticShown {
   const terms = {
-    stakeAtoms: atomsOf(receipt.stake),
-    feeAtoms: atomsOf(receipt.fee),
+    stakeAtoms: moneyOrZero(receipt.stake),
+    feeAtoms: moneyOrZero(receipt.fee),
     incomeRatePpm: receipt.incomeRatePpm,
   };
   const prices = used.exit.map(({ price }) => price);
@@ -89,7 +89,7 @@ function meanSum(prices: readonly string[]): string {
   return prices.length > 1 ? `(${prices.join(' + ')}) ÷ ${String(prices.length)}` : (prices[0] ?? '');
 }
 
-function comparisonOf(exit: string, entry: string, decimals: number): NonNullable<ArithmeticView['comparison']> {
+function comparisonOf(exit: string, entry: string, decimals: number): NonNullable<ArithmeticShown['comparison']> {
   const places = Math.max(decimalsOf([exit, entry]), priceUnitDecimals);
   const [exitUnits, entryUnits] = [scaled(exit, places), scaled(entry, places)];
   const difference = exitUnits > entryUnits ? exitUnits - entryUnits : entryUnits - exitUnits;
@@ -104,11 +104,6 @@ function comparisonOf(exit: string, entry: string, decimals: number): NonNullabl
 function scaled(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));
-}
-
-function atomsOf(text: string): bigint {
-  const read = parseMoney(text);
-  return read.ok ? read.money : 0n;
 }
 
 /** `85 %` of 850,000 parts per million, without needless zeros. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dataOrThrow } from '../../services/call-query.ts';
 import { useServices } from '../../services/services-context.tsx';
-import { type StatisticsView, shareText, statisticsView } from './statistics-view.ts';
+import { type StatisticsShown, shareText, statisticsShown } from './statistics-shown.ts';
 
 const publicStatisticsKey = ['contract-statistics'] as const;
 
@@ -50,7 +50,7 @@ export interface StatisticsPage {
   /** An index symbol, or `all`. */
   readonly symbol: string;
   readonly setSymbol: (symbol: string) => void;
-  readonly view: StatisticsView;
+  readonly view: StatisticsShown;
   readonly losing: LosingShareState;
   readonly retry: () => void;
 }
@@ -61,7 +61,7 @@ export function useStatistics(): StatisticsPage {
   const [account, setAccount] = useState<ContractAccountName>('real');
   const [symbol, setSymbol] = useState('all');
   const rows = query.data?.rows;
-  const view = useMemo(() => statisticsView(rows ?? [], { account, symbol }), [rows, account, symbol]);
+  const view = useMemo(() => statisticsShown(rows ?? [], { account, symbol }), [rows, account, symbol]);
   return {
     status: query.data === undefined ? (query.isError ? 'error' : 'loading') : 'ready',
     account,

@@ -1,6 +1,7 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { VoidRow } from '@assay/protocol/contract-proof-entities';
 import { unitsOf } from '../../numbers/decimal.ts';
+import { moneyDecimals } from '../../numbers/money-text.ts';
 import { signedDecimal, signOf } from '../../numbers/signed-decimal.ts';
 
 export interface VoidSaved {
@@ -8,8 +9,6 @@ export interface VoidSaved {
   readonly text: string;
   readonly direction: 'up' | 'down' | 'flat';
 }
-
-const moneyDecimals = 2;
 
 /** What the last valid tick would have given back, less what the void gave back; undefined where no tick says what it would have been. */
 export function voidSaved(row: Pick<VoidRow, 'returned' | 'wouldHave' | 'wouldHaveReturned'>): VoidSaved | undefined {

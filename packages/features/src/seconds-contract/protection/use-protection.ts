@@ -10,14 +10,14 @@ import { useSession } from '../../session/use-session.ts';
 import { useNotify } from '../../toasts/use-notify.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 
-export interface ProtectionView {
+export interface ProtectionShown {
   readonly status: 'loading' | 'ready' | 'error' | 'signed-out';
   readonly protection: Protection | undefined;
   readonly retry: () => void;
 }
 
 /** Own limits, self-exclusion and accepted notice, asked anew with every change of a real contract and each refresh event. */
-export function useProtection(): ProtectionView {
+export function useProtection(): ProtectionShown {
   const { http, live } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';

@@ -1,17 +1,15 @@
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import { contractAccounts } from '@assay/protocol/contract-rules';
-import { virtualGetContractRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetContractRecord } from '@assay/protocol/endpoints/contract-real';
+import { type ContractAccountName, contractAccounts } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useMemo } from 'react';
-import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
+import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useServices } from '../../services/services-context.tsx';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { contractKeys } from '../account/contract-keys.ts';
-import { type ContractOrderView, contractOrderView } from '../orders/contract-view.ts';
+import { type ContractOrderShown, contractOrderShown } from '../orders/contract-order-shown.ts';
 import { contractsCsv } from './contract-csv.ts';
 
-export interface ContractRecordsView extends PagedView<ContractOrderView> {
+export interface ContractRecordsShown extends PagedShown<ContractOrderShown> {
   /** The contracts that are listed, as CSV. */
   readonly csv: () => string;
 }
@@ -23,17 +21,16 @@ export interface ContractRecordFilter {
   readonly quoteCoin?: string | undefined;
 }
 
-const calls = { real: contractGetContractRecord, demo: virtualGetContractRecord } as const;
 /** The wire's numbers of the two lists. */
 const entryStatuses = { finished: '0', holding: '1' } as const;
 const idOf = (row: ContractRecordRow) => row.orderId;
 
 /** The user's own contracts, newest first, as records to keep. */
 export function useContractRecords(
-  account: ContractAccount,
+  account: ContractAccountName,
   list: keyof typeof entryStatuses,
   { baseCoin, quoteCoin }: ContractRecordFilter = {},
-): ContractRecordsView {
+): ContractRecordsShown {
   const { http } = useServices();
   const texts = useMessages();
   const entryStatus = entryStatuses[list];
@@ -41,10 +38,14 @@ export function useContractRecords(
     queryKey: [...contractKeys.records, account, entryStatus, baseCoin ?? '', quoteCoin ?? ''],
     idOf,
     load: (pageNo, pageSize, signal) =>
-      http.call(calls[account], { entryStatus, baseCoin, quoteCoin, pageNo, pageSize }, { signal }),
+      http.call(
+        contractAccountCalls[account].getContractRecord,
+        { entryStatus, baseCoin, quoteCoin, pageNo, pageSize },
+        { signal },
+      ),
     isChanged: ({ contracts }) => contracts.some((contract) => contract.account === contractAccounts[account]),
   });
   const contracts = paged.rows;
-  const rows = useMemo(() => contracts.map((row) => contractOrderView(row, texts)), [contracts, texts]);
+  const rows = useMemo(() => contracts.map((row) => contractOrderShown(row, texts)), [contracts, texts]);
   return { ...paged, rows, csv: () => contractsCsv(contracts) };
 }

@@ -1,32 +1,29 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import type { ContractMovementRow } from '@assay/protocol/contract-entities';
-import { contractMovementTypes } from '@assay/protocol/contract-rules';
-import { virtualGetAssetsRecord } from '@assay/protocol/endpoints/contract-demo';
-import { contractGetAssetsRecord } from '@assay/protocol/endpoints/contract-real';
+import { type ContractAccountName, contractMovementTypes } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useMemo } from 'react';
-import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
+import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useServices } from '../../services/services-context.tsx';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { movementsCsv } from './contract-csv.ts';
-import { type MovementKind, type MovementView, movementView } from './movement-view.ts';
+import { type MovementKind, type MovementShown, movementShown } from './movement-shown.ts';
 
-const calls = { real: contractGetAssetsRecord, demo: virtualGetAssetsRecord } as const;
 const idOf = (row: ContractMovementRow) => row.id;
 const hasMoved = ({ contracts, contractBalances }: AccountData) => contracts.length + contractBalances.length > 0;
 
-export interface MovementsView extends PagedView<MovementView> {
+export interface MovementsShown extends PagedShown<MovementShown> {
   /** The records that are listed, as CSV. */
   readonly csv: () => string;
 }
 
 /** Records of a contract account, newest first, in pages of ten. @param currency and kind undefined for all */
 export function useMovements(
-  account: ContractAccount,
+  account: ContractAccountName,
   currency: string | undefined,
   kind: MovementKind | undefined,
-): MovementsView {
+): MovementsShown {
   const { http } = useServices();
   const texts = useMessages();
   const tradeType = kind === undefined ? '0' : String(contractMovementTypes[kind]);
@@ -34,9 +31,9 @@ export function useMovements(
     queryKey: [...contractKeys.movements, account, currency ?? '', tradeType],
     idOf,
     load: (pageNo, pageSize, signal) =>
-      http.call(calls[account], { currency, tradeType, pageNo, pageSize }, { signal }),
+      http.call(contractAccountCalls[account].getAssetsRecord, { currency, tradeType, pageNo, pageSize }, { signal }),
     isChanged: hasMoved,
   });
-  const rows = useMemo(() => paged.rows.map((row) => movementView(row, texts)), [paged.rows, texts]);
+  const rows = useMemo(() => paged.rows.map((row) => movementShown(row, texts)), [paged.rows, texts]);
   return { ...paged, rows, csv: () => movementsCsv(paged.rows) };
 }

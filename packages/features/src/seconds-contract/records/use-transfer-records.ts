@@ -1,8 +1,9 @@
+import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractMovementRow } from '@assay/protocol/contract-entities';
 import { contractMovementTypes } from '@assay/protocol/contract-rules';
 import { contractGetAssetsRecord } from '@assay/protocol/endpoints/contract-real';
 import { mergedRecords } from '../../lists/merged-records.ts';
-import { type PagedView, usePagedRows } from '../../lists/use-paged-rows.ts';
+import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { shownDecimal } from '../../numbers/decimal.ts';
 import { useServices } from '../../services/services-context.tsx';
@@ -20,18 +21,16 @@ export interface TransferRecord {
   readonly balance: string;
 }
 
-export interface TransferRecordsView extends PagedView<TransferRecord> {
+export interface TransferRecordsShown extends PagedShown<TransferRecord> {
   readonly csv: () => string;
 }
 
-/** Decimals of shown coins (specification, section 9). */
-const coinDecimals = 8;
 const idOf = (row: ContractMovementRow) => row.id;
 
 function useTransfers(
   kind: 'transfer-in' | 'transfer-out',
   currency: string | undefined,
-): PagedView<ContractMovementRow> {
+): PagedShown<ContractMovementRow> {
   const { http } = useServices();
   const tradeType = String(contractMovementTypes[kind]);
   return usePagedRows({
@@ -50,13 +49,13 @@ export interface TransferRecordFilter {
 }
 
 /** Transfers between the spot and the contract account, newest first. */
-export function useTransferRecords({ currency, direction }: TransferRecordFilter = {}): TransferRecordsView {
+export function useTransferRecords({ currency, direction }: TransferRecordFilter = {}): TransferRecordsShown {
   const { date } = useMessages();
   const into = useTransfers('transfer-in', currency);
   const back = useTransfers('transfer-out', currency);
   const lists = direction === undefined ? [into, back] : [direction === 'to-contract' ? into : back];
   const movements = mergedRecords(lists, ({ createdAt }) => createdAt);
-  const has = (status: PagedView<unknown>['status']) => lists.some((list) => list.status === status);
+  const has = (status: PagedShown<unknown>['status']) => lists.some((list) => list.status === status);
   const worst = (['signed-out', 'error', 'loading', 'stale'] as const).find(has) ?? 'ready';
   return {
     status: worst,

@@ -1,7 +1,7 @@
 import { type ContractCoinSymbol, contractCoinBySymbol, contractCoinDefault } from '@assay/protocol/contract-coins';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import type { KeptSetting } from '../../kept-settings/kept-settings.ts';
 import { isRecord } from '../../stores/stored-record.ts';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 
 /** Minutes of the index that its chart shows. */
 export const chartSpans = [1, 5, 30] as const;
@@ -10,7 +10,7 @@ export type ChartSpan = (typeof chartSpans)[number];
 /** How one person looks at the page of seconds contracts. */
 export interface ContractSettings {
   readonly version: 1;
-  readonly account: ContractAccount;
+  readonly account: ContractAccountName;
   /** Of the stake. */
   readonly coin: ContractCoinSymbol;
   readonly span: ChartSpan;

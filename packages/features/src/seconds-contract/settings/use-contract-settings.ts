@@ -1,13 +1,13 @@
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { useMemo } from 'react';
 import { playAlertSound } from '../../notices/alert-sound.ts';
 import { useKeptSetting } from '../../services/use-kept-setting.ts';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 import { type ChartSpan, type ContractSettings, contractSetting } from './contract-setting.ts';
 
-export interface ContractSettingsView {
+export interface ContractSettingsShown {
   readonly settings: ContractSettings;
-  readonly setAccount: (account: ContractAccount) => void;
+  readonly setAccount: (account: ContractAccountName) => void;
   readonly setCoin: (coin: ContractCoinSymbol) => void;
   readonly setSpan: (span: ChartSpan) => void;
   /** Lets it be heard when it is switched on. */
@@ -16,7 +16,7 @@ export interface ContractSettingsView {
 }
 
 /** Account, stake coin and how the page is looked at: kept on the account, for a guest in the browser. */
-export function useContractSettings(): ContractSettingsView {
+export function useContractSettings(): ContractSettingsShown {
   const { value: settings, set } = useKeptSetting(contractSetting);
   return useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { parseMoney } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
-import { largestStake, moneyOrZero, offeredTerms } from './contract-terms.ts';
+import { moneyOrZero } from '../../numbers/money-text.ts';
+import { largestStake, offeredTerms } from './contract-terms.ts';
 
 const option = { second: 60, incomeRate: '0.82', openAmountMin: '5', feeRate: '0.002', exitTicks: 1 };
 

@@ -1,6 +1,7 @@
-import { type Money, moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
+import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ContractOptionRow } from '@assay/protocol/contract-entities';
 import { breakEvenPpm, feeOf, profitOf } from '@assay/settlement/contract-rule';
+import { moneyOrZero } from '../../numbers/money-text.ts';
 import { ppmOf } from './contract-texts.ts';
 
 /** What an order would cost and bring, by the rule that settles it. */
@@ -41,10 +42,4 @@ export function largestStake(available: Money, option: Pick<ContractOptionRow, '
   while (stake > 0n && stake + feeOf(stake, feePpm) > available) stake -= step;
   const most = stakeMax === undefined ? stake : moneyOrZero(stakeMax);
   return moneyOf(stake < most ? stake : most);
-}
-
-/** An exact amount of the wire; zero for what is none. */
-export function moneyOrZero(text: string): Money {
-  const parsed = parseMoney(text);
-  return parsed.ok ? parsed.money : ZERO_MONEY;
 }

@@ -1,9 +1,9 @@
 import { groupThousands } from '@assay/amounts/display';
 import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
+import { coinDecimals } from '@assay/protocol/assets';
 import { noNumber, unitsOf } from '../../numbers/decimal.ts';
 
-/** Decimals of shown coins (specification, section 9), and those that stand there at least. */
-const coinDecimals = 8;
+/** Decimals that stand there at least. */
 const coinDecimalsMin = 2;
 
 /** A coin's amount, truncated to 8 places, two at least, with comma groups: `1,284.50`, `0.00001`. */

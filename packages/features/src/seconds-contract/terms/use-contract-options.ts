@@ -1,15 +1,13 @@
 import type { ContractOptionRow } from '@assay/protocol/contract-entities';
-import { virtualContractConfig } from '@assay/protocol/endpoints/contract-demo';
-import { contractContractConfig } from '@assay/protocol/endpoints/contract-real';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { dataOrThrow } from '../../services/call-query.ts';
 import { useServices } from '../../services/services-context.tsx';
-import type { ContractAccount } from '../account/contract-asset-view.ts';
 
-const calls = { real: contractContractConfig, demo: virtualContractConfig } as const;
 const staleMs = 30_000;
 
-export interface ContractOptionsView {
+export interface ContractOptionsShown {
   readonly status: 'loading' | 'ready' | 'error';
   /** Undefined until this account's have come; shortest first. */
   readonly options: readonly ContractOptionRow[] | undefined;
@@ -17,11 +15,16 @@ export interface ContractOptionsView {
 }
 
 /** The durations of a pair with rate, minimum and fee. Another account asks for its own (specification, section 4). */
-export function useContractOptions(account: ContractAccount, baseCoin: string, quoteCoin: string): ContractOptionsView {
+export function useContractOptions(
+  account: ContractAccountName,
+  baseCoin: string,
+  quoteCoin: string,
+): ContractOptionsShown {
   const { http } = useServices();
   const query = useQuery({
     queryKey: ['contract-options', account, baseCoin, quoteCoin],
-    queryFn: async ({ signal }) => dataOrThrow(await http.call(calls[account], { baseCoin, quoteCoin }, { signal })),
+    queryFn: async ({ signal }) =>
+      dataOrThrow(await http.call(contractAccountCalls[account].contractConfig, { baseCoin, quoteCoin }, { signal })),
     staleTime: staleMs,
   });
   return {

@@ -1,26 +1,21 @@
 import { truncateDecimals } from '@assay/amounts/display';
-import { type Money, parseMoney } from '@assay/amounts/money';
+import { moneyOfText, parseMoney } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
-import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import { coinDecimals } from '@assay/protocol/assets';
+import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import { contractAmountMin } from '@assay/protocol/contract-rules';
 import { shownDecimal } from '../../numbers/decimal.ts';
+import { moneyIn } from '../../numbers/money-text.ts';
 
 /** Spot to contract is the wire's type 1, contract to spot its type 2 (product, section 4). */
 export type TransferDirection = 'to-contract' | 'to-spot';
 
-/** Coins that a contract takes as stake. */
-export const payableCoins: readonly ContractCoinSymbol[] = contractCoins.map(({ symbol }) => symbol);
-export type PayableCoin = ContractCoinSymbol;
-
-/** The least that is moved (specification, section 9), in atoms of 10^-12: 0.00001. */
-const transferMinimum = 10n ** 7n;
-
-/** Decimals that an amount may have, and those of shown coins (specification, section 9); the ledger's own are finer. */
-export const transferDecimals = 8;
+const transferMinimum = moneyOfText(contractAmountMin);
 
 export interface TransferDraft {
   /** As typed. */
   readonly amount: string;
-  readonly currency: PayableCoin;
+  readonly currency: ContractCoinSymbol;
   /** Exact decimal text; undefined while nobody knows. */
   readonly available: string | undefined;
 }
@@ -38,11 +33,11 @@ export function readTransfer({ amount, currency, available }: TransferDraft): Tr
   if (text === '') return { kind: 'missing', message: { key: 'transfer.enterAmount' } };
   const exact = parseMoney(text);
   if (exact.ok && exact.money < transferMinimum) return fault('transfer.tooSmall');
-  const read = parseMoney(text, transferDecimals);
+  const read = parseMoney(text, coinDecimals);
   if (!read.ok) return fault(read.reason === 'malformed' ? 'l.error.amountMalformed' : 'transfer.decimals');
   const held = available === undefined ? undefined : moneyIn(available);
   if (held !== undefined && read.money > held)
-    return fault('transfer.tooMuch', { amount: shownDecimal(available ?? '', transferDecimals), coin: currency });
+    return fault('transfer.tooMuch', { amount: shownDecimal(available ?? '', coinDecimals), coin: currency });
   return { kind: 'amount', amount: text };
 }
 
@@ -50,15 +45,10 @@ export function readTransfer({ amount, currency, available }: TransferDraft): Tr
 export function wholeTransfer(available: string | undefined): string | undefined {
   const held = available === undefined ? undefined : moneyIn(available);
   if (available === undefined || held === undefined || held < transferMinimum) return undefined;
-  const cut = truncateDecimals(available, transferDecimals);
+  const cut = truncateDecimals(available, coinDecimals);
   return cut.includes('.') ? cut.replace(/\.?0+$/, '') : cut;
 }
 
 function fault(key: Message['key'], values?: Message['values']): TransferReading {
   return { kind: 'fault', message: values === undefined ? { key } : { key, values } };
-}
-
-function moneyIn(text: string): Money | undefined {
-  const read = parseMoney(text);
-  return read.ok ? read.money : undefined;
 }

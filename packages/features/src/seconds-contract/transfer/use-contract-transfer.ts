@@ -1,5 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
-import { contractCoinDefault } from '@assay/protocol/contract-coins';
+import { coinDecimals } from '@assay/protocol/assets';
+import { type ContractCoinSymbol, contractCoinDefault, contractCoins } from '@assay/protocol/contract-coins';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,21 +13,13 @@ import { useSession } from '../../session/use-session.ts';
 import { useNotify } from '../../toasts/use-notify.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { useContractAssets } from '../account/use-contract-assets.ts';
-import {
-  type PayableCoin,
-  payableCoins,
-  readTransfer,
-  type TransferDirection,
-  transferDecimals,
-  wholeTransfer,
-} from './transfer-draft.ts';
+import { readTransfer, type TransferDirection, wholeTransfer } from './transfer-draft.ts';
 
-export interface ContractTransferView {
+export interface ContractTransferShown {
   readonly direction: TransferDirection;
   readonly swap: () => void;
-  readonly coins: readonly PayableCoin[];
-  readonly currency: PayableCoin;
-  readonly setCurrency: (currency: PayableCoin) => void;
+  readonly currency: ContractCoinSymbol;
+  readonly setCurrency: (currency: ContractCoinSymbol) => void;
   /** As typed. */
   readonly amount: string;
   readonly setAmount: (amount: string) => void;
@@ -56,15 +49,15 @@ export interface ContractTransferOptions {
 const wireType = { 'to-contract': '1', 'to-spot': '2' } as const;
 
 /** Coins between the spot account and the real contract account. */
-export function useContractTransfer(options: ContractTransferOptions = {}): ContractTransferView {
+export function useContractTransfer(options: ContractTransferOptions = {}): ContractTransferShown {
   const { money } = useServices();
   const { t, message, serverText } = useMessages();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const isSignedIn = useSession().status === 'signed-in';
   const [direction, setDirection] = useState<TransferDirection>(options.direction ?? 'to-contract');
-  const [currency, setCurrency] = useState<PayableCoin>(
-    payableCoins.find((coin) => coin === options.currency) ?? contractCoinDefault,
+  const [currency, setCurrency] = useState<ContractCoinSymbol>(
+    contractCoins.find(({ symbol }) => symbol === options.currency)?.symbol ?? contractCoinDefault,
   );
   const [amount, setAmount] = useState('');
   /** Translated: the server's refusal, or why the field did not take what was typed. */
@@ -115,13 +108,12 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
   return {
     direction,
     swap: () => change(setDirection)(direction === 'to-contract' ? 'to-spot' : 'to-contract'),
-    coins: payableCoins,
     currency,
     setCurrency: change(setCurrency),
     amount,
     setAmount: change(setAmount),
     refuse: (reason) => setRefusal(t(reason === 'decimals' ? 'transfer.decimalsKept' : 'transfer.lengthKept')),
-    available: available === undefined ? noNumber : shownDecimal(available, transferDecimals),
+    available: available === undefined ? noNumber : shownDecimal(available, coinDecimals),
     takeAll: whole === undefined ? undefined : () => change(setAmount)(whole),
     error: refusal ?? (reading.kind === 'fault' ? message(reading.message) : undefined),
     buttonText:

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { AnchorRow } from '@assay/features/seconds-contract/heads/anchor-row';
+import type { AnchorShown } from '@assay/features/seconds-contract/heads/anchor-shown';
 import { classNames } from '@assay/ui/class-names';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Check from 'lucide-react/icons/check';
@@ -8,7 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import styles from './heads.module.css';
 
 /** The last head of each day and whether a third party has it. */
-export function AnchorTable({ label, rows }: { label: string; rows: readonly AnchorRow[] }) {
+export function AnchorTable({ label, rows }: { label: string; rows: readonly AnchorShown[] }) {
   const { t } = useMessages();
   return (
     <Table label={label} rows="roomy">
@@ -37,7 +37,7 @@ export function AnchorTable({ label, rows }: { label: string; rows: readonly Anc
 const marks = { taken: Check, waiting: Clock, refused: TriangleAlert, silent: TriangleAlert } as const;
 const tones = { taken: styles.good, waiting: 'muted', refused: styles.late, silent: styles.late } as const;
 
-function Standing({ row: { standing } }: { row: AnchorRow }) {
+function Standing({ row: { standing } }: { row: AnchorShown }) {
   const { t } = useMessages();
   const Icon = marks[standing.kind];
   const words = () => {

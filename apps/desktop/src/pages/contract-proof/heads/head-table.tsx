@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { HeadRow } from '@assay/features/seconds-contract/heads/use-heads';
+import type { HeadShown } from '@assay/features/seconds-contract/heads/use-heads';
 import { classNames } from '@assay/ui/class-names';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -12,7 +12,7 @@ import parts from '../../../page-parts/page-parts.module.css';
 import styles from './heads.module.css';
 
 /** Heads with what this browser found out about each; a row opens to the text that was signed. */
-export function HeadTable({ label, rows }: { label: string; rows: readonly HeadRow[] }) {
+export function HeadTable({ label, rows }: { label: string; rows: readonly HeadShown[] }) {
   const { t } = useMessages();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (text: string) => {

@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useHeadWarning } from '@assay/features/seconds-contract/heads/use-head-warning';
 import { type HeadsPage as HeadsPageView, useHeads } from '@assay/features/seconds-contract/heads/use-heads';
+import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone, SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';
@@ -8,7 +9,6 @@ import LinkIcon from 'lucide-react/icons/link';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { ListEnd } from '../../../page-parts/list-end.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
-import { Page } from '../../../routing/page.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
 import { AnchorTable } from './anchor-table.tsx';
@@ -23,10 +23,10 @@ export function HeadsPage() {
   const page = useHeads();
   const warning = useHeadWarning();
   return (
-    <Page title={t('proof.headsTitle')} className={proof.page}>
+    <Page className={proof.page}>
       <ProofTabs current="/scontract/heads" />
       <HeadWarning />
-      <PageTitle title={t('proof.headsTitle')} lead={t('proof.headsLead')} />
+      <PageTitle lead={t('proof.headsLead')} />
       <div className={proof.split}>
         <div className={proof.stack}>
           <KeyPanel page={page} />

@@ -1,6 +1,7 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal, unitsOf } from '@assay/features/numbers/decimal';
+import { moneyDecimals } from '@assay/features/numbers/money-text';
 import {
   type LimitsDraft,
   type LimitsInForce,
@@ -9,6 +10,7 @@ import {
 import type { ProtectionChanges } from '@assay/features/seconds-contract/protection/use-protection-changes';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import type { MessageKey } from '@assay/messages/message-keys';
+import { coinDecimals } from '@assay/protocol/assets';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
@@ -20,9 +22,6 @@ export interface LimitsFormProps {
   limits: Protection['limits'][number];
   changes: ProtectionChanges;
 }
-
-const moneyDecimals = 2;
-const limitDecimals = 8;
 
 /** The limits of one stake coin: what is in force, what waits, what today has taken, and a change of both. */
 export function LimitsForm({ limits, changes }: LimitsFormProps) {
@@ -60,7 +59,7 @@ export function LimitsForm({ limits, changes }: LimitsFormProps) {
       name={`${name}${currency}`}
       value={shown[name]}
       onChange={(text) => set({ [name]: text })}
-      maxDecimals={limitDecimals}
+      maxDecimals={coinDecimals}
       unit={currency}
       error={errorOf(name) ?? (name === 'stakeMax' && refusal !== undefined ? serverText(refusal) : undefined)}
       note={t('protect.now', { amount: money(limits[name]), coin: currency })}

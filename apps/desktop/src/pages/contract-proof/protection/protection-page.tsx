@@ -7,6 +7,9 @@ import {
 } from '@assay/features/seconds-contract/protection/use-protection-changes';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -15,9 +18,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import { RiskNotice } from '../../../page-parts/risk-notice/risk-notice.tsx';
-import { loginPathFor } from '../../../routing/guest-routes.ts';
-import { Page } from '../../../routing/page.tsx';
-import { PageLink } from '../../../routing/page-link.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
 import { LosingCard } from '../statistics/losing-card.tsx';
@@ -32,10 +32,10 @@ export function ProtectionPage() {
   const changes = useProtectionChanges();
   const losing = useLosingShareState();
   return (
-    <Page title={t('protect.title')} className={proof.page}>
+    <Page className={proof.page}>
       <ProofTabs current="/scontract/protection" />
       <HeadWarning />
-      <PageTitle title={t('protect.title')} lead={t('protect.lead')} />
+      <PageTitle lead={t('protect.lead')} />
       <div className={proof.split}>
         <div className={proof.stack}>
           {standing.protection === undefined ? (
@@ -95,6 +95,7 @@ function Accepted({ protection }: { protection: Protection }) {
 }
 
 function Guest() {
+  const site = useSite();
   const { t } = useMessages();
   return (
     <EmptyState
@@ -103,7 +104,7 @@ function Guest() {
       words={t('protect.guestWords')}
       action={
         <PageLink
-          to={loginPathFor('/scontract/protection')}
+          to={site.loginFor('/scontract/protection')}
           className={buttonClass({ size: 'small', kind: 'primary' })}
         >
           {t('shell.login')}

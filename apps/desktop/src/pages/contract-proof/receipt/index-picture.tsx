@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { exactNumber, utcTime } from '@assay/features/numbers/exact-number';
 import { indexPlot } from '@assay/features/seconds-contract/proofs/index-plot';
-import type { ArithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
+import type { ArithmeticShown } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
 import styles from './index-picture.module.css';
@@ -13,7 +13,7 @@ const wholeHeight = 168;
 export interface IndexPictureProps {
   receipt: ContractReceipt;
   used: UsedTicks;
-  sums: ArithmeticView;
+  sums: ArithmeticShown;
   priceDecimals: number;
 }
 

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { arithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
-import { ticksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
+import { arithmeticShown } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
+import { ticksShown } from '@assay/features/seconds-contract/proofs/receipt-ticks-shown';
 import type { ReceiptReport } from '@assay/settlement/check-receipt';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
@@ -29,8 +29,8 @@ export interface ReceiptBodyProps {
 /** Terms, ticks, arithmetic and ledger in their order; the checks, the chain and what they mean beside them. */
 export function ReceiptBody({ receipt, used, report, fileName, onFile }: ReceiptBodyProps) {
   const { t } = useMessages();
-  const ticks = useMemo(() => ticksView(receipt, used), [receipt, used]);
-  const sums = useMemo(() => arithmeticView(receipt, used), [receipt, used]);
+  const ticks = useMemo(() => ticksShown(receipt, used), [receipt, used]);
+  const sums = useMemo(() => arithmeticShown(receipt, used), [receipt, used]);
   return (
     <div className={styles.grid}>
       <div className={styles.side}>

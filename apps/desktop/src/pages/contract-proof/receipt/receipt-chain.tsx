@@ -3,7 +3,7 @@ import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { utcDateTime } from '@assay/features/numbers/exact-number';
 import { checkCommand, shellWord } from '@assay/features/seconds-contract/proofs/read-receipt-file';
-import type { TicksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
+import type { TicksShown } from '@assay/features/seconds-contract/proofs/receipt-ticks-shown';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import type { UsedTicks } from '@assay/settlement/receipt-ticks';
 import { classNames } from '@assay/ui/class-names';
@@ -14,7 +14,7 @@ import { ReceiptSection } from './receipt-section.tsx';
 export interface ReceiptChainProps {
   receipt: ContractReceipt;
   used: UsedTicks;
-  ticks: TicksView;
+  ticks: TicksShown;
   fileName: string;
 }
 

@@ -1,6 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ArithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
+import type { ArithmeticShown } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import type { ReceiptReport } from '@assay/settlement/check-receipt';
 import type { CheckStatus, ReceiptCheck } from '@assay/settlement/receipt-check-codes';
 import Check from 'lucide-react/icons/check';
@@ -23,7 +23,7 @@ const signs: Record<
 
 export interface ReceiptChecksProps {
   report: ReceiptReport;
-  sums: ArithmeticView;
+  sums: ArithmeticShown;
 }
 
 /** Each check with its finding: what holds in a word, what does not in a sentence. */

@@ -2,14 +2,13 @@ import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { unitsOf } from '@assay/features/numbers/decimal';
 import { decimalsOf } from '@assay/features/numbers/exact-number';
+import { moneyDecimals } from '@assay/features/numbers/money-text';
 import { signedDecimal } from '@assay/features/numbers/signed-decimal';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import styles from './receipt.module.css';
 import { ReceiptSection } from './receipt-section.tsx';
 import { postingAccountKey, postingReasonKey } from './receipt-words.ts';
-
-const moneyDecimals = 2;
 
 /** Every posting of the order, and their sum. */
 export function ReceiptLedger({ receipt }: { receipt: ContractReceipt }) {

@@ -9,6 +9,9 @@ import {
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { marketBySymbol } from '@assay/protocol/markets';
 import type { ContractReceipt } from '@assay/settlement/receipt';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
@@ -24,9 +27,6 @@ import LinkIcon from 'lucide-react/icons/link';
 import { useCallback } from 'react';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { saveFile } from '../../../page-parts/save-file.ts';
-import { Page } from '../../../routing/page.tsx';
-import { PageLink } from '../../../routing/page-link.tsx';
-import { useAddress } from '../../../routing/use-address.ts';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -44,7 +44,7 @@ export function ReceiptPage() {
   const onFault = useCallback((fault: DropFault) => notify('error', dropFaults[fault]), [notify]);
   const isOver = useFileDrop(view.takeFile, onFault);
   return (
-    <Page title={t('receipt.title')} className={id === '' ? proof.page : styles.page}>
+    <Page className={id === '' ? proof.page : styles.page}>
       <HeadWarning />
       {id === '' ? <ProofTabs current="/scontract/receipt" /> : <Crumbs />}
       <Content state={view.state} view={view} />

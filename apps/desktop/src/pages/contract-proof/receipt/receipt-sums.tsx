@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ArithmeticView } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
+import type { ArithmeticShown } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { classNames } from '@assay/ui/class-names';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const outcomes = {
 } as const;
 
 /** The settlement as sums that anybody can do again, from the exit price to what the person made or lost. */
-export function ReceiptSums({ receipt, sums }: { receipt: ContractReceipt; sums: ArithmeticView }) {
+export function ReceiptSums({ receipt, sums }: { receipt: ContractReceipt; sums: ArithmeticShown }) {
   const { t } = useMessages();
   const { stake, fee, profit, returned, coin } = sums;
   const outcome = t(outcomes[sums.result]);
@@ -78,14 +78,14 @@ export function ReceiptSums({ receipt, sums }: { receipt: ContractReceipt; sums:
 
 type Translate = ReturnType<typeof useMessages>['t'];
 
-function exitWords(receipt: ContractReceipt, sums: ArithmeticView, t: Translate): string {
+function exitWords(receipt: ContractReceipt, sums: ArithmeticShown, t: Translate): string {
   if (sums.exitSum !== '') return sums.isMedian ? t('receipt.medianOf', { prices: sums.exitSum }) : sums.exitSum;
   if (sums.result === 'open') return t('receipt.stillOpen');
   if (receipt.entryTick !== null) return t('receipt.noExit');
   return t(sums.isMedian ? 'receipt.noEntry' : 'receipt.noFirst');
 }
 
-function outcomeWords(receipt: ContractReceipt, { comparison, result }: ArithmeticView, t: Translate): string {
+function outcomeWords(receipt: ContractReceipt, { comparison, result }: ArithmeticShown, t: Translate): string {
   if (comparison === undefined) return result === 'open' ? t('receipt.stillOpen') : voidWords(receipt, t);
   const { exit, sign, entry, difference } = comparison;
   if (sign === '=') return t('receipt.equal', { exit, entry });

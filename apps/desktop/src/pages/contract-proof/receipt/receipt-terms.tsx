@@ -1,6 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { exactNumber } from '@assay/features/numbers/exact-number';
+import { moneyDecimals } from '@assay/features/numbers/money-text';
 import { ratePercent } from '@assay/features/seconds-contract/proofs/receipt-arithmetic';
 import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import type { ContractReceipt } from '@assay/settlement/receipt';
@@ -9,8 +10,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import styles from './receipt.module.css';
 import { ReceiptSection } from './receipt-section.tsx';
-
-const moneyDecimals = 2;
 
 /** What was agreed, and where in the order of things. */
 export function ReceiptTerms({ receipt }: { receipt: ContractReceipt }) {

@@ -1,6 +1,6 @@
 import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TickRow, TicksView } from '@assay/features/seconds-contract/proofs/receipt-ticks-view';
+import type { TickShown, TicksShown } from '@assay/features/seconds-contract/proofs/receipt-ticks-shown';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -15,7 +15,7 @@ const hashDigits = 8;
 const rowsAStep = 1_000;
 
 interface ReceiptTicksProps {
-  view: TicksView;
+  view: TicksShown;
   /** How many ticks make the entry price and the exit price. */
   entryCount: number;
   exitCount: number;
@@ -89,7 +89,7 @@ export function ReceiptTicks({ view, entryCount, exitCount }: ReceiptTicksProps)
 }
 
 interface TickProps {
-  row: TickRow;
+  row: TickShown;
   entryCount: number;
   exitCount: number;
   sourceNames: readonly string[];
@@ -123,7 +123,7 @@ function Tick({ row, entryCount, exitCount, sourceNames }: TickProps) {
   );
 }
 
-function Use({ row, entryCount, exitCount }: { row: TickRow; entryCount: number; exitCount: number }) {
+function Use({ row, entryCount, exitCount }: { row: TickShown; entryCount: number; exitCount: number }) {
   const { t } = useMessages();
   switch (row.use) {
     case 'entry':

@@ -5,6 +5,8 @@ import {
   useStatistics,
 } from '@assay/features/seconds-contract/proofs/use-statistics';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
+import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -15,8 +17,6 @@ import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
-import { Page } from '../../../routing/page.tsx';
-import { PageLink } from '../../../routing/page-link.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
 import { EdgeCard } from './edge-card.tsx';
@@ -33,10 +33,10 @@ export function StatisticsPage() {
   const { t } = useMessages();
   const page = useStatistics();
   return (
-    <Page title={t('proof.statisticsTitle')} className={proof.page}>
+    <Page className={proof.page}>
       <ProofTabs current="/scontract/statistics" />
       <HeadWarning />
-      <PageTitle title={t('proof.statisticsTitle')} lead={t('proof.statisticsLead')} />
+      <PageTitle lead={t('proof.statisticsLead')} />
       <div className={styles.cards}>
         <LosingCard losing={page.losing} />
         {page.status === 'loading' && <SumCard line={undefined} />}

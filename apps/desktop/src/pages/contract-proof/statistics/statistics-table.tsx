@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { StatisticsLine, StatisticsView } from '@assay/features/seconds-contract/proofs/statistics-view';
+import type { StatisticsLineShown, StatisticsShown } from '@assay/features/seconds-contract/proofs/statistics-shown';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
@@ -20,7 +20,7 @@ const columns = [
 ] as const;
 
 /** Counts and money by pair, duration and coin, and their sums a coin. */
-export function StatisticsTable({ view }: { view: StatisticsView }) {
+export function StatisticsTable({ view }: { view: StatisticsShown }) {
   const { t } = useMessages();
   return (
     <Table label={t('proof.byPair')}>
@@ -60,7 +60,7 @@ export function StatisticsTable({ view }: { view: StatisticsView }) {
   );
 }
 
-function Numbers({ line }: { line: StatisticsLine }) {
+function Numbers({ line }: { line: StatisticsLineShown }) {
   const numbers = [
     ['orders', line.orders],
     ['wins', line.wins],

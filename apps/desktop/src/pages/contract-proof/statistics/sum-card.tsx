@@ -1,11 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { StatisticsLine } from '@assay/features/seconds-contract/proofs/statistics-view';
+import type { StatisticsLineShown } from '@assay/features/seconds-contract/proofs/statistics-shown';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import styles from './statistics.module.css';
 
 /** What the house made of one coin, and what stands behind it; undefined while it is on its way. */
-export function SumCard({ line }: { line: StatisticsLine | undefined }) {
+export function SumCard({ line }: { line: StatisticsLineShown | undefined }) {
   const { t } = useMessages();
   const facts = [
     ['proof.orders', line?.orders],

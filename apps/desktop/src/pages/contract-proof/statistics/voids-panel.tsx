@@ -3,6 +3,7 @@ import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { shownDecimal } from '@assay/features/numbers/decimal';
 import { utcDateTime } from '@assay/features/numbers/exact-number';
+import { moneyDecimals } from '@assay/features/numbers/money-text';
 import { useVoids } from '@assay/features/seconds-contract/proofs/use-voids';
 import { voidSaved } from '@assay/features/seconds-contract/proofs/void-saved';
 import type { MessageKey } from '@assay/messages/message-keys';
@@ -18,8 +19,6 @@ import parts from '../../../page-parts/page-parts.module.css';
 import proof from '../proof.module.css';
 import { voidCauseKeys } from '../void-cause-keys.ts';
 import styles from './statistics.module.css';
-
-const moneyDecimals = 2;
 
 const reasons: Record<Exclude<VoidRow['voidReason'], ''>, MessageKey> = {
   'no-entry': 'proof.noEntry',

@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useContractAssets } from '@assay/features/seconds-contract/account/use-contract-assets';
 import { coinText } from '@assay/features/seconds-contract/terms/contract-texts';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
@@ -18,7 +18,7 @@ import styles from './assets.module.css';
 import { LossLimit } from './loss-limit.tsx';
 
 export interface AssetsPaneProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   coin: ContractCoinSymbol;
   hidesSmall: boolean;
   onHidesSmall: (hides: boolean) => void;

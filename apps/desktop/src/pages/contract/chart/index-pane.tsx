@@ -1,7 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { type ChartSpan, chartSpans } from '@assay/features/seconds-contract/settings/contract-setting';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
@@ -12,8 +14,6 @@ import Minimize from 'lucide-react/icons/minimize';
 import { lazy, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './chart.module.css';
 import { LiveIndexChart } from './live-index-chart.tsx';
 import { ResultCards } from './result-cards.tsx';
@@ -27,7 +27,7 @@ type ChartTab = (typeof tabs)[number];
 
 export interface IndexPaneProps {
   pair: ContractPair;
-  account: ContractAccount;
+  account: ContractAccountName;
   span: ChartSpan;
   onSpan: (span: ChartSpan) => void;
   isSoundOn: boolean;

@@ -1,10 +1,10 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useIndexHistory } from '@assay/features/seconds-contract/index/use-index-history';
 import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
 import type { ChartSpan } from '@assay/features/seconds-contract/settings/contract-setting';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { IndexChart } from '@assay/price-chart/index-chart/index-chart.tsx';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartLine from 'lucide-react/icons/chart-line';
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 export interface LiveIndexChartProps {
   pair: ContractPair;
-  account: ContractAccount;
+  account: ContractAccountName;
   span: ChartSpan;
 }
 
@@ -30,13 +30,13 @@ export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
     () =>
       rows
         .filter(({ order }) => order.entryTick !== 0)
-        .map(({ order, view }) => ({
+        .map(({ order, shown }) => ({
           id: order.orderId,
-          direction: view.direction,
+          direction: shown.direction,
           entryTimeMs: order.entryTime,
           entryPrice: order.entryPrice,
           expiryMs: order.expiryTime,
-          label: `${view.direction === 'up' ? '↑' : '↓'} ${view.directionText} ${view.stake}`,
+          label: `${shown.direction === 'up' ? '↑' : '↓'} ${shown.directionText} ${shown.stake}`,
         })),
     [rows],
   );

@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
+import type { ContractShown } from '@assay/features/seconds-contract/orders/use-contracts-shown';
 import { useSettledContracts } from '@assay/features/seconds-contract/orders/use-settled-contracts';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -8,7 +9,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Equal from 'lucide-react/icons/equal';
 import FileCheck from 'lucide-react/icons/file-check';
 import X from 'lucide-react/icons/x';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './chart.module.css';
 
 const icons = { win: CircleCheck, lose: CircleX, draw: Equal, void: Ban } as const;
@@ -25,38 +25,38 @@ export function ResultCards({ isSoundOn }: { isSoundOn: boolean }) {
   );
 }
 
-function ResultCard({ row: { view }, onClose }: { row: ContractRow; onClose: () => void }) {
+function ResultCard({ row: { shown }, onClose }: { row: ContractShown; onClose: () => void }) {
   const { t } = useMessages();
-  if (view.result === '') return null;
-  const Icon = icons[view.result];
+  if (shown.result === '') return null;
+  const Icon = icons[shown.result];
   // The word says which way.
-  const amount = view.result === 'win' || view.result === 'lose' ? view.gain.replace(/^[+−]/, '') : view.returned;
+  const amount = shown.result === 'win' || shown.result === 'lose' ? shown.gain.replace(/^[+−]/, '') : shown.returned;
   return (
-    <div className={`${styles.result} ${styles[view.result]}`}>
+    <div className={`${styles.result} ${styles[shown.result]}`}>
       <p className={styles['result-title']}>
         <Icon size={16} aria-hidden />
         <b>
-          {t(`contract.result${view.result}`, {
+          {t(`contract.result${shown.result}`, {
             amount,
-            coin: view.account === 'demo' ? t('contract.demoCoin', { coin: view.coin }) : view.coin,
+            coin: shown.account === 'demo' ? t('contract.demoCoin', { coin: shown.coin }) : shown.coin,
           })}
         </b>
         <IconButton size="small" label={t('state.close')} icon={<X size={14} aria-hidden />} onPress={onClose} />
       </p>
       <p>
         {t('contract.resultTerms', {
-          pair: view.pair,
-          direction: view.directionText,
-          seconds: view.holdingSeconds,
-          stake: view.stake,
+          pair: shown.pair,
+          direction: shown.directionText,
+          seconds: shown.holdingSeconds,
+          stake: shown.stake,
         })}
       </p>
       <p>
-        {view.voidText === ''
-          ? t('contract.resultPrices', { entry: view.entryPrice, exit: view.exitPrice })
-          : view.voidText}
+        {shown.voidText === ''
+          ? t('contract.resultPrices', { entry: shown.entryPrice, exit: shown.exitPrice })
+          : shown.voidText}
       </p>
-      <PageLink to={`/scontract/receipt?id=${view.receiptId}`} className={styles.receipt}>
+      <PageLink to={`/scontract/receipt?id=${shown.receiptId}`} className={styles.receipt}>
         <FileCheck size={14} aria-hidden />
         {t('contract.checkReceipt')}
       </PageLink>

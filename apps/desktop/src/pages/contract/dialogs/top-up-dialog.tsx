@@ -1,15 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useDemoTopUp } from '@assay/features/seconds-contract/account/use-demo-top-up';
 import { coinText } from '@assay/features/seconds-contract/terms/contract-texts';
-import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { Button } from '@assay/ui/button.tsx';
 import { Dialog } from '@assay/ui/dialog.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
+import { stakeCoinChoices } from '../../../page-parts/coin-choices.ts';
 import styles from './dialogs.module.css';
-
-const coins = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
 
 /** Adds demo money, one of the listed amounts. */
 export function TopUpDialog({ coin, onClose }: { coin: ContractCoinSymbol; onClose: () => void }) {
@@ -21,7 +20,7 @@ export function TopUpDialog({ coin, onClose }: { coin: ContractCoinSymbol; onClo
         <p>{t('contract.topUpWords')}</p>
         <SegmentedControl
           label={t('contract.coin')}
-          segments={coins}
+          segments={stakeCoinChoices}
           selected={form.currency}
           onSelect={form.setCurrency}
         />

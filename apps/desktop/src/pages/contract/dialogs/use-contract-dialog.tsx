@@ -1,6 +1,6 @@
 import { useNotify } from '@assay/features/toasts/use-notify';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { loadChunk } from '../../../routing/load-chunk.ts';
 import type { ContractDialogProps, ContractDialogRequest } from './contract-dialog.tsx';
 
 const loadDialog = loadChunk(async () => (await import('./contract-dialog.tsx')).ContractDialog, 'transfer', 'risk');

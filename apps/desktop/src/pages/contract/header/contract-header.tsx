@@ -1,15 +1,15 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
-import type { ContractSettingsView } from '@assay/features/seconds-contract/settings/use-contract-settings';
+import type { ContractSettingsShown } from '@assay/features/seconds-contract/settings/use-contract-settings';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { CONTRACT_RULE_VERSION } from '@assay/settlement/contract-rule';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { PriceText } from '@assay/ui/number-text.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './contract-header.module.css';
 import { PairMenu } from './pair-menu.tsx';
 import { TickAge } from './tick-age.tsx';
@@ -17,7 +17,7 @@ import { TickAge } from './tick-age.tsx';
 export interface ContractHeaderProps {
   pair: ContractPair;
   pairs: readonly ContractPair[];
-  settings: ContractSettingsView;
+  settings: ContractSettingsShown;
   header: ReturnType<typeof useIndexHeader>;
   onRule: () => void;
 }

@@ -1,9 +1,9 @@
 import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { useLocation } from 'wouter';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './contract-header.module.css';
 
 /** The pair in the header is a button that opens the list of all pairs with their index. */
@@ -19,7 +19,7 @@ export function PairMenu({ pair, pairs }: { pair: ContractPair; pairs: readonly 
           id: symbol,
           label: `${baseCoin}/USDT`,
           icon: <CoinIcon symbol={baseCoin} />,
-          end: isOpen ? <IndexPrice symbol={symbol} /> : t('contract.briefClosed'),
+          end: isOpen ? <IndexPriceShown symbol={symbol} /> : t('contract.briefClosed'),
           isCurrent: symbol === pair.symbol,
           onAction: () => navigate(`/scontract?symbol=${symbol}`),
         }))}
@@ -34,6 +34,6 @@ export function PairMenu({ pair, pairs }: { pair: ContractPair; pairs: readonly 
   );
 }
 
-function IndexPrice({ symbol }: { symbol: string }) {
+function IndexPriceShown({ symbol }: { symbol: string }) {
   return <span className={styles['menu-price']}>{useMarketPulse(symbol)?.index}</span>;
 }

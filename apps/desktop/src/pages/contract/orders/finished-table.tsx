@@ -1,16 +1,16 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useFinishedContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
-import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
+import type { ContractShown } from '@assay/features/seconds-contract/orders/use-contracts-shown';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
-import { PageLink } from '../../../routing/page-link.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import type { ContractListProps } from './holding-table.tsx';
 import { ListStates } from './list-states.tsx';
 import styles from './orders.module.css';
 
-const kinds: Record<Exclude<ContractRow['view']['result'], ''>, BadgeKind> = {
+const kinds: Record<Exclude<ContractShown['shown']['result'], ''>, BadgeKind> = {
   win: 'success',
   lose: 'danger',
   draw: 'neutral',
@@ -45,27 +45,27 @@ export function FinishedTable({ account, baseCoin }: ContractListProps) {
           </tr>
         </thead>
         <tbody>
-          {list.rows.map(({ view }) => (
-            <tr key={view.orderId}>
-              <Cell second={t('contract.seconds', { count: view.holdingSeconds })}>{view.openedDate}</Cell>
-              <Cell className={styles.pair}>{view.pair}</Cell>
+          {list.rows.map(({ shown }) => (
+            <tr key={shown.orderId}>
+              <Cell second={t('contract.seconds', { count: shown.holdingSeconds })}>{shown.openedDate}</Cell>
+              <Cell className={styles.pair}>{shown.pair}</Cell>
               <Cell>
-                <DirectionBadge direction={view.direction} text={view.directionText} />
+                <DirectionBadge direction={shown.direction} text={shown.directionText} />
               </Cell>
-              <Cell isNumber second={view.coin}>
-                {view.stake}
+              <Cell isNumber second={shown.coin}>
+                {shown.stake}
               </Cell>
-              <Cell isNumber>{view.entryPrice}</Cell>
-              <Cell isNumber>{view.exitPrice}</Cell>
+              <Cell isNumber>{shown.entryPrice}</Cell>
+              <Cell isNumber>{shown.exitPrice}</Cell>
               <Cell className={styles['after-number']}>
-                {view.result !== '' && <Badge kind={kinds[view.result]}>{view.resultText}</Badge>}
-                {view.voidText !== '' && <small className={styles.void}>{view.voidText}</small>}
+                {shown.result !== '' && <Badge kind={kinds[shown.result]}>{shown.resultText}</Badge>}
+                {shown.voidText !== '' && <small className={styles.void}>{shown.voidText}</small>}
               </Cell>
               <Cell isNumber className={styles.strong}>
-                <ChangeText text={view.gain} />
+                <ChangeText text={shown.gain} />
               </Cell>
               <Cell isNumber>
-                <PageLink to={`/scontract/receipt?id=${view.receiptId}`} className={styles.link}>
+                <PageLink to={`/scontract/receipt?id=${shown.receiptId}`} className={styles.link}>
                   {t('contract.receipt')}
                 </PageLink>
               </Cell>

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractRow } from '@assay/features/seconds-contract/orders/use-contract-views';
+import type { ContractShown } from '@assay/features/seconds-contract/orders/use-contracts-shown';
 import { useLiveStanding } from '@assay/features/seconds-contract/orders/use-live-standing';
 import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import { ChangeText } from '@assay/ui/number-text.tsx';
@@ -16,25 +16,25 @@ const standingKeys = {
 } as const;
 
 /** One contract that runs; drawn anew with each tick of its index. */
-export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractRow }) {
+export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractShown }) {
   const { t } = useMessages();
-  const { order, view } = row;
+  const { order, shown } = row;
   const live = useLiveStanding(order);
   return (
     <tr>
       <Cell>
-        <TimeRing expiryMs={view.expiryMs} holdingSeconds={view.holdingSeconds} />
+        <TimeRing expiryMs={shown.expiryMs} holdingSeconds={shown.holdingSeconds} />
       </Cell>
-      <Cell second={t('contract.openedAt', { time: view.openedAt })} className={styles.pair}>
-        {view.pair}
+      <Cell second={t('contract.openedAt', { time: shown.openedAt })} className={styles.pair}>
+        {shown.pair}
       </Cell>
       <Cell>
-        <DirectionBadge direction={view.direction} text={view.directionText} />
+        <DirectionBadge direction={shown.direction} text={shown.directionText} />
       </Cell>
-      <Cell isNumber second={view.coin} className={styles.strong}>
-        {view.stake}
+      <Cell isNumber second={shown.coin} className={styles.strong}>
+        {shown.stake}
       </Cell>
-      <Cell isNumber>{view.entryPrice}</Cell>
+      <Cell isNumber>{shown.entryPrice}</Cell>
       <Cell isNumber second={live.difference === '' ? '' : <Difference text={live.difference} order={order} />}>
         {live.index || t('state.none')}
       </Cell>
@@ -46,17 +46,17 @@ export const HoldingRow = memo(function HoldingRow({ row }: { row: ContractRow }
         {live.gain === '' ? t('state.none') : <ChangeText text={live.gain} />}
       </Cell>
       <Cell isNumber className={styles.optional}>
-        {view.payout}
+        {shown.payout}
       </Cell>
       <Cell isNumber className={styles.soft}>
-        {view.expiresAt}
+        {shown.expiresAt}
       </Cell>
     </tr>
   );
 });
 
 /** How far the exit would lie from the entry; where several ticks are the exit it is their median or mean, and said so. */
-function Difference({ text, order }: { text: string; order: ContractRow['order'] }) {
+function Difference({ text, order }: { text: string; order: ContractShown['order'] }) {
   const { t } = useMessages();
   const count = order.exitTicks;
   const words = order.ruleVersion === FIRST_CONTRACT_RULE ? 'contract.meanOf' : 'contract.medianOf';

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import Lock from 'lucide-react/icons/lock';
 import { HoldingRow } from './holding-row.tsx';
@@ -8,7 +8,7 @@ import { ListStates } from './list-states.tsx';
 import styles from './orders.module.css';
 
 export interface ContractListProps {
-  account: ContractAccount;
+  account: ContractAccountName;
   /** Of the only pair that is wanted. */
   baseCoin: string | undefined;
 }

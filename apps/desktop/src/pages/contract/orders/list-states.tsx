@@ -1,4 +1,4 @@
-import type { PagedView } from '@assay/features/lists/use-paged-rows';
+import type { PagedShown } from '@assay/features/lists/use-paged-rows';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Badge } from '@assay/ui/badge.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { ListEnd } from '../../../page-parts/list-end.tsx';
 import styles from './orders.module.css';
 
 export interface ListStatesProps {
-  list: PagedView<unknown>;
+  list: PagedShown<unknown>;
   emptyTitle: string;
   emptyWords: string;
   rowHeight: number;

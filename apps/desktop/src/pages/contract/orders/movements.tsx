@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useMovements } from '@assay/features/seconds-contract/records/use-movements';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { useState } from 'react';
 import { everyMovement, MovementFilter } from '../../../page-parts/contract-movements/movement-filter.tsx';
 import { MovementTable } from '../../../page-parts/contract-movements/movement-table.tsx';
@@ -8,7 +8,7 @@ import { ListStates } from './list-states.tsx';
 import styles from './orders.module.css';
 
 /** Everything that changed the account's balance, by coin and kind. */
-export function Movements({ account }: { account: ContractAccount }) {
+export function Movements({ account }: { account: ContractAccountName }) {
   const { t } = useMessages();
   const [choice, setChoice] = useState(everyMovement);
   const list = useMovements(account, choice.coin, choice.kind);

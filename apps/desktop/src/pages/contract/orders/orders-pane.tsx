@@ -1,8 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { useSession } from '@assay/features/session/use-session';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
@@ -14,9 +17,6 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../../page-parts/lazy-part.tsx';
 import lists from '../../../page-parts/list-tabs.module.css';
-import { loginPathFor } from '../../../routing/guest-routes.ts';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import { HoldingTable } from './holding-table.tsx';
 import styles from './orders.module.css';
 
@@ -28,11 +28,12 @@ type OrdersTab = (typeof tabs)[number];
 
 export interface OrdersPaneProps {
   pair: ContractPair;
-  account: ContractAccount;
+  account: ContractAccountName;
 }
 
 /** Below the chart: contracts that run, finished ones, and the records of the account. */
 export function OrdersPane({ pair, account }: OrdersPaneProps) {
+  const site = useSite();
   const { t } = useMessages();
   const [tab, setTab] = useState<OrdersTab>('holding');
   const [isOnePair, setOnePair] = useState(false);
@@ -80,7 +81,7 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
               words={t('contract.guestWords')}
               action={
                 <PageLink
-                  to={loginPathFor(`/scontract?symbol=${pair.symbol}`)}
+                  to={site.loginFor(`/scontract?symbol=${pair.symbol}`)}
                   className={buttonClass({ kind: 'primary', size: 'small' })}
                 >
                   {t('shell.login')}

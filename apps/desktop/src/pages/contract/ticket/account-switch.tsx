@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
 import { useContractAssets } from '@assay/features/seconds-contract/account/use-contract-assets';
 import { briefCoinText, coinText } from '@assay/features/seconds-contract/terms/contract-texts';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { useId } from 'react';
 import styles from './ticket.module.css';
 
@@ -9,8 +9,8 @@ const accounts = ['real', 'demo'] as const;
 const keys = { real: 'contract.realAccount', demo: 'contract.demoAccount' } as const;
 
 export interface AccountSwitchProps {
-  account: ContractAccount;
-  onAccount: (account: ContractAccount) => void;
+  account: ContractAccountName;
+  onAccount: (account: ContractAccountName) => void;
   coin: string;
 }
 
@@ -36,7 +36,7 @@ export function AccountSwitch({ account, onAccount, coin }: AccountSwitchProps) 
   );
 }
 
-function Balance({ account, coin }: { account: ContractAccount; coin: string }) {
+function Balance({ account, coin }: { account: ContractAccountName; coin: string }) {
   const { t } = useMessages();
   const { rows } = useContractAssets(account);
   const row = rows.find(({ currency }) => currency === coin);

@@ -1,23 +1,24 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import type { CallDirection, ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { CallDirection, ContractFormShown } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { buttonClass } from '@assay/ui/button.tsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { loginPathFor } from '../../../routing/guest-routes.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './ticket.module.css';
 
 export interface CallButtonsProps {
-  form: ContractFormView;
-  account: ContractAccount;
+  form: ContractFormShown;
+  account: ContractAccountName;
   symbol: string;
   onDialog: (request: ContractDialogRequest) => void;
 }
 
 /** Up and down, or what stands in the way of both. A guest is led to the log-in and back. */
 export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProps) {
+  const site = useSite();
   const { t } = useMessages();
   const call = (direction: CallDirection) => {
     if (form.riskVersionNeeded === undefined) form.submit(direction);
@@ -26,7 +27,7 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
   if (!form.isSignedIn)
     return (
       <PageLink
-        to={loginPathFor(`/scontract?symbol=${symbol}`)}
+        to={site.loginFor(`/scontract?symbol=${symbol}`)}
         className={buttonClass({ kind: 'primary', isBlock: true })}
       >
         {t(account === 'demo' ? 'contract.loginDemo' : 'contract.login')}
@@ -42,7 +43,7 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
 
 interface CallButtonProps {
   direction: CallDirection;
-  form: ContractFormView;
+  form: ContractFormShown;
   onPress: () => void;
 }
 

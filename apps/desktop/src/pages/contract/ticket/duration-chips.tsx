@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { ContractFormShown } from '@assay/features/seconds-contract/form/use-contract-form';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import { useId } from 'react';
 import styles from './ticket.module.css';
@@ -7,7 +7,7 @@ import styles from './ticket.module.css';
 const bones = ['30', '60', '120', '300'] as const;
 
 /** The holding times with what each pays and its minimum. */
-export function DurationChips({ form }: { form: ContractFormView }) {
+export function DurationChips({ form }: { form: ContractFormShown }) {
   const { t } = useMessages();
   const name = useId();
   return (

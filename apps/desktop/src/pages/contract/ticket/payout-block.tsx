@@ -1,11 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TermsView } from '@assay/features/seconds-contract/form/contract-form-view';
+import type { TermsShown } from '@assay/features/seconds-contract/form/contract-form-shown';
 import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import styles from './ticket.module.css';
 
 /** What comes back when one is right, what it costs, and the most that can be lost. */
-export function PayoutBlock({ terms, coin }: { terms: TermsView; coin: string }) {
+export function PayoutBlock({ terms, coin }: { terms: TermsShown; coin: string }) {
   const { t } = useMessages();
   return (
     <div className={styles.payout}>

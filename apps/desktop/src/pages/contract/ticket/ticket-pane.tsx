@@ -1,16 +1,18 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { ContractAccount } from '@assay/features/seconds-contract/account/contract-asset-view';
-import type { ContractFormView } from '@assay/features/seconds-contract/form/use-contract-form';
+import type { ContractFormShown } from '@assay/features/seconds-contract/form/use-contract-form';
 import { useLosingShare } from '@assay/features/seconds-contract/proofs/use-statistics';
 import { closureKey } from '@assay/features/seconds-contract/terms/closure-words';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
-import { type ContractCoinSymbol, contractCoins } from '@assay/protocol/contract-coins';
+import { coinDecimals } from '@assay/protocol/assets';
+import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
+import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { ErrorState, Notice } from '@assay/ui/states.tsx';
 import { useState } from 'react';
-import { PageLink } from '../../../routing/page-link.tsx';
+import { stakeCoinChoices } from '../../../page-parts/coin-choices.ts';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -19,17 +21,14 @@ import { PayoutBlock } from './payout-block.tsx';
 import styles from './ticket.module.css';
 
 export interface TicketPaneProps {
-  form: ContractFormView;
+  form: ContractFormShown;
   pair: ContractPair;
-  account: ContractAccount;
-  onAccount: (account: ContractAccount) => void;
+  account: ContractAccountName;
+  onAccount: (account: ContractAccountName) => void;
   coin: ContractCoinSymbol;
   onCoin: (coin: ContractCoinSymbol) => void;
   onDialog: (request: ContractDialogRequest) => void;
 }
-
-const coinSegments = contractCoins.map(({ symbol }) => ({ id: symbol, label: symbol }));
-const decimals = 8;
 
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
 export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
@@ -60,7 +59,7 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
                 <SegmentedControl
                   label={t('contract.stakeCoin')}
                   kind="plain"
-                  segments={coinSegments}
+                  segments={stakeCoinChoices}
                   selected={coin}
                   onSelect={onCoin}
                 />
@@ -69,12 +68,12 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
                 label={t('contract.amount')}
                 value={form.amount}
                 onChange={setAmount}
-                maxDecimals={decimals}
+                maxDecimals={coinDecimals}
                 unit={coin}
                 error={refusedTyping ?? form.error}
                 onRefused={(_typed, refusal) =>
                   setRefusedTyping(
-                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: decimals }) : undefined,
+                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined,
                   )
                 }
                 name="openAmount"

@@ -1,11 +1,12 @@
 import { usePreferences } from '@assay/features/preferences/use-preferences';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { contentId } from '@assay/site-frame/pages/page.tsx';
+import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { Gallery } from '@assay/ui/gallery/gallery.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { contentId, useDocumentTitle } from '../../../routing/page.tsx';
-import { PageLink } from '../../../routing/page-link.tsx';
-import { useAddress } from '../../../routing/use-address.ts';
 
 const ChartGallery = lazy(
   loadChunk(async () => ({ default: (await import('@assay/price-chart/gallery/chart-gallery.tsx')).ChartGallery })),

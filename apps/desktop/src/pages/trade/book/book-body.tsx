@@ -1,4 +1,4 @@
-import type { BookView } from '@assay/features/book/book-setting';
+import type { BookSides } from '@assay/features/book/book-setting';
 import {
   type BookHandle,
   type BookPlace,
@@ -25,7 +25,7 @@ export interface BookBodyProps {
   handle: BookHandle;
   /** The last picture of a broken connection. */
   isStale: boolean;
-  view: BookView;
+  view: BookSides;
   rowsPerSide: number;
   baseCoin: string;
   quoteCoin: string;

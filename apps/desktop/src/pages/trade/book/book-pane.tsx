@@ -1,18 +1,18 @@
-import { bookSetting, bookViews } from '@assay/features/book/book-setting';
+import { bookSetting, bookSides } from '@assay/features/book/book-setting';
 import { type BookHandle, useBook, useBookStatus } from '@assay/features/book/use-book';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
-import { BookViewIcon } from './book-view-icon.tsx';
+import { BookSidesIcon } from './book-sides-icon.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 
 /** Rows a side that the book shows where there is room, and the height of what stands between the sides. */
@@ -38,7 +38,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
   const rows = useFittingRows(box, { restPx: middlePx, halves, most });
   const handle = useBook(symbol, rows);
   const status = useBookStatus(handle);
-  const views = bookViews.map((id) => ({ id, name: t(viewKeys[id]), label: <BookViewIcon view={id} /> }));
+  const views = bookSides.map((id) => ({ id, name: t(viewKeys[id]), label: <BookSidesIcon view={id} /> }));
   return (
     <Pane label={t('book.title')} className={status === 'stale' ? styles.stale : undefined}>
       <PaneHead

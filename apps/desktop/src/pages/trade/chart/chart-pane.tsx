@@ -4,6 +4,7 @@ import { useNotify } from '@assay/features/toasts/use-notify';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
 import { marketSources } from '@assay/protocol/market-sources';
 import { timeFrames } from '@assay/protocol/time-frames';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
@@ -14,8 +15,8 @@ import Minimize from 'lucide-react/icons/minimize';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
-import { loadChunk } from '../../../routing/load-chunk.ts';
 import styles from './chart.module.css';
+import type { ChartedMarket } from './charted-market.ts';
 import { IndicatorsButton } from './indicators-button.tsx';
 import { LiveChart, preloadDrawnChart } from './live-chart.tsx';
 import { useToolState } from './use-tool-state.ts';
@@ -27,15 +28,8 @@ const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')
 const tabs = ['chart', 'depth'] as const;
 type ChartTab = (typeof tabs)[number];
 
-export interface ChartPaneProps {
-  symbol: string;
-  pair: string;
-  baseCoin: string;
-  priceDecimals: number;
-}
-
 /** Candlesticks of the reference feed or of our own trades with what is the user's on them; and the depth of our book. */
-export function ChartPane(props: ChartPaneProps) {
+export function ChartPane(props: ChartedMarket) {
   const { t } = useMessages();
   const chart = useChartSettings(props.symbol);
   const { frame, source, isLogAxis } = chart.settings;

@@ -8,10 +8,10 @@ import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import styles from './chart.module.css';
-import type { ChartPaneProps } from './chart-pane.tsx';
+import type { ChartedMarket } from './charted-market.ts';
 
 /** The depth of our own book, drawn at most four times a second. */
-export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartPaneProps) {
+export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMarket) {
   const { t, language } = useMessages();
   const { status, asks, bids } = useDepth(symbol);
   const words = useMemo(

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { preloadDrawingBoard } from '@assay/price-chart/drawings/preload-drawing-board';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { IconButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Tooltip } from '@assay/ui/tooltip.tsx';
 import Crosshair from 'lucide-react/icons/crosshair';
@@ -14,7 +15,6 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import Type from 'lucide-react/icons/type';
 import { lazy, Suspense, useState } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { loadChunk } from '../../../routing/load-chunk.ts';
 import styles from './chart.module.css';
 import type { DrawingHand } from './use-drawing-tools.ts';
 import type { ToolState } from './use-tool-state.ts';

@@ -9,8 +9,8 @@ import { IconButton } from '@assay/ui/icon-button.tsx';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
 import styles from './chart.module.css';
+import type { LiveChartProps } from './charted-market.ts';
 import { DrawingRail } from './drawing-rail.tsx';
-import type { LiveChartProps } from './live-chart.tsx';
 import { useChartFills, useChartOrders } from './use-chart-marks.ts';
 import { useDrawingTools } from './use-drawing-tools.ts';
 

@@ -8,8 +8,9 @@ import {
   parameterFault,
 } from '@assay/features/chart/indicator-choice';
 import { parameterMessage } from '@assay/features/chart/parameter-message';
-import type { ChartSettingsView } from '@assay/features/chart/use-chart-settings';
+import type { ChartSettingsShown } from '@assay/features/chart/use-chart-settings';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOpenedAtOnce } from '@assay/site-frame/later-code/use-opened-at-once';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -19,12 +20,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { useOpenedAtOnce } from '../../../shell/use-opened-at-once.ts';
 import styles from './chart.module.css';
 import popup from './indicators-popup.module.css';
 
 export interface IndicatorsPopupProps {
-  chart: ChartSettingsView;
+  chart: ChartSettingsShown;
   label: string;
   /** What the button shows. */
   children: ReactNode;
@@ -61,7 +61,7 @@ export function IndicatorsPopup({ chart, label, children }: IndicatorsPopupProps
   );
 }
 
-function IndicatorRow({ kind, chart }: { kind: IndicatorKind; chart: ChartSettingsView }) {
+function IndicatorRow({ kind, chart }: { kind: IndicatorKind; chart: ChartSettingsShown }) {
   const { t } = useMessages();
   const [isRefused, setRefused] = useState(false);
   const isShown = chart.settings.shown.includes(kind);
@@ -82,7 +82,7 @@ function IndicatorRow({ kind, chart }: { kind: IndicatorKind; chart: ChartSettin
 }
 
 /** The numbers of one indicator. What is typed stays; what is right is drawn at once. */
-function Parameters({ kind, chart }: { kind: IndicatorKind; chart: ChartSettingsView }) {
+function Parameters({ kind, chart }: { kind: IndicatorKind; chart: ChartSettingsShown }) {
   const { t, message } = useMessages();
   const errorId = useId();
   const kept = parametersOf(chart.settings, kind).map(String);

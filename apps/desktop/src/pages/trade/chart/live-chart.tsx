@@ -1,16 +1,12 @@
-import type { ShownIndicator } from '@assay/features/chart/chart-settings';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
-import type { MarketSource } from '@assay/protocol/market-sources';
-import type { TimeFrame } from '@assay/protocol/time-frames';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
-import { lazy, type RefObject, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
-import { loadChunk } from '../../../routing/load-chunk.ts';
 import styles from './chart.module.css';
-import type { ToolState } from './use-tool-state.ts';
+import type { LiveChartProps } from './charted-market.ts';
 
 /** The chart with its tools and texts; the drawing itself is a chunk of its own. */
 const loadDrawnChart = loadChunk(async () => ({ default: (await import('./drawn-chart.tsx')).DrawnChart }), 'chart');
@@ -20,19 +16,6 @@ const DrawnChart = lazy(loadDrawnChart);
 export function preloadDrawnChart(): void {
   // A failure shows when the chart is drawn.
   loadDrawnChart().catch(() => undefined);
-}
-
-export interface LiveChartProps {
-  symbol: string;
-  pair: string;
-  baseCoin: string;
-  priceDecimals: number;
-  frame: TimeFrame;
-  source: MarketSource;
-  isLogAxis: boolean;
-  indicators: readonly ShownIndicator[];
-  tools: ToolState;
-  chartRef: RefObject<PriceChartHandle | null>;
 }
 
 /** One market, frame and source; mounted anew for another. */

@@ -1,6 +1,6 @@
 import { type Messages, useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
-import type { OrderView } from '@assay/features/orders/order-view';
+import type { OrderShown } from '@assay/features/orders/order-shown';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useTape } from '@assay/features/trade/use-tape';
 import type { ChartFill, ChartOrder } from '@assay/price-chart/chart-input';
@@ -32,7 +32,7 @@ export function useChartOrders(symbol: string): readonly ChartOrder[] {
   );
 }
 
-function detailOf({ status, amount, total, filledPercent }: OrderView, t: Messages['t']): string {
+function detailOf({ status, amount, total, filledPercent }: OrderShown, t: Messages['t']): string {
   if (status === 'untriggered') return t('chart.orderStop', { amount: amount === noNumber ? total : amount });
   return filledPercent === 0 ? amount : t('chart.orderFilled', { amount, percent: String(filledPercent) });
 }

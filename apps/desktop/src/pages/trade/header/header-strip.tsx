@@ -1,6 +1,6 @@
 import { useFavourites } from '@assay/features/markets/use-favourites';
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TradeHeaderView } from '@assay/features/trade/use-trade-header';
+import type { TradeHeaderShown } from '@assay/features/trade/use-trade-header';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { ChangeText, PriceText } from '@assay/ui/number-text.tsx';
@@ -11,7 +11,7 @@ import styles from './header-strip.module.css';
 import { PairPicker } from './pair-picker.tsx';
 
 /** Pair, last price and the 24 hours of the reference feed. */
-export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeHeaderView }) {
+export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeHeaderShown }) {
   const { t } = useMessages();
   return (
     <section className={styles.strip} aria-label={header.pair}>

@@ -1,7 +1,7 @@
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { usePressedCode } from '@assay/site-frame/later-code/pressed-code';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { loadChunk } from '../../../routing/load-chunk.ts';
-import { usePressedCode } from '../../../shell/pressed-code.ts';
 import styles from './header-strip.module.css';
 import type { PairPopupProps } from './pair-popup.tsx';
 

@@ -1,5 +1,6 @@
 import { useMarketList } from '@assay/features/markets/use-market-list';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useOpenedAtOnce } from '@assay/site-frame/later-code/use-opened-at-once';
 import { SearchField } from '@assay/ui/search-field.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import { MarketBody } from '../../../markets/market-body.tsx';
 import type { MarketColumn } from '../../../markets/market-columns.ts';
 import { MarketTabs } from '../../../markets/market-tabs.tsx';
 import { useSearchKeys } from '../../../markets/use-search-keys.ts';
-import { useOpenedAtOnce } from '../../../shell/use-opened-at-once.ts';
 import styles from './header-strip.module.css';
 import popup from './pair-popup.module.css';
 

@@ -1,12 +1,12 @@
 import { faucetCoins } from '@assay/features/assets/faucet-coins';
 import type { useFaucet } from '@assay/features/assets/use-faucet';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { coinDecimals } from '@assay/protocol/assets';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Select } from '@assay/ui/select.tsx';
+import { coinChoices } from '../../../page-parts/coin-choices.ts';
 import styles from './orders.module.css';
-
-const faucetDecimals = 8;
 
 /** Coin, amount and button of the sandbox's faucet. */
 export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<typeof useFaucet>; isTitled?: boolean }) {
@@ -25,7 +25,7 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
       <Select
         label={t('faucet.coin')}
         isLabelHidden
-        options={faucetCoins.map((symbol) => ({ id: symbol, label: symbol }))}
+        options={coinChoices(faucetCoins)}
         selected={faucet.currency}
         onSelect={faucet.setCurrency}
       />
@@ -35,7 +35,7 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
         name="faucetAmount"
         value={faucet.amount}
         onChange={faucet.setAmount}
-        maxDecimals={faucetDecimals}
+        maxDecimals={coinDecimals}
         unit={faucet.currency}
         error={faucet.error}
       />

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { OrderView } from '@assay/features/orders/order-view';
+import type { OrderShown } from '@assay/features/orders/order-shown';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
-import type { OpenOrdersView } from '@assay/features/orders/use-open-orders';
+import type { OpenOrdersShown } from '@assay/features/orders/use-open-orders';
 import { Button } from '@assay/ui/button.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
@@ -11,10 +11,10 @@ import { FilteredOut } from './filtered-out.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
 export interface OpenOrdersProps {
-  open: OpenOrdersView;
+  open: OpenOrdersShown;
   /** Those of them that the filter shows. */
-  rows: readonly OrderView[];
-  onReplace: (order: OrderView) => void;
+  rows: readonly OrderShown[];
+  onReplace: (order: OrderShown) => void;
   onClearFilter: () => void;
 }
 

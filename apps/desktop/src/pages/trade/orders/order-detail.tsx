@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
 import { feeOfOrder } from '@assay/features/orders/order-fee';
-import type { OrderView } from '@assay/features/orders/order-view';
+import type { OrderShown } from '@assay/features/orders/order-shown';
 import { useFills } from '@assay/features/orders/use-fills';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { IconButton } from '@assay/ui/icon-button.tsx';
@@ -22,7 +22,7 @@ const reasonKeys = {
 } as const;
 
 /** All that is known of one order. */
-export function OrderDetail({ order }: { order: OrderView }) {
+export function OrderDetail({ order }: { order: OrderShown }) {
   const { t } = useMessages();
   const fills = useFills(order.symbol);
   const fee = order.filledPercent === 0 && fills.status === 'ready' ? undefined : feeOfOrder(order, fills.rows);

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
-import type { OrderView } from '@assay/features/orders/order-view';
+import type { OrderShown } from '@assay/features/orders/order-shown';
 import { classNames } from '@assay/ui/class-names';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -16,11 +16,11 @@ import { SideAndType } from './side-and-type.tsx';
 export interface OrderLineActions {
   readonly cancel: (orderId: string) => void;
   readonly isCancelling: (orderId: string) => boolean;
-  readonly replace: (order: OrderView) => void;
+  readonly replace: (order: OrderShown) => void;
 }
 
 export interface OrderLineProps {
-  order: OrderView;
+  order: OrderShown;
   /** Whether there is a column for what stops wait for. */
   hasStops: boolean;
   isOpened: boolean;

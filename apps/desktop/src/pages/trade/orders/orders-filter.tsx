@@ -7,8 +7,8 @@ import {
   noFilter,
   type OrderFilter,
 } from '@assay/features/orders/order-filter';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './orders.module.css';
 import type { OrdersTab } from './orders-setting.ts';
 

@@ -3,6 +3,7 @@ import { filterRows, noFilter, type OrderFilter } from '@assay/features/orders/o
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSession } from '@assay/features/session/use-session';
+import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
@@ -12,7 +13,6 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import lists from '../../../page-parts/list-tabs.module.css';
-import { loadChunk } from '../../../routing/load-chunk.ts';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrders } from './open-orders.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { OrderView } from '@assay/features/orders/order-view';
+import type { OrderShown } from '@assay/features/orders/order-shown';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import { useCallback, useState } from 'react';
 import { OrderDetail } from './order-detail.tsx';
@@ -11,7 +11,7 @@ const columnCount = 9;
 
 export interface OrdersTableProps {
   label: string;
-  rows: readonly OrderView[];
+  rows: readonly OrderShown[];
   /** Of open orders; finished ones have a state and an average price instead. */
   actions?: OrderLineActions;
 }

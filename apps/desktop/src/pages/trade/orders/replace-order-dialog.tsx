@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { OrderView } from '@assay/features/orders/order-view';
+import type { OrderShown } from '@assay/features/orders/order-shown';
 import { useReplaceOrder } from '@assay/features/orders/use-replace-order';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
@@ -14,7 +14,7 @@ import { SideAndType } from './side-and-type.tsx';
 const labelKeys = { stopPrice: 'ticket.stopPrice', price: 'ticket.price', amount: 'ticket.amount' } as const;
 
 /** Price and amount of an open order, changed in one step; a refusal leaves the order as it was. */
-export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderView; onClose: () => void }) {
+export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderShown; onClose: () => void }) {
   const { t } = useMessages();
   const replace = useReplaceOrder(opened, onClose);
   const { order, baseCoin, quoteCoin } = replace;

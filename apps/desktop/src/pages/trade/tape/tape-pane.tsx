@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useMarketSource } from '@assay/features/preferences/use-market-source';
 import { type TapeKind, tapeKinds } from '@assay/features/stores/preferences-store';
-import { type TapeRow, useTape } from '@assay/features/trade/use-tape';
+import { type DealShown, useTape } from '@assay/features/trade/use-tape';
 import { classNames } from '@assay/ui/class-names';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
@@ -72,7 +72,7 @@ function TapeRows({ symbol, kind, onPrice }: TapeRowsProps) {
 }
 
 interface TapeLineProps {
-  row: TapeRow;
+  row: DealShown;
   isTabStop: boolean;
   onPrice: (priceText: string) => void;
 }

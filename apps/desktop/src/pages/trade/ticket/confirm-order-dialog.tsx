@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
 import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { Button } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { groupedTyping } from '@assay/ui/decimal-text';
@@ -25,7 +25,7 @@ const validityKeys = {
 } as const;
 
 /** The order once more, in full, before it is sent. What it costs follows the market while one reads. */
-export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; onClose: () => void }) {
   const { t } = useMessages();
   const [isAskedAgain, setAskedAgain] = useState(true);
   const { baseCoin, quoteCoin } = ticket;

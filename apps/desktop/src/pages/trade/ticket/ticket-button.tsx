@@ -1,22 +1,23 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useSite } from '@assay/site-frame/site/site-context';
 import { Button, buttonClass } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
-import { wantedPageField } from '../../../routing/guest-routes.ts';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './ticket.module.css';
 
 /** Places the order, or says what stands in its way. A guest is led to the log-in and back. */
-export function TicketButton({ ticket, symbol }: { ticket: TicketView; symbol: string }) {
+export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: string }) {
   const { t } = useMessages();
+  const site = useSite();
   if (!ticket.isSignedIn) {
-    const query = new URLSearchParams({ [wantedPageField]: `/trade?symbol=${symbol}` }).toString();
+    const desk = `/trade?symbol=${symbol}`;
     return (
       <div className={styles.submit}>
-        <PageLink to={`/login/login?${query}`} className={buttonClass({ kind: 'primary', isBlock: true })}>
+        <PageLink to={site.loginFor(desk)} className={buttonClass({ kind: 'primary', isBlock: true })}>
           {t('ticket.loginToTrade')}
         </PageLink>
-        <PageLink to={`/login/register?${query}`} className={buttonClass({ isBlock: true })}>
+        <PageLink to={site.loginFor(desk, '/login/register')} className={buttonClass({ isBlock: true })}>
           {t('shell.register')}
         </PageLink>
       </div>

@@ -1,7 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { useSystem } from '@assay/features/system/use-system';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
@@ -9,15 +11,13 @@ import { AmountText } from '@assay/ui/number-text.tsx';
 import { PercentSlider } from '@assay/ui/percent-slider.tsx';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { PageLink } from '../../../routing/page-link.tsx';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import styles from './ticket.module.css';
 
 const validities = ['gtc', 'ioc', 'fok'] as const;
 const validityKeys = { gtc: 'ticket.gtc', ioc: 'ticket.ioc', fok: 'ticket.fok' } as const;
 
 export interface TicketFieldsProps {
-  ticket: TicketView;
+  ticket: TicketShown;
   onFaucet: (currency: string) => void;
 }
 
@@ -122,7 +122,7 @@ function Available({ ticket, onFaucet }: TicketFieldsProps) {
 }
 
 interface PriceFieldProps {
-  ticket: TicketView;
+  ticket: TicketShown;
   name: 'price' | 'stopPrice';
   label: string;
   value: string;
@@ -156,7 +156,7 @@ function PriceField({ ticket, name, label, value, onChange }: PriceFieldProps) {
 }
 
 /** Post-only stands for itself: an order that may not trade at once waits until it is cancelled. */
-function Validity({ ticket }: { ticket: TicketView }) {
+function Validity({ ticket }: { ticket: TicketShown }) {
   const { t } = useMessages();
   const isPostOnly = ticket.timeInForce === 'post-only';
   const chosen = ticket.timeInForce === 'post-only' ? 'gtc' : ticket.timeInForce;

@@ -1,9 +1,9 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
+import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { PressMenu } from '../../../shell/press-menu.tsx';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { ticketFormId } from './focus-ticket.ts';
 import styles from './ticket.module.css';
@@ -21,7 +21,7 @@ const typeKeys = {
 } as const;
 
 /** The order ticket. What it costs and brings is shown before the button is pressed. */
-export function TicketPane({ ticket, symbol }: { ticket: TicketView; symbol: string }) {
+export function TicketPane({ ticket, symbol }: { ticket: TicketShown; symbol: string }) {
   const { t } = useMessages();
   const dialog = useDeskDialog();
   return (
@@ -71,7 +71,7 @@ export function TicketPane({ ticket, symbol }: { ticket: TicketView; symbol: str
   );
 }
 
-function TicketSettings({ ticket }: { ticket: TicketView }) {
+function TicketSettings({ ticket }: { ticket: TicketShown }) {
   const { t } = useMessages();
   return (
     <PressMenu

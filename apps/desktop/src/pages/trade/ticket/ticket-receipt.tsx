@@ -1,13 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { isStop } from '@assay/features/orders/ticket/ticket-draft';
-import type { TicketView } from '@assay/features/orders/ticket/use-ticket';
+import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { type Fact, Facts } from '@assay/ui/table.tsx';
 import { useId } from 'react';
-import { PageLink } from '../../../routing/page-link.tsx';
 import styles from './ticket.module.css';
 
 /** What the order waits for, costs and brings. */
-export function TicketReceipt({ ticket }: { ticket: TicketView }) {
+export function TicketReceipt({ ticket }: { ticket: TicketShown }) {
   const { t } = useMessages();
   if (!ticket.isSignedIn) {
     const fees = t('desk.feeRates', ticket.fees);

@@ -2,10 +2,19 @@ import { moneyOf } from '@assay/amounts/money';
 import { contractConfiguration, poolCommands } from '@assay/engine/configuration/contract-configuration';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
-import type { DataOf, Endpoint } from '@assay/protocol/endpoint';
+import type { DataOf } from '@assay/protocol/endpoint';
+import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { contractTransfer } from '@assay/protocol/endpoints/contract-real';
-import { handlerOf, parseCall } from '../../answer-call.ts';
-import type { HandlerTable } from '../../call.ts';
+import { sessionProof } from '../../../accounts/testing/session-proof.ts';
+import { refused } from '../../call.ts';
+import type { AssayCalls } from '../../dialect/assay/assay-call.ts';
+import { contractCalls } from '../../dialect/assay/contract-calls.ts';
+import { refusal } from '../../dialect/assay/envelope.ts';
+import { parameterCalls } from '../../dialect/assay/parameter-calls.ts';
+import { protectionCalls } from '../../dialect/assay/protection-calls.ts';
+import { askCall } from '../../dialect/assay/testing/ask-call.ts';
+import { oneHandler } from '../../dialect/assay/testing/one-handler.ts';
+import { parseCall } from '../../parse-call.ts';
 import { type ContractPorts, contractHandlers } from '../contract-handlers.ts';
 import { parameterHandlers } from '../parameter-handlers.ts';
 import { protectionHandlers } from '../protection-handlers.ts';
@@ -19,13 +28,14 @@ export const dayMs = 86_400_000;
 export const order = { openAmount: '10', baseCoin: 'BTC', quoteCoin: 'USDT', positionTime: '30', tradeType: '0' };
 
 type Fields = Readonly<Record<string, string>>;
+type CatalogueEndpoint = (typeof endpointCatalogue)[number];
 
 /** The calls of seconds contracts on a real core, with a clock and a price that a test moves. */
 export class ContractDesk {
   nowMs = 1_700_000_000_000;
   btc = 60_000;
   readonly engine = new CoreEngine(() => this.nowMs);
-  readonly #handlers: Partial<HandlerTable>;
+  readonly #calls: AssayCalls;
 
   constructor(changes: Partial<ContractPorts> = {}) {
     const { engine } = this;
@@ -40,18 +50,19 @@ export class ContractDesk {
       ]);
     }
     const service = { url: 'https://help.example', email: 'help@example.com', whatsApp: '+49 1', telegram: '@help' };
-    this.#handlers = {
-      ...contractHandlers({
-        engine,
-        readers: memoryContractReaders(engine),
-        receiptIdOf: (orderId) => `receipt-of-${orderId}`,
-        newestHead: () => ({ minuteMs: 60_000, text: 'a head', signature: '00' }),
-        riskVersionNeeded: 0,
-        isFed: () => true,
-        ...changes,
-      }),
-      ...protectionHandlers(engine),
-      ...parameterHandlers(engine, service),
+    const contracts = contractHandlers({
+      engine,
+      readers: memoryContractReaders(engine),
+      newestHead: () => ({ minuteMs: 60_000, text: 'a head', signature: '00' }),
+      riskVersionNeeded: 0,
+      isFed: () => true,
+      ...changes,
+    });
+    this.#calls = {
+      ...oneHandler(async () => refused('l.error.unknownPath')),
+      ...contractCalls(contracts, (orderId) => `receipt-of-${orderId}`),
+      ...protectionCalls(protectionHandlers(engine)),
+      ...parameterCalls(parameterHandlers(engine, service)),
     };
     this.second();
   }
@@ -72,24 +83,24 @@ export class ContractDesk {
     for (let done = 0; done < count; done += 1) this.second();
   }
 
-  /** As the border does it: the call's own schema, then its handler. */
-  async answer(endpoint: Endpoint, fields: Fields = {}, userId = ann) {
-    const call = { session: { userId, sessionId: 7 }, address: '127.0.0.1' };
+  /** As the border does it: the call's own schema, then its handler, then its row. */
+  async answer<E extends CatalogueEndpoint>(endpoint: E, fields: Fields = {}, userId = ann) {
+    const call = { proof: sessionProof(7, userId), address: '127.0.0.1' };
     const parsed = parseCall(endpoint, fields);
-    return parsed.ok ? handlerOf(this.#handlers, endpoint)(parsed.request, call) : parsed;
+    return parsed.ok ? askCall(endpoint, this.#calls[endpoint.name], parsed.request, call) : refusal(parsed.code);
   }
 
   /** The data of a call that must be accepted. */
-  async ask<E extends Endpoint>(endpoint: E, fields: Fields = {}, userId = ann): Promise<DataOf<E>> {
-    const given = await this.answer(endpoint, fields, userId);
-    if (!given.ok) throw new Error(`${endpoint.name} was refused: ${given.code}`);
-    return given.data as DataOf<E>;
+  async ask<E extends CatalogueEndpoint>(endpoint: E, fields: Fields = {}, userId = ann): Promise<DataOf<E>> {
+    const { code, msg, data } = await this.answer(endpoint, fields, userId);
+    if (code !== 1) throw new Error(`${endpoint.name} was refused: ${msg}`);
+    return data as DataOf<E>;
   }
 
   /** The code of a refusal, or `accepted`. */
-  async codeOf(endpoint: Endpoint, fields: Fields, userId = ann): Promise<string> {
-    const given = await this.answer(endpoint, fields, userId);
-    return given.ok ? 'accepted' : given.code;
+  async codeOf(endpoint: CatalogueEndpoint, fields: Fields, userId = ann): Promise<string> {
+    const { code, msg } = await this.answer(endpoint, fields, userId);
+    return code === 1 ? 'accepted' : msg;
   }
 
   toContract(amount: string) {

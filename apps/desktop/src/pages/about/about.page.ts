@@ -1,0 +1,38 @@
+import type { PageDescription } from '@assay/site-frame/site/page-description';
+
+export const aboutPage: PageDescription = {
+  load: async () => (await import('./about-page.tsx')).AboutPage,
+  texts: ['about'],
+  addresses: [
+    {
+      path: '/about/us',
+      guard: 'everybody',
+      title: 'about.us',
+      finder: [{ label: 'footer.about', words: ['about', 'guanyu'] }],
+    },
+    {
+      path: '/about/policy',
+      guard: 'signed-in',
+      title: 'about.policy',
+      finder: [{ label: 'footer.policy', words: ['privacy', 'yinsi'] }],
+    },
+    {
+      path: '/about/protocol',
+      guard: 'everybody',
+      title: 'about.protocol',
+      finder: [{ label: 'footer.protocol', words: ['rules', 'terms', 'xieyi'] }],
+    },
+    {
+      path: '/about/legal',
+      guard: 'everybody',
+      title: 'about.legal',
+      finder: [{ label: 'footer.legal', words: ['licence', 'risk', 'falv'] }],
+    },
+    {
+      path: '/about/connect',
+      guard: 'everybody',
+      title: 'about.connect',
+      finder: [{ label: 'footer.contact', words: ['support', 'lianxi'] }],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { PageDescription } from '@assay/site-frame/site/page-description';
+
+export const assetsPage: PageDescription = {
+  load: async () => (await import('./assets-page.tsx')).AssetsPage,
+  texts: ['trade', 'account', 'contract', 'transfer'],
+  addresses: [
+    {
+      path: '/account/assert/{account}',
+      guard: 'signed-in',
+      finder: [
+        { label: 'nav.myAssets', to: '/account/assert/2', words: ['wallet', 'balance', 'assets', 'account', 'zichan'] },
+        {
+          label: 'finder.contractAccounts',
+          to: '/account/assert/1',
+          words: ['transfer', 'demo', 'contract', 'huazhuan'],
+        },
+      ],
+    },
+  ],
+};

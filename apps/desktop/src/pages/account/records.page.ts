@@ -1,0 +1,25 @@
+import type { PageDescription } from '@assay/site-frame/site/page-description';
+
+export const recordsPage: PageDescription = {
+  load: async () => (await import('./records-page.tsx')).RecordsPage,
+  texts: ['trade', 'account', 'contract'],
+  addresses: [
+    {
+      path: '/account/trade',
+      guard: 'signed-in',
+      finder: [
+        {
+          label: 'finder.trades',
+          to: '/account/trade?type=4',
+          words: ['records', 'fills', 'history', 'csv', 'chengjiao'],
+        },
+        {
+          label: 'finder.contractRecords',
+          to: '/account/trade?type=5',
+          words: ['contract', 'records', 'csv', 'heyue'],
+        },
+        { label: 'finder.transfers', to: '/account/trade?type=6', words: ['transfers', 'records', 'huazhuan'] },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { PageDescription } from '@assay/site-frame/site/page-description';
+
+export const loginPage: PageDescription = {
+  load: async () => (await import('./login-page.tsx')).LoginPage,
+  texts: ['login'],
+  addresses: [
+    {
+      path: '/login/login',
+      guard: 'signed-out',
+      title: 'login.title',
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { formatMoney } from '@assay/amounts/money';
+import type { Protection } from '@assay/protocol/contract-entities';
+import { riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { contractCoinName } from '../../../wire-rows/contract-row.ts';
+import type { ProtectionHandlers, ProtectionView } from '../../handlers/protection-handlers.ts';
+import { type AssayCalls, assayCall } from './assay-call.ts';
+
+type ProtectionCalls = Pick<
+  AssayCalls,
+  'protectionGet' | 'protectionSetLimits' | 'protectionExcludeSelf' | 'protectionAcceptRisk'
+>;
+
+export function protectionCalls(handlers: ProtectionHandlers): ProtectionCalls {
+  return {
+    protectionGet: assayCall(handlers.protection, protectionRow),
+    protectionSetLimits: assayCall(handlers.setLimits, protectionRow),
+    protectionExcludeSelf: assayCall(handlers.excludeSelf, protectionRow),
+    protectionAcceptRisk: assayCall(handlers.acceptRisk, protectionRow),
+  };
+}
+
+function protectionRow(view: ProtectionView): Protection {
+  return {
+    limits: view.limits.map(({ assetId, stakeMax, dailyLossMax, pending, lostToday, atRisk }) => ({
+      currency: contractCoinName(assetId),
+      stakeMax: formatMoney(stakeMax),
+      dailyLossMax: formatMoney(dailyLossMax),
+      pending:
+        pending === undefined
+          ? null
+          : {
+              stakeMax: formatMoney(pending.stakeMax),
+              dailyLossMax: formatMoney(pending.dailyLossMax),
+              from: pending.fromMs,
+            },
+      lostToday: formatMoney(lostToday),
+      atRisk: formatMoney(atRisk),
+    })),
+    excludedUntil: view.excludedUntilMs,
+    riskVersion: view.riskVersion,
+    riskVersionNeeded: riskNoticeVersion,
+    realAllowed: view.isRealAllowed,
+    legalBasis: view.legalBasis,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@assay/protocol/endpoint';
+import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { CallId } from '@assay/protocol/socket';
+import type { FastifyRequest } from 'fastify';
+import type { Proof } from '../../accounts/proof.ts';
+import type { Answer, Call } from '../call.ts';
+
+/**
+ * A way of speaking with the exchange: which calls there are and under which addresses, how a request carries its fields and its proof, and
+ * how answers and refusals are written. Several stand side by side on one server. Handlers, limits and the border know none of them.
+ */
+export interface Dialect {
+  /** What the addresses of its calls begin with. What nobody serves under one of them is refused in its words. */
+  readonly basePaths: readonly string[];
+  readonly calls: readonly DialectCall[];
+  readonly prover: Prover;
+  readonly socket: SocketWords;
+  /** Takes a body apart when the whole of it is there; undefined when it is none of the dialect: `l.error.bodyMalformed`. */
+  bodyOf(contentType: string, bytes: Uint8Array): unknown;
+  /** The fields of a call, from its body, query and path; undefined when they cannot be read: `l.error.bodyMalformed`. */
+  fieldsOf(request: FastifyRequest): unknown;
+  /** The whole of a refusal, told as JSON. */
+  refusal(code: ErrorCode): object;
+  /** The HTTP status beside it. */
+  statusOf(code: ErrorCode): number;
+}
+
+/** A call as a dialect declares it, with the handler behind it. */
+export interface DialectCall {
+  readonly endpoint: Endpoint;
+  /** Its answer is made by another thread: it waits there, and hardly costs this loop anything. */
+  readonly isMadeElsewhere: boolean;
+  /** Takes what the endpoint's own schema has parsed; answers a view in the exchange's own terms. */
+  handle(request: unknown, call: Call): Promise<Answer<unknown>>;
+  /** The whole of an accepted answer with the dialect's row of the view, told as JSON; a `JsonText` is sent as it is. */
+  tell(view: unknown): object;
+}
+
+/** Tells whose a request is by what it carries. */
+export interface Prover {
+  /** From memory alone: undefined for a guest, and for somebody who has to be looked for. */
+  known(request: FastifyRequest): Proof | undefined;
+  /** Looks for it; undefined at once when the request carries nothing that could be a proof. */
+  find(request: FastifyRequest): Promise<Proof | undefined> | undefined;
+}
+
+/** How answers to calls over the socket are written. */
+export interface SocketWords {
+  /** Adds an answer, accepted or refused, to those of the same turn, of which there may be none yet (empty text). */
+  withAnswer(answers: string, id: CallId, told: object): string;
+  /** The frame in which they leave. */
+  frameOf(answers: string): Buffer;
+}

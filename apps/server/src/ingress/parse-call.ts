@@ -1,0 +1,24 @@
+import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
+import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
+import * as z from 'zod/mini';
+
+export type ParsedCall =
+  | { readonly ok: true; readonly request: ParsedRequestOf<Endpoint> }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+/** Parses the fields with the call's own schema, whichever way they came. */
+export function parseCall(endpoint: Endpoint, fields: unknown): ParsedCall {
+  const parsed = z.safeParse(endpoint.request, fields);
+  if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
+  return { ok: true, request: parsed.data };
+}
+
+/** The first fault's own code; a field that is absent altogether is named as missing. */
+function codeOf(error: z.core.$ZodError, fields: unknown): ErrorCode {
+  const issue = error.issues[0];
+  const name = issue?.path[0];
+  const isMissing =
+    typeof name === 'string' && typeof fields === 'object' && fields !== null && !Object.hasOwn(fields, name);
+  if (isMissing) return 'l.error.fieldMissing';
+  return issue !== undefined && isErrorCode(issue.message) ? issue.message : 'l.error.fieldMalformed';
+}

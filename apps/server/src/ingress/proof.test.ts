@@ -1,0 +1,118 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { Endpoint } from '@assay/protocol/endpoint';
+import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
+import { scopes } from '@assay/protocol/scopes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
+import { provenSubmits } from './proven-submits.ts';
+import { headOf, TestBorder } from './testing/test-border.ts';
+
+const path = '/bb/app/spot/createOrder';
+const body = 'symbol=btcusdt&side=buy&type=limit&price=1&amount=1';
+let border: TestBorder;
+beforeEach(async () => {
+  border = await TestBorder.start({ perAddress: 5 });
+});
+afterEach(() => border.stop());
+
+const logOut = () => {
+  border.sessions.delete('live');
+  border.ended.add(5);
+};
+
+describe('a session', () => {
+  it('is proved when the body is there: of eight heads that were sent before the logout none trades', async () => {
+    const clients = Array.from({ length: 8 }, () =>
+      border.connect(headOf(path, { token: 'live', length: body.length })),
+    );
+    await vi.waitFor(() => expect(border.taken).toHaveLength(8));
+    expect(border.taken[0]).toEqual({ caller: 'user 100001', weight: 1 });
+    logOut();
+    for (const client of clients) client.socket.write(body);
+    for (const client of clients) {
+      await client.ended;
+      expect(client.text).toContain('{"code":-2,"msg":"l.error.sessionInvalid","data":null}');
+    }
+    expect(border.calls).toEqual([]);
+    expect(border.lookedFor).toEqual([]);
+  });
+
+  it('that ended while the database was asked for it is none', async () => {
+    border.forgotten.add('live');
+    const asked = border.ask(path, { token: 'live', body });
+    border.ended.add(5);
+    expect(await asked).toContain('"code":-2');
+    expect(border.lookedFor).toEqual(['live']);
+    expect(border.calls).toEqual([]);
+  });
+
+  it('goes on for who is still signed in', async () => {
+    const answer = await border.ask(path, { token: 'live', body });
+    expect(answer).toContain('"code":1');
+    expect(border.calls).toMatchObject([{ name: 'createOrder', call: { proof: { id: 5 } } }]);
+  });
+});
+
+describe('a token that nobody knows', () => {
+  it('counts for its address before the database is asked for it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => border.ask(path, { token: `${count}`.padStart(43, 'A'), body })),
+    );
+    expect(answers.filter((answer) => answer.includes('"code":-2'))).toHaveLength(5);
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 429'))).toHaveLength(15);
+    expect(border.lookedFor).toHaveLength(5);
+  });
+
+  it('and turns out to be somebody’s counts for the account from then on, wherever it comes from', async () => {
+    border.forgotten.add('live');
+    expect(await border.ask(path, { token: 'live', body })).toContain('"code":1');
+    expect(border.taken.map(({ caller }) => caller)).toEqual(['address 192.0.2.7', 'user 100001']);
+    border.forgotten.clear();
+    for (let count = 0; count < 20; count += 1)
+      expect(await border.ask(path, { token: 'live', body })).toContain('"code":1');
+    expect(border.lookedFor).toHaveLength(1);
+  });
+});
+
+describe('a proof with fewer scopes than a session', () => {
+  it.each(scopes.map((scope) => [scope]))(
+    'only %s opens the calls that need it, and those of everybody',
+    async (scope) => {
+      border.sessions.set('narrow', { ...sessionProof(6, 100_002), scopes: new Set([scope]) });
+      for (const { name, path: asked, method, scope: needed } of endpointCatalogue as readonly Endpoint[]) {
+        const answer = await border.ask(asked, { method, token: 'narrow' });
+        const isRefused = answer.includes('{"code":0,"msg":"l.error.scopeMissing","data":null}');
+        expect([name, isRefused]).toEqual([name, needed !== 'public' && needed !== scope]);
+      }
+      const needed = new Set(
+        border.calls.map(({ name }) => endpointCatalogue.find((entry) => entry.name === name)?.scope),
+      );
+      expect([...needed].filter((seen) => seen !== 'public' && seen !== scope)).toEqual([]);
+    },
+  );
+
+  it('counts for its account like any other', async () => {
+    border.sessions.set('narrow', { ...sessionProof(6, 100_002), scopes: new Set() });
+    await border.ask(path, { token: 'narrow', body });
+    expect(border.taken).toEqual([{ caller: 'user 100002', weight: 1 }]);
+  });
+});
+
+describe('a command', () => {
+  it('whose session ended while its call waited for something is refused in the turn of its submit', async () => {
+    const submit = vi.fn(async () => ({ accepted: true, kind: 'done' }) as const);
+    const engine: EngineClient = {
+      submit,
+      read: () => Promise.reject(new Error('unread')),
+      onBatch: () => () => undefined,
+    };
+    const ended = new Set<number>();
+    const proven = provenSubmits(engine, { hasEnded: (proofId) => ended.has(proofId) });
+    const cancel = { type: 'cancel-all', userId: 100_001, marketId: 0, proofId: 5 } as const;
+    expect(await proven.submit(cancel)).toEqual({ accepted: true, kind: 'done' });
+    ended.add(5);
+    expect(await proven.submit(cancel)).toEqual({ accepted: false, code: 'l.error.sessionInvalid' });
+    expect(await proven.submit({ ...cancel, proofId: 6 })).toEqual({ accepted: true, kind: 'done' });
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+});

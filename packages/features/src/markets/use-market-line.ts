@@ -1,0 +1,20 @@
+import type { MarketRow } from '@assay/protocol/entities';
+import { useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { keepIdentity } from '../numbers/keep-identity.ts';
+import { useServices } from '../services/services-context.tsx';
+import { type MarketLineShown, marketLineShown } from './market-line-shown.ts';
+
+/** One market's row, live. Whoever calls it is drawn again only when this row changed. */
+export function useMarketLine(market: MarketRow): MarketLineShown {
+  const { live } = useServices();
+  const { language } = useMessages();
+  const previous = useRef<MarketLineShown>(undefined);
+  const { symbol } = market;
+  const ticker = useSyncExternalStore(live.tickers.subscribe, () => live.tickers.model.of(symbol));
+  // The index moves each second; a row shows only these two of it.
+  const state = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.state);
+  const isFeedStale = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.stale ?? false);
+  previous.current = keepIdentity(previous.current, marketLineShown({ market, ticker, state, isFeedStale }, language));
+  return previous.current;
+}

@@ -1,0 +1,141 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
+import { groupThousands } from '@assay/amounts/display';
+
+/** A tick of the index. */
+export interface ChartTick {
+  readonly sequence: number;
+  readonly timeMs: number;
+  /** Exact decimal text. */
+  readonly price: string;
+}
+
+/** An own open order: from its entry to its expiry. */
+export interface ChartEntry {
+  readonly id: string;
+  readonly direction: 'up' | 'down';
+  readonly entryTimeMs: number;
+  readonly entryPrice: string;
+  readonly expiryMs: number;
+  /** `↑ Up 100` */
+  readonly label: string;
+}
+
+/** What is in sight: from when to when, from which price to which. Numbers, for drawing only. */
+export interface IndexShown {
+  readonly fromMs: number;
+  readonly nowMs: number;
+  readonly toMs: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Room right of now, as a share of the span: as much as the words of an entry need at least; and the most that expiries may take. */
+const futureShareMin = 0.15;
+const futureShareMax = 1;
+/** Air right of the last expiry, above the highest and below the lowest price. */
+const expiryMargin = 1.15;
+const priceMargin = 0.12;
+/** A flat line stands in the middle of a band this high. */
+const flatShare = 0.000_05;
+
+/** The window of a span of ticks; undefined without a tick. Expiries that lie too far ahead stay outside. */
+export function indexShown(
+  ticks: readonly ChartTick[],
+  entries: readonly ChartEntry[],
+  spanMs: number,
+): IndexShown | undefined {
+  const newest = ticks.at(-1);
+  if (newest === undefined) return undefined;
+  const nowMs = newest.timeMs;
+  const fromMs = nowMs - spanMs;
+  const aheadMs = entries.reduce((most, { expiryMs }) => Math.max(most, (expiryMs - nowMs) * expiryMargin), 0);
+  const toMs = nowMs + Math.min(Math.max(aheadMs, spanMs * futureShareMin), spanMs * futureShareMax);
+  let low = Number(newest.price);
+  let high = low;
+  const include = (price: number) => {
+    low = Math.min(low, price);
+    high = Math.max(high, price);
+  };
+  for (const { timeMs, price } of ticks) if (timeMs >= fromMs) include(Number(price));
+  for (const { entryPrice } of entries) include(Number(entryPrice));
+  const margin = Math.max((high - low) * priceMargin, high * flatShare);
+  return { fromMs, nowMs, toMs, low: low - margin, high: high + margin };
+}
+
+/** A pause longer than this is a gap in the index: the line breaks there. */
+export const gapMs = 3_000;
+
+/** The ticks as an SVG path. */
+export function indexPath(
+  ticks: readonly ChartTick[],
+  toX: (timeMs: number) => number,
+  toY: (price: number) => number,
+): string {
+  let path = '';
+  let previousMs = Number.NEGATIVE_INFINITY;
+  for (const { timeMs, price } of ticks) {
+    const command = timeMs - previousMs > gapMs ? 'M' : 'L';
+    path += `${command}${toX(timeMs).toFixed(1)} ${toY(Number(price)).toFixed(1)}`;
+    previousMs = timeMs;
+  }
+  return path;
+}
+
+export interface AxisMark {
+  readonly value: number;
+  readonly text: string;
+}
+
+const priceSteps = [1n, 2n, 5n] as const;
+/** The finest step: a price of the chain has at most 13 decimals. */
+const finestDecimals = 14;
+
+/** Round prices in sight, at most `countMax` of them, all with the decimals that their distance needs (two at least). */
+export function priceMarks(low: number, high: number, countMax: number): readonly AxisMark[] {
+  const range = high - low;
+  if (!(range > 0) || countMax < 1) return [];
+  for (let exponent = -finestDecimals; exponent <= 12; exponent += 1) {
+    for (const digit of priceSteps) {
+      const step = Number(digit) * 10 ** exponent;
+      if (range / step > countMax) continue;
+      const decimals = Math.max(0, -exponent);
+      // Whole numbers of steps: text without the dust of binary fractions.
+      const first = BigInt(Math.ceil(low / step));
+      const last = BigInt(Math.floor(high / step));
+      const marks: AxisMark[] = [];
+      for (let count = first; count <= last; count += 1n) {
+        const units = exponent > 0 ? count * digit * 10n ** BigInt(exponent) : count * digit;
+        marks.push({ value: Number(count) * step, text: priceText(units, decimals) });
+      }
+      return marks;
+    }
+  }
+  return [];
+}
+
+function priceText(units: bigint, decimals: number): string {
+  const text = groupThousands(formatDecimal(units, decimals));
+  const fraction = text.split('.')[1]?.length ?? 0;
+  if (fraction === 0) return `${text}.00`;
+  return fraction === 1 ? `${text}0` : text;
+}
+
+const timeStepsMs = [5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000] as const;
+
+/** Round moments in sight, at most `countMax` of them. */
+export function timeMarks(fromMs: number, toMs: number, countMax: number): readonly number[] {
+  const stepMs = timeStepsMs.find((step) => (toMs - fromMs) / step <= countMax) ?? 1_800_000;
+  const marks: number[] = [];
+  for (let atMs = Math.ceil(fromMs / stepMs) * stepMs; atMs <= toMs; atMs += stepMs) marks.push(atMs);
+  return marks;
+}
+
+/** The tick nearest to a moment; undefined without a tick. Ticks ascend in time. */
+export function nearestTick(ticks: readonly ChartTick[], atMs: number): ChartTick | undefined {
+  let best: ChartTick | undefined;
+  for (const tick of ticks) {
+    if (best !== undefined && Math.abs(tick.timeMs - atMs) > Math.abs(best.timeMs - atMs)) break;
+    best = tick;
+  }
+  return best;
+}

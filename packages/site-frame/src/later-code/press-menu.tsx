@@ -1,0 +1,40 @@
+import type { MenuButtonProps } from '@assay/ui/menu.tsx';
+import { menuButtonClass } from '@assay/ui/menu-button-class';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentType } from 'react';
+import { loadChunk } from './load-chunk.ts';
+import { usePressedCode } from './pressed-code.ts';
+import { useOpenedAtOnce } from './use-opened-at-once.ts';
+
+type MenuButton = ComponentType<MenuButtonProps>;
+
+const loadMenu = loadChunk(async () => (await import('@assay/ui/menu.tsx')).MenuButton);
+
+/** A menu whose code comes when it is pressed; until then a plain button of the same look stands there. */
+export function PressMenu(props: Omit<MenuButtonProps, 'isOpen' | 'onOpenChange'>) {
+  const { label, children, hasChevron = true } = props;
+  const { code, press } = usePressedCode<MenuButton>(loadMenu);
+  if (code !== undefined) return <OpenedMenu {...props} MenuButton={code} />;
+  return (
+    <button
+      type="button"
+      className={menuButtonClass}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...press}
+    >
+      {children}
+      {hasChevron && <ChevronDown size={12} aria-hidden />}
+    </button>
+  );
+}
+
+function OpenedMenu({ MenuButton, ...props }: MenuButtonProps & { MenuButton: MenuButton }) {
+  const { place, isOpen, onOpenChange } = useOpenedAtOnce();
+  return (
+    <span ref={place}>
+      <MenuButton {...props} isOpen={isOpen} onOpenChange={onOpenChange} />
+    </span>
+  );
+}
