@@ -1,4 +1,5 @@
-import type { ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
+import type { ConfigurationCommand } from '@assay/exchange-core/commands';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { BrokenChain } from '@assay/journal/frame-chain';

@@ -141,7 +141,7 @@ function addCalls(server: FastifyInstance<Server>, dialect: Dialect, options: Ht
       if (!border.pay(request, weight)) return { answer: refused('l.error.tooManyRequests'), isRefusedEarly: true };
       const work = () => served.answer(read.request, { proof, address, device: deviceTokenOf(request) });
       const answer = isMadeElsewhere
-        ? await border.inProofPlace(request, reply, weight, work)
+        ? await border.inThreadPlace(request, reply, weight, work)
         : await border.inTurn(request, reply, weight, work);
       if (answer !== undefined) return { answer };
       return { answer: refused(isMadeElsewhere ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };

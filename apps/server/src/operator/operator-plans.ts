@@ -1,7 +1,7 @@
 import type { Money } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
-import type { MarketState } from '@assay/exchange-core/commands';
+import type { MarketState } from '@assay/exchange-core/codec/choices';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import {
   FEE_LEVELS_MAX,

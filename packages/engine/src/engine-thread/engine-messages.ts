@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import type { FeedDescription } from '@assay/feeds/feed';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { ErrorCode } from '@assay/protocol/error-codes';

@@ -9,6 +9,7 @@ import { drawingFrom } from '../declaration/testing/drawing-from.ts';
 import type { CommandResult } from '../events.ts';
 import { orderViewCodec } from '../orders/order-view.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
+import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -192,6 +193,20 @@ describe('the codec of results', { timeout: modelTimeoutMs }, () => {
         expect(readOrderView(new ByteReader(bytes), isWhole)).toEqual(readByFields);
       }),
       settings('orders by hand'),
+    );
+  });
+});
+
+describe('the writing of contracts by hand', { timeout: modelTimeoutMs }, () => {
+  it('writes what their fields say', () => {
+    fc.assert(
+      fc.property(drawn(contractViewCodec), (contract) => {
+        const [byHand, byFields] = [new ByteWriter(), new ByteWriter()];
+        writeContractView(byHand, contract);
+        contractViewCodec.write(byFields, contract);
+        expect(byHand.take()).toEqual(byFields.take());
+      }),
+      settings('contracts by hand'),
     );
   });
 });
