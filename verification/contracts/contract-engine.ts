@@ -80,7 +80,7 @@ export class ContractEngine implements EngineClient {
     const outcome = this.core.apply({ sequence, timeMs, commands });
     this.commands.push(...commands);
     this.witness.see(timeMs, commands, outcome);
-    for (const listener of this.#listeners) listener({ sequence, timeMs, commands, outcome });
+    for (const listener of this.#listeners) listener({ sequence, timeMs, outcome });
     return outcome;
   }
 

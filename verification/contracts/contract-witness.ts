@@ -42,7 +42,7 @@ export class ContractWitness {
     this.#timeMs = timeMs;
     for (const [index, command] of commands.entries()) this.#seeCommand(timeMs, command, results[index]);
     for (const event of events) {
-      if (event.type === 'index-tick') this.#wall(event.symbolId).tickSequences.push(event.tickSequence);
+      if (event.type === 'index-tick') this.#wall(event.symbolId).tickSequences.push(event.tick.sequence);
       if (event.type === 'contract') this.#seeContract(event.contract);
     }
   }

@@ -22,8 +22,8 @@ export const acknowledgeBeforeDurable: Mutation = {
   edits: [
     {
       file: 'packages/engine/src/sequencer/sequencer.ts',
-      from: 'appended.then(() => confirm(write))',
-      to: 'Promise.resolve().then(() => confirm(write))',
+      from: 'appended.then(() => this.#confirm(write))',
+      to: 'Promise.resolve().then(() => this.#confirm(write))',
     },
   ],
 };

@@ -83,10 +83,10 @@ const mutants: Readonly<Record<string, Mutant>> = {
       vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
         const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
-          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => ({
-            ...sound.createSequencer(options),
-            read: (look: (core: unknown) => unknown) => Promise.resolve(look(options.core)),
-          }),
+          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) =>
+            Object.assign(sound.createSequencer(options), {
+              read: (look: (core: unknown) => unknown) => Promise.resolve(look(options.core)),
+            }),
         };
       }),
   },

@@ -1,4 +1,3 @@
-import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 
@@ -18,11 +17,10 @@ export interface EnginePort {
 /** What may be asked of the core; nothing here changes it. */
 export type CoreView = Omit<ExchangeCorePort, 'apply' | 'takeDigest' | 'writeSnapshot' | 'snapshotParts' | 'stateHash'>;
 
-/** A batch that is durable, with everything that it caused. */
+/** A batch that is durable, with everything that it caused. Its commands are the journal's and a core's: whoever else wants to know reads the events. */
 export interface DurableBatch {
   readonly sequence: number;
   readonly timeMs: number;
-  readonly commands: readonly Command[];
   readonly outcome: BatchOutcome;
 }
 

@@ -230,7 +230,7 @@ async function run(
   return {
     client,
     fence: createReadFence(client, follower),
-    status: statusOf({ core, sequencer, follower, clock, comparison, gates }),
+    status: statusOf({ core, sequencer, follower, clock, comparison, journal, gates }),
     take: (bytes, tag) => gates.admit(bytes) ?? sequencer.take(bytes, tag),
     noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
     async stop() {

@@ -20,5 +20,7 @@ function apply(core: CoreState, command: Command): CommandResult {
   if (core.mode === undefined && command.type !== 'genesis') return refuse('l.error.commandNotAllowed');
   const { declaration, rules } = commandTable.of(command.type);
   if (core.rulesVersion < rules || declaration.apply === undefined) return refuse('l.error.commandNotAllowed');
-  return declaration.apply(core, command);
+  const result = declaration.apply(core, command);
+  if (declaration.configures !== undefined && result.accepted) core.log.add({ type: 'configured', command });
+  return result;
 }

@@ -1,7 +1,9 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { IndexTick } from '@assay/settlement/tick-hash';
 import type { MarketState, Side } from './codec/choices.ts';
+import type { Command } from './commands.ts';
 import type { PocketKindName } from './ledger/pocket-kinds.ts';
 import type { TransferReason } from './ledger/transfer-reason.ts';
 import type { OperatorActionEvent } from './operator/operator-action.ts';
@@ -63,14 +65,27 @@ export interface MarketStateEvent {
   readonly reason: string;
 }
 
+/** A command was accepted whose declaration says what it configures, an operator's too. What it says holds from now on; it may have held before. */
+export interface ConfiguredEvent {
+  readonly type: 'configured';
+  readonly command: Command;
+}
+
 export interface IndexTickEvent {
   readonly type: 'index-tick';
   readonly symbolId: number;
-  readonly tickSequence: number;
-  readonly timeMs: number;
-  readonly price: string;
-  /** SHA-256 chain value in lower-case hex: see @assay/settlement/tick-hash. */
+  /** With the sources that made its price. */
+  readonly tick: IndexTick;
+  /** The tick as its line: see `tickLine` in @assay/settlement/tick-hash. */
+  readonly line: string;
+  /** SHA-256 chain value behind the line, in lower-case hex. */
   readonly hash: string;
+}
+
+/** A heartbeat of the index. Its ticks stand before it in the same batch; none when no symbol had a price. */
+export interface IndexSecondEvent {
+  readonly type: 'index-second';
+  readonly secondMs: number;
 }
 
 export interface AccountOpenedEvent {
@@ -94,7 +109,9 @@ export type CoreEvent =
   | BalanceEvent
   | LevelEvent
   | MarketStateEvent
+  | ConfiguredEvent
   | IndexTickEvent
+  | IndexSecondEvent
   | AccountOpenedEvent
   | TransferEvent
   | OperatorActionEvent

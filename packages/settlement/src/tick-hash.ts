@@ -50,10 +50,15 @@ export function tickLine(tick: IndexTick): string {
   return `${head.join('|')}|${sources.join(',')}`;
 }
 
-/** h = SHA-256(h_prev ‖ line), the line in UTF-8. */
+/** The chain value behind a tick. */
 export function nextTickHash(previousHash: Uint8Array, tick: IndexTick): Uint8Array {
+  return hashAfterLine(previousHash, tickLine(tick));
+}
+
+/** The same of a line that is there already: h = SHA-256(h_prev ‖ line), the line in UTF-8. */
+export function hashAfterLine(previousHash: Uint8Array, line: string): Uint8Array {
   if (previousHash.length !== TICK_HASH_BYTES) throw new Error('a chain value has 32 bytes');
-  return sha256(concatBytes(previousHash, utf8ToBytes(tickLine(tick))));
+  return sha256(concatBytes(previousHash, utf8ToBytes(line)));
 }
 
 /** Lower-case hexadecimal text of a chain value. */

@@ -1,8 +1,8 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { Command } from '@assay/exchange-core/commands';
+import type { CoreEvent } from '@assay/exchange-core/events';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 
-/** The rules of the markets, kept in step with configuration commands. State and prices in these views are of the last refresh. */
+/** The rules of the markets, kept in step with what is configured. State and prices in these views are of the last refresh. */
 export interface MarketDirectory {
   bySymbol(symbol: string): MarketView | undefined;
   byId(marketId: number): MarketView;
@@ -10,9 +10,8 @@ export interface MarketDirectory {
   find(marketId: number): MarketView | undefined;
 }
 
-function configuresMarket(command: Command): boolean {
-  const told = command.type === 'operator-action' ? command.action : command;
-  return told.type === 'configure-market';
+function configuresMarket(event: CoreEvent): boolean {
+  return event.type === 'configured' && event.command.type === 'configure-market';
 }
 
 export async function followMarkets(engine: EngineClient): Promise<MarketDirectory> {
@@ -24,7 +23,7 @@ export async function followMarkets(engine: EngineClient): Promise<MarketDirecto
     bySymbol = new Map(markets.map((market) => [market.symbol, market]));
   };
   engine.onBatch((batch) => {
-    if (batch.commands.some(configuresMarket)) void refresh();
+    if (batch.outcome.events.some(configuresMarket)) void refresh();
   });
   await refresh();
   return {

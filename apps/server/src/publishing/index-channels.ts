@@ -2,7 +2,6 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
 import type { EarlierTicks } from '@assay/engine/projections/earlier-ticks';
 import type { IndexTickEvent } from '@assay/exchange-core/events';
-import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, channelName } from '@assay/protocol/socket';
@@ -28,7 +27,6 @@ export class IndexChannels {
   readonly #parts: IndexChannelsParts;
   readonly #lines = new Map<number, IndexLine>();
   readonly #bySymbol = new Map<string, IndexLine>();
-  readonly #sourceNames = new Map<number, string>();
 
   constructor(parts: IndexChannelsParts) {
     this.#parts = parts;
@@ -39,8 +37,6 @@ export class IndexChannels {
     engine.onBatch((batch) => this.#take(batch));
     await engine.read((core) => {
       for (const { symbolId, symbol } of core.indexes()) this.#addLine(symbolId, symbol, epoch);
-      for (const command of core.configuration())
-        if (command.type === 'configure-index-source') this.#sourceNames.set(command.sourceId, command.name);
     });
     const bySymbol = await earlierTicks(indexChannelTicks);
     for (const line of this.#lines.values()) {
@@ -67,26 +63,17 @@ export class IndexChannels {
     this.#bySymbol.set(symbol, line);
   }
 
-  #take({ commands, outcome }: DurableBatch): void {
-    for (const [index, event] of outcome.events.entries()) {
-      if (event.type !== 'index-tick') continue;
-      const command = commands[outcome.eventCommandIndexes[index] ?? -1];
-      if (command?.type === 'record-index-tick') this.#add(event, command);
-    }
+  #take({ outcome }: DurableBatch): void {
+    for (const event of outcome.events) if (event.type === 'index-tick') this.#add(event);
   }
 
-  #add(event: IndexTickEvent, { ticks, secondMs }: RecordIndexTick): void {
-    const line = this.#lines.get(event.symbolId);
+  #add({ symbolId, tick: { sequence, timeMs, price, sources } }: IndexTickEvent): void {
+    const line = this.#lines.get(symbolId);
     if (line === undefined) return;
-    const counted = ticks.find(({ symbolId }) => symbolId === event.symbolId)?.sources ?? [];
-    const tick: IndexTickRow = { sequence: event.tickSequence, time: event.timeMs, price: event.price };
+    const tick: IndexTickRow = { sequence, time: timeMs, price };
     line.sources = [
-      ...counted.map(({ sourceId, price, timeMs }) => ({
-        source: this.#sourceNames.get(sourceId) ?? String(sourceId),
-        price,
-        time: timeMs,
-      })),
-      ...this.#parts.leftOutSources(line.symbol, secondMs),
+      ...sources.map((source) => ({ source: source.source, price: source.price, time: source.timeMs })),
+      ...this.#parts.leftOutSources(line.symbol, timeMs),
     ];
     line.ticks.push(tick);
     if (line.ticks.length >= 2 * indexChannelTicks) line.ticks.splice(0, line.ticks.length - indexChannelTicks);

@@ -137,7 +137,7 @@ describe('a call over the socket', () => {
   it('several in flight are taken in the order in which they were sent, and a batch’s answers leave in one frame', async () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     const batchSizes: number[] = [];
-    exchange.engine.onBatch(({ commands }) => batchSizes.push(commands.length));
+    exchange.engine.onBatch(({ outcome }) => batchSizes.push(outcome.results.length));
     const ids = Array.from({ length: 16 }, (_, index) => bot.send('createOrder', bid(String(58_000 + index))));
     ids.push(bot.send('cancelAll', {}));
     await bot.answer(ids.at(-1) ?? 0);

@@ -64,6 +64,7 @@ export type EngineFigures = Pick<
   | 'unconfirmedTime'
   | 'timeDoubt'
   | 'journalTimeMs'
+  | 'writerTerm'
 >;
 
 /** A durable batch: the journal's own bytes, and which of its commands came under which tag (0: from the engine's own thread). */

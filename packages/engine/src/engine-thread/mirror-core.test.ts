@@ -86,7 +86,7 @@ describe('the mirror of the core', () => {
     expect(told).toEqual([]);
     await turn();
     expect(told.map(({ sequence }) => sequence)).toEqual(frames.map(({ sequence }) => sequence));
-    expect(told.at(-1)?.commands).toHaveLength(frames.at(-1)?.tags.length ?? 0);
+    expect(told.at(-1)?.outcome.results).toHaveLength(frames.at(-1)?.tags.length ?? 0);
     expect(faults).toHaveLength(frames.length);
   });
 

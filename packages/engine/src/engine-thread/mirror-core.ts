@@ -1,4 +1,3 @@
-import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import type { ChainEnd } from '@assay/journal/frame-chain';
@@ -6,6 +5,7 @@ import type { StoredFrame } from '@assay/journal/journal';
 import { STATE_DIGEST_EVERY_BATCHES } from '../engine-limits.ts';
 import type { CoreView, DurableBatch } from '../engine-port.ts';
 import { applyFrame } from '../recovery/core-recovery.ts';
+import { BatchListeners } from '../sequencer/batch-listeners.ts';
 import { digestToTell } from '../sequencer/state-comparison.ts';
 
 /** A durable frame, and under which tags its commands were sent. */
@@ -32,13 +32,14 @@ export interface MirrorCoreOptions {
 export class MirrorCore {
   readonly #options: MirrorCoreOptions;
   readonly #core: ExchangeCorePort;
-  readonly #listeners = new Set<(batch: DurableBatch) => void>();
+  readonly #listeners: BatchListeners;
   #chainEnd: ChainEnd;
 
   constructor(options: MirrorCoreOptions) {
     this.#options = options;
     this.#core = options.core;
     this.#chainEnd = options.chainEnd;
+    this.#listeners = new BatchListeners(options.onListenerFault);
   }
 
   get sequence(): number {
@@ -51,35 +52,25 @@ export class MirrorCore {
 
   /** Every durable batch from now on, in order. Answers a function that ends it. */
   onBatch(listener: (batch: DurableBatch) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Applies the next frame and answers. One that was read from the journal already is left out. Throws `BrokenChain` for any other. */
   apply(frame: MirroredFrame): void {
     if (frame.sequence <= this.#chainEnd.sequence) return;
-    const { chainEnd, commands, outcome } = applyFrame(this.#core, this.#chainEnd, frame);
+    const { chainEnd, outcome } = applyFrame(this.#core, this.#chainEnd, frame);
     this.#chainEnd = chainEnd;
     const digest = digestToTell(this.#core, STATE_DIGEST_EVERY_BATCHES);
     if (digest !== undefined) this.#options.onDigest(frame.sequence, digest);
     for (const [index, tag] of frame.tags.entries()) if (tag !== 0) this.#answer(tag, outcome, index);
     // After the answers have left: a slow listener delays no acknowledgement.
-    setImmediate(() => this.#notify(frame.sequence, chainEnd.timeMs, commands, outcome));
+    const batch = { sequence: frame.sequence, timeMs: chainEnd.timeMs, outcome };
+    setImmediate(() => this.#listeners.tell(batch));
   }
 
   #answer(tag: number, outcome: BatchOutcome, index: number): void {
     const result = outcome.results[index];
     if (result === undefined) throw new Error('the core did not answer every command of the batch');
     this.#options.onResult(tag, result);
-  }
-
-  #notify(sequence: number, timeMs: number, commands: readonly Command[], outcome: BatchOutcome): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener({ sequence, timeMs, commands, outcome });
-      } catch (error) {
-        this.#options.onListenerFault(error);
-      }
-    }
   }
 }

@@ -76,9 +76,9 @@ describe('the engine in a thread of its own', () => {
   it('journals the seconds of the index, with their prices, while this thread is held for seconds', async () => {
     const engine = await start();
     const seconds: { readonly atMs: number; readonly ticks: number }[] = [];
-    engine.client.onBatch(({ timeMs, commands }) => {
-      for (const command of commands)
-        if (command.type === 'record-index-tick') seconds.push({ atMs: timeMs, ticks: command.ticks.length });
+    engine.client.onBatch(({ timeMs, outcome: { events } }) => {
+      const ticks = events.filter(({ type }) => type === 'index-tick').length;
+      if (events.some(({ type }) => type === 'index-second')) seconds.push({ atMs: timeMs, ticks });
     });
     const opened = await startFeedThread({
       data: { setting: { kind: 'simulated' }, seed: 'engine-thread', clockOffsetMs },

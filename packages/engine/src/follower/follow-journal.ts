@@ -73,7 +73,7 @@ async function projectFrames(
     const applied = applyFrame(core, chainEnd, stored);
     chainEnd = applied.chainEnd;
     collectRows(rows, stored.sequence, chainEnd.timeMs, applied.outcome);
-    ticks.collect(rows, applied.commands, applied.outcome);
+    ticks.collect(rows, applied.outcome.events);
     const digest = digestToTell(core, settings.digestEveryBatches);
     if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
   }

@@ -106,7 +106,9 @@ function collectEvent(rows: ProjectionRows, { batch, timeMs, firstEntry }: Batch
       break;
     case 'level':
     case 'market-state':
+    case 'configured':
     case 'index-tick':
+    case 'index-second':
     case 'account-opened':
       break;
     default:

@@ -83,7 +83,7 @@ async function projected(commands: readonly Command[], sizes: readonly number[],
     const outcome = core.apply({ sequence: sequence + 1, timeMs, commands: some });
     expect(outcome.results.every((result) => result.accepted)).toBe(true);
     const rows = createProjectionRows();
-    fold.collect(rows, some, outcome);
+    fold.collect(rows, outcome.events);
     await project(client, new HistoryMonths(HISTORY_DAYS), { from: sequence, to: sequence + 1 }, rows);
     tickHeads.push(...rows.tickHeads);
     from += some.length;

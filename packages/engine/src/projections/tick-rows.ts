@@ -1,8 +1,6 @@
-import type { Command } from '@assay/exchange-core/commands';
-import type { BatchOutcome } from '@assay/exchange-core/events';
+import type { CoreEvent, IndexTickEvent } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
-import type { RecordIndexTick } from '@assay/exchange-core/index-price/record-index-tick';
-import { GENESIS_TICK_HASH, tickHashText, tickLine } from '@assay/settlement/tick-hash';
+import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import { packSeconds } from './tick-pack.ts';
 
 /** One heartbeat of the index: the tick lines of all symbols that had a price, one a line; empty when none had. */
@@ -53,29 +51,29 @@ export interface TickStanding {
  */
 export class TickFold {
   readonly #places = new Map<number, ChainPlace>();
-  readonly #sources = new Map<number, string>();
+  /** Ticks of a second that is not told to its end. */
+  #ticks: IndexTickEvent[] = [];
   #headMs: number | undefined;
   /** Seconds after the newest head. */
   #unpacked: IndexSecondRow[];
 
   /** `core` and `standing` stand before the first batch that is collected. */
-  constructor(core: Pick<ExchangeCorePort, 'indexes' | 'configuration'>, standing: TickStanding) {
+  constructor(core: Pick<ExchangeCorePort, 'indexes'>, standing: TickStanding) {
     this.#headMs = standing.headMs;
     this.#unpacked = [...standing.seconds];
     for (const { symbolId, symbol, tickSequence, hash } of core.indexes()) {
       this.#places.set(symbolId, { symbol, sequence: tickSequence, hash });
     }
-    for (const command of core.configuration()) {
-      if (command.type === 'configure-index-source') this.#sources.set(command.sourceId, command.name);
-    }
   }
 
-  collect(rows: TickRows, commands: readonly Command[], outcome: BatchOutcome): void {
-    for (const [index, command] of commands.entries()) {
-      if (outcome.results[index]?.accepted !== true) continue;
-      if (command.type === 'configure-index-source') this.#sources.set(command.sourceId, command.name);
-      else if (command.type === 'configure-index-symbol') this.#addSymbol(command.symbolId, command.symbol);
-      else if (command.type === 'record-index-tick') this.#collectSecond(rows, command, index, outcome);
+  /** What one batch caused. */
+  collect(rows: TickRows, events: readonly CoreEvent[]): void {
+    for (const event of events) {
+      if (event.type === 'index-tick') this.#ticks.push(event);
+      else if (event.type === 'index-second') this.#collectSecond(rows, event.secondMs);
+      else if (event.type === 'configured' && event.command.type === 'configure-index-symbol') {
+        this.#addSymbol(event.command.symbolId, event.command.symbol);
+      }
     }
   }
 
@@ -83,32 +81,21 @@ export class TickFold {
     if (!this.#places.has(symbolId)) this.#places.set(symbolId, { symbol, sequence: 0, hash: genesisHash });
   }
 
-  #collectSecond(rows: TickRows, command: RecordIndexTick, index: number, outcome: BatchOutcome): void {
-    const { secondMs } = command;
+  #collectSecond(rows: TickRows, secondMs: number): void {
     const minuteMs = minuteOf(secondMs);
     if (this.#headMs === undefined && minuteMs === secondMs) this.#fixHead(rows, minuteMs - MINUTE_MS);
     const isNewMinute = this.#headMs === undefined || minuteMs > this.#headMs;
     if (isNewMinute && minuteMs < secondMs) this.#fixHead(rows, minuteMs);
-    const second = { secondMs, lines: this.#linesOf(command) };
+    const second = { secondMs, lines: this.#ticks.map(({ line }) => line).join('\n') };
     rows.indexSeconds.push(second);
     this.#unpacked.push(second);
-    for (const [at, event] of outcome.events.entries()) {
-      if (outcome.eventCommandIndexes[at] !== index || event.type !== 'index-tick') continue;
-      const place = this.#placeOf(event.symbolId);
-      place.sequence = event.tickSequence;
-      place.hash = event.hash;
+    for (const { symbolId, tick, hash } of this.#ticks) {
+      const place = this.#placeOf(symbolId);
+      place.sequence = tick.sequence;
+      place.hash = hash;
     }
+    this.#ticks = [];
     if (isNewMinute && minuteMs === secondMs) this.#fixHead(rows, minuteMs);
-  }
-
-  /** Called before the second's ticks move the places. */
-  #linesOf({ secondMs, ticks }: RecordIndexTick): string {
-    const lines = ticks.map(({ symbolId, price, sources }) => {
-      const { symbol, sequence } = this.#placeOf(symbolId);
-      const named = sources.map(({ sourceId, ...quote }) => ({ source: this.#sources.get(sourceId) ?? '', ...quote }));
-      return tickLine({ sequence: sequence + 1, symbol, timeMs: secondMs, price, sources: named });
-    });
-    return lines.join('\n');
   }
 
   #placeOf(symbolId: number): ChainPlace {

@@ -1,23 +1,18 @@
 import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
-import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
+import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
-import { encodeFrame, framedCommandBytes } from '@assay/journal/batch-frame';
+import { encodeFrame } from '@assay/journal/batch-frame';
 import { type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { Journal } from '@assay/journal/journal';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import {
-  APPENDS_UNDER_WAY_MAX,
-  COMMAND_BYTES_MAX,
-  COMMAND_BYTES_PER_BATCH_MAX,
-  COMMANDS_PER_BATCH_MAX,
-  COMMANDS_WAITING_MAX,
-  COMMANDS_WAITING_RESERVE,
-  FURTHER_APPEND_COMMANDS_MIN,
-} from '../engine-limits.ts';
+import { APPENDS_UNDER_WAY_MAX, COMMAND_BYTES_MAX, FURTHER_APPEND_COMMANDS_MIN } from '../engine-limits.ts';
 import { type DurableBatch, EngineStopped } from '../engine-port.ts';
 import { AppendLine } from './append-line.ts';
+import { BatchListeners } from './batch-listeners.ts';
+import { DurableReads } from './durable-reads.ts';
 import type { JournalClock } from './journal-clock.ts';
+import { type WaitingCommand, WaitingLine } from './waiting-line.ts';
 
 /** The part of the core that the sequencer drives; readers may see more of it. */
 export type SequencedCore = Pick<ExchangeCorePort, 'apply' | 'sequence' | 'rulesVersion'>;
@@ -81,33 +76,17 @@ export interface Sequencer<Core> {
   drain(): Promise<void>;
 }
 
-interface Waiting {
-  readonly bytes: Uint8Array;
-  readonly command: Command;
-  readonly tag: number;
-  /** Undefined for a command with a tag: whoever gave it answers from a core of its own. */
-  readonly asker: Asker | undefined;
-}
-
-interface Asker {
-  readonly resolve: (result: CommandResult) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface Reader {
-  /** The newest batch that was seen. */
-  readonly sequence: number;
-  readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** A batch that was handed to the journal and not yet answered. */
 interface UnderWay {
-  readonly entries: readonly Waiting[];
+  readonly entries: readonly WaitingCommand[];
   readonly batch: DurableBatch;
   readonly bytes: Uint8Array;
-  readonly measure: (durableMs: number) => BatchMeasure;
+  readonly applyMs: number;
   readonly handedOverAt: number;
+}
+
+export function createSequencer<Core extends SequencedCore>(options: SequencerOptions<Core>): Sequencer<Core> {
+  return new BatchSequencer(options);
 }
 
 /**
@@ -115,219 +94,181 @@ interface UnderWay {
  * a batch while the journal writes it, and nothing that it said leaves before the journal has confirmed it and every batch
  * before it.
  */
-export function createSequencer<Core extends SequencedCore>(options: SequencerOptions<Core>): Sequencer<Core> {
-  const { core, journal, clock } = options;
-  const appendsUnderWayMax = options.appendsUnderWayMax ?? APPENDS_UNDER_WAY_MAX;
-  const furtherAppendCommandsMin = options.furtherAppendCommandsMin ?? FURTHER_APPEND_COMMANDS_MIN;
-  const listeners = new Set<(batch: DurableBatch) => void>();
-  let waiting: Waiting[] = [];
-  /** So many of those that wait, at the front, are the index's own. */
-  let urgentWaiting = 0;
-  const underWay = new AppendLine<UnderWay>();
-  let commandsUnderWay = 0;
-  let readers: Reader[] = [];
-  let chainEnd = options.chainEnd;
-  let durableSequence = chainEnd.sequence;
-  let state: 'open' | 'draining' | 'stopped' = 'open';
-  let scheduled = false;
-  let drained: Promise<void> | undefined;
-  let resolveDrained: (() => void) | undefined;
+class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
+  readonly #options: SequencerOptions<Core>;
+  readonly #waiting = new WaitingLine();
+  readonly #underWay = new AppendLine<UnderWay>();
+  readonly #reads = new DurableReads();
+  readonly #listeners: BatchListeners;
+  #commandsUnderWay = 0;
+  #chainEnd: ChainEnd;
+  #durableSequence: number;
+  #state: 'open' | 'draining' | 'stopped' = 'open';
+  #isScheduled = false;
+  #drained: Promise<void> | undefined;
+  #resolveDrained: (() => void) | undefined;
+
+  constructor(options: SequencerOptions<Core>) {
+    this.#options = options;
+    this.#listeners = new BatchListeners(options.onListenerFault);
+    this.#chainEnd = options.chainEnd;
+    this.#durableSequence = options.chainEnd.sequence;
+  }
+
+  get durableSequence(): number {
+    return this.#durableSequence;
+  }
+
+  get commandsWaiting(): number {
+    return this.#waiting.length + this.#commandsUnderWay;
+  }
+
+  submit(bytes: Uint8Array): Promise<CommandResult> {
+    if (this.#state === 'stopped') return Promise.reject(stopped());
+    const command = decodeWithinLimit(bytes);
+    if (!this.#admits(command)) return Promise.resolve({ accepted: false, code: 'l.error.overloaded' });
+    return new Promise((resolve, reject) => {
+      this.#lineUp({ bytes, command, tag: OWN_COMMAND, asker: { resolve, reject } });
+    });
+  }
+
+  take(bytes: Uint8Array, tag: number): ErrorCode | undefined {
+    const command = decodeWithinLimit(bytes);
+    if (this.#state === 'stopped' || !this.#admits(command)) return 'l.error.overloaded';
+    this.#lineUp({ bytes, command, tag, asker: undefined });
+    return undefined;
+  }
+
+  async read<Answer>(look: (core: Core) => Answer): Promise<Answer> {
+    if (this.#state === 'stopped') throw stopped();
+    const { core } = this.#options;
+    const seen = look(core);
+    if (core.sequence !== this.#durableSequence) await this.#reads.untilDurable(core.sequence);
+    return seen;
+  }
+
+  onBatch(listener: (batch: DurableBatch) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  drain(): Promise<void> {
+    if (this.#state === 'open') this.#state = 'draining';
+    if (this.#state === 'stopped' || this.#isIdle()) return Promise.resolve();
+    this.#drained ??= new Promise((resolve) => {
+      this.#resolveDrained = resolve;
+    });
+    return this.#drained;
+  }
+
+  #admits(command: Command): boolean {
+    return this.#state !== 'draining' && this.#waiting.hasRoomFor(command);
+  }
+
+  #isIdle(): boolean {
+    return this.#waiting.length === 0 && this.#underWay.length === 0;
+  }
+
+  #lineUp(entry: WaitingCommand): void {
+    this.#schedule();
+    this.#waiting.add(entry);
+  }
 
   /** In the next turn of the loop, so that everything that has arrived in this one shares a batch. */
-  function schedule(): void {
-    if (scheduled) return;
-    scheduled = true;
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      scheduled = false;
-      while (state !== 'stopped' && mayWrite()) writeBatch();
+      this.#isScheduled = false;
+      while (this.#state !== 'stopped' && this.#mayWrite()) this.#writeBatch();
     });
   }
 
   /** A further append must be worth its own trip: many small batches cost more than they save. */
-  function mayWrite(): boolean {
-    if (underWay.length === 0) return waiting.length > 0;
-    return underWay.length < appendsUnderWayMax && waiting.length >= furtherAppendCommandsMin;
+  #mayWrite(): boolean {
+    const { appendsUnderWayMax = APPENDS_UNDER_WAY_MAX, furtherAppendCommandsMin = FURTHER_APPEND_COMMANDS_MIN } =
+      this.#options;
+    if (this.#underWay.length === 0) return this.#waiting.length > 0;
+    return this.#underWay.length < appendsUnderWayMax && this.#waiting.length >= furtherAppendCommandsMin;
   }
 
-  /** A tick, and what it pays out, waits for batches under way but for nobody who merely stands in line. */
-  function lineUp(entry: Waiting): void {
-    schedule();
-    if (!isUrgent(entry.command)) waiting.push(entry);
-    else {
-      waiting.splice(urgentWaiting, 0, entry);
-      urgentWaiting += 1;
-    }
-  }
-
-  function isRefused(command: Command): boolean {
-    return state === 'draining' || waiting.length >= waitingLimit(command);
-  }
-
-  function writeBatch(): void {
-    const count = countForBatch(waiting);
-    const entries = waiting.slice(0, count);
-    waiting = waiting.slice(count);
-    urgentWaiting = Math.max(0, urgentWaiting - count);
+  #writeBatch(): void {
+    const entries = this.#waiting.takeBatch();
     try {
-      const frame = {
-        sequence: chainEnd.sequence + 1,
-        timeMs: Math.max(clock.now(), chainEnd.timeMs),
-        rulesVersion: core.rulesVersion,
-        previousHash: chainEnd.hash,
-        commands: entries.map((entry) => entry.bytes),
-      };
-      const bytes = encodeFrame(frame);
-      const handedOverAt = performance.now();
-      const appended = journal.append(frame.sequence, bytes);
-      // A broken rule in `apply` ends the process; the append's own end must then not be a second, unhandled fault.
-      appended.catch(() => undefined);
-      chainEnd = chainEndOf(frame, bytes);
-      commandsUnderWay += count;
-      const commands = entries.map((entry) => entry.command);
-      const outcome = core.apply({ sequence: frame.sequence, timeMs: frame.timeMs, commands });
-      const applyMs = performance.now() - handedOverAt;
-      options.onApplied?.(frame.sequence);
-      const write: UnderWay = {
-        entries,
-        batch: { sequence: frame.sequence, timeMs: frame.timeMs, commands, outcome },
-        bytes,
-        measure: (durableMs) => ({ commands: count, bytes: bytes.length, applyMs, durableMs }),
-        handedOverAt,
-      };
-      underWay.add(write);
-      appended.then(() => confirm(write)).catch((error: unknown) => fail(error));
+      this.#writeEntries(entries);
     } catch (error) {
-      fail(error, entries);
+      this.#fail(error, entries);
     }
   }
 
-  function confirm(write: UnderWay): void {
-    if (state === 'stopped') return;
-    for (const released of underWay.confirm(write)) release(released);
+  #writeEntries(entries: readonly WaitingCommand[]): void {
+    const { core, journal, clock, onApplied } = this.#options;
+    const frame = {
+      sequence: this.#chainEnd.sequence + 1,
+      timeMs: Math.max(clock.now(), this.#chainEnd.timeMs),
+      rulesVersion: core.rulesVersion,
+      previousHash: this.#chainEnd.hash,
+      commands: entries.map((entry) => entry.bytes),
+    };
+    const { sequence, timeMs } = frame;
+    const bytes = encodeFrame(frame);
+    const handedOverAt = performance.now();
+    const appended = journal.append(sequence, bytes);
+    // A broken rule in `apply` ends the process; the append's own end must then not be a second, unhandled fault.
+    appended.catch(() => undefined);
+    this.#chainEnd = chainEndOf(frame, bytes);
+    this.#commandsUnderWay += entries.length;
+    const commands = entries.map((entry) => entry.command);
+    const outcome = core.apply({ sequence, timeMs, commands });
+    const applyMs = performance.now() - handedOverAt;
+    onApplied?.(sequence);
+    const write = { entries, batch: { sequence, timeMs, outcome }, bytes, applyMs, handedOverAt };
+    this.#underWay.add(write);
+    appended.then(() => this.#confirm(write)).catch((error: unknown) => this.#fail(error));
   }
 
-  function release({ entries, batch, bytes, measure, handedOverAt }: UnderWay): void {
-    const measured = measure(performance.now() - handedOverAt);
-    options.onDurable?.({ sequence: batch.sequence, bytes, tags: entries.map(({ tag }) => tag), measure: measured });
-    answer(entries, batch.outcome);
-    commandsUnderWay -= entries.length;
-    durableSequence = batch.sequence;
-    answerReaders();
-    schedule();
+  #confirm(write: UnderWay): void {
+    if (this.#state === 'stopped') return;
+    for (const released of this.#underWay.confirm(write)) this.#release(released);
+  }
+
+  #release({ entries, batch, bytes, applyMs, handedOverAt }: UnderWay): void {
+    const { onDurable, observe } = this.#options;
+    const durableMs = performance.now() - handedOverAt;
+    const measure = { commands: entries.length, bytes: bytes.length, applyMs, durableMs };
+    onDurable?.({ sequence: batch.sequence, bytes, tags: entries.map(({ tag }) => tag), measure });
+    answer(entries, batch.outcome.results);
+    this.#commandsUnderWay -= entries.length;
+    this.#durableSequence = batch.sequence;
+    this.#reads.release(batch.sequence);
+    this.#schedule();
     // After the answers have left: a slow listener delays no acknowledgement.
     setImmediate(() => {
-      notify(batch);
-      if (state === 'draining' && waiting.length === 0 && underWay.length === 0) resolveDrained?.();
+      this.#listeners.tell(batch);
+      if (this.#state === 'draining' && this.#isIdle()) this.#resolveDrained?.();
     });
-    options.observe?.(measured);
+    observe?.(measure);
   }
 
-  /** What a read saw is durable with the batch that the core stood at. */
-  function answerReaders(): void {
-    const answered = readers.filter((reader) => reader.sequence <= durableSequence);
-    readers = readers.filter((reader) => reader.sequence > durableSequence);
-    for (const reader of answered) reader.resolve();
+  #fail(error: unknown, halfWritten: readonly WaitingCommand[] = []): void {
+    if (this.#state === 'stopped') return;
+    this.#state = 'stopped';
+    const reason = stopped(error);
+    const taken = this.#underWay.batches.flatMap(({ entries }) => entries);
+    for (const { asker } of [...taken, ...halfWritten, ...this.#waiting.takeAll()]) asker?.reject(reason);
+    this.#reads.fail(reason);
+    this.#options.onFatal(error);
+    this.#resolveDrained?.();
   }
-
-  function notify(batch: DurableBatch): void {
-    for (const listener of listeners) {
-      try {
-        listener(batch);
-      } catch (error) {
-        options.onListenerFault(error);
-      }
-    }
-  }
-
-  function fail(error: unknown, halfWritten: readonly Waiting[] = []): void {
-    if (state === 'stopped') return;
-    state = 'stopped';
-    const stopped = new EngineStopped('the engine has stopped', { cause: error });
-    const taken = underWay.batches.flatMap(({ entries }) => entries);
-    for (const { asker } of [...taken, ...halfWritten, ...waiting]) asker?.reject(stopped);
-    for (const reader of readers) reader.reject(stopped);
-    waiting = [];
-    readers = [];
-    options.onFatal(error);
-    resolveDrained?.();
-  }
-
-  return {
-    submit(bytes) {
-      if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
-      const command = decodeWithinLimit(bytes);
-      if (isRefused(command)) return Promise.resolve({ accepted: false, code: 'l.error.overloaded' });
-      return new Promise((resolve, reject) => {
-        lineUp({ bytes, command, tag: OWN_COMMAND, asker: { resolve, reject } });
-      });
-    },
-    take(bytes, tag) {
-      const command = decodeWithinLimit(bytes);
-      if (state === 'stopped' || isRefused(command)) return 'l.error.overloaded';
-      lineUp({ bytes, command, tag, asker: undefined });
-      return undefined;
-    },
-    read(look) {
-      if (state === 'stopped') return Promise.reject(new EngineStopped('the engine has stopped'));
-      const seen = look(core);
-      const { sequence } = core;
-      if (sequence === durableSequence) return Promise.resolve(seen);
-      return new Promise((resolve, reject) => {
-        readers.push({ sequence, resolve: () => resolve(seen), reject });
-      });
-    },
-    onBatch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    get durableSequence() {
-      return durableSequence;
-    },
-    get commandsWaiting() {
-      return waiting.length + commandsUnderWay;
-    },
-    drain() {
-      if (state === 'open') state = 'draining';
-      if (state === 'stopped' || (waiting.length === 0 && underWay.length === 0)) return Promise.resolve();
-      drained ??= new Promise((resolve) => {
-        resolveDrained = resolve;
-      });
-      return drained;
-    },
-  };
 }
 
-/** How many of the waiting commands fit one batch; at least one. */
-function countForBatch(waiting: readonly Waiting[]): number {
-  const most = Math.min(waiting.length, COMMANDS_PER_BATCH_MAX);
-  let bytes = 0;
-  for (let count = 0; count < most; count += 1) {
-    bytes += framedCommandBytes(waiting[count]!.bytes);
-    if (count > 0 && bytes > COMMAND_BYTES_PER_BATCH_MAX) return count;
-  }
-  return most;
-}
+const stopped = (cause?: unknown) => new EngineStopped('the engine has stopped', { cause });
 
 function decodeWithinLimit(bytes: Uint8Array): Command {
   if (bytes.length > COMMAND_BYTES_MAX) throw new Error(`a command of ${bytes.length} bytes is beyond the limit`);
   return decodeCommand(bytes);
 }
 
-/**
- * What the index says and what follows from it alone. No order of a person is among them, so nobody is overtaken in the book. Also what begins a start's
- * first batch, which a tick must not pass.
- */
-function isUrgent({ type }: Command): boolean {
-  if (type === 'resume-time') return true;
-  return type === 'record-index-tick' || type === 'record-index-seam' || type === 'settle-contracts';
-}
-
-/** Without its heartbeat the core closes all markets, so a flood of orders must not keep it out. */
-function waitingLimit(command: Command): number {
-  return isUrgent(command) ? COMMANDS_WAITING_MAX + COMMANDS_WAITING_RESERVE : COMMANDS_WAITING_MAX;
-}
-
-function answer(entries: readonly Waiting[], outcome: BatchOutcome): void {
-  if (outcome.results.length !== entries.length) throw new Error('the core did not answer every command of the batch');
-  for (const [index, { asker }] of entries.entries()) asker?.resolve(outcome.results[index]!);
+function answer(entries: readonly WaitingCommand[], results: readonly CommandResult[]): void {
+  if (results.length !== entries.length) throw new Error('the core did not answer every command of the batch');
+  for (const [index, { asker }] of entries.entries()) asker?.resolve(results[index]!);
 }

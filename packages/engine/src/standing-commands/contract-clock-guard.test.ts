@@ -1,5 +1,5 @@
 import type { Command } from '@assay/exchange-core/commands';
-import type { CommandResult } from '@assay/exchange-core/events';
+import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EngineClient } from '../engine-client.ts';
 import { CLOCK_REASON, ContractClockGuard } from './contract-clock-guard.ts';
@@ -7,7 +7,7 @@ import { CLOCK_REASON, ContractClockGuard } from './contract-clock-guard.ts';
 let submitted: Command[];
 let answer: CommandResult;
 let reason: string;
-let batch: (...commands: Command[]) => void;
+let batch: (...events: CoreEvent[]) => void;
 
 const engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> = {
   read: async (look) =>
@@ -20,7 +20,8 @@ const engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> = {
     return answer;
   },
   onBatch(listener) {
-    batch = (...commands) => listener({ commands } as unknown as Parameters<typeof listener>[0]);
+    batch = (...events) =>
+      listener({ sequence: 1, timeMs: 0, outcome: { results: [], events, eventCommandIndexes: [] } });
     return () => undefined;
   },
 };
@@ -89,11 +90,17 @@ describe('the guard of new contracts', () => {
     guard.note(true);
     await turns();
     const opens = { type: 'set-contracts-state', symbolId: 0, isOpen: true, reason: '' } as const;
-    const act = { type: 'operator-action', operator: 'alice', reason: 'looked' } as const;
-    batch({ ...act, action: { ...opens, symbolId: 1 } }, { ...act, action: { ...opens, isOpen: false } }, opens);
+    const said = {
+      type: 'operator-action',
+      operator: 'alice',
+      reason: 'looked',
+      before: undefined,
+      timeMs: 0,
+    } as const;
+    batch({ ...said, action: { ...opens, symbolId: 1 } }, { ...said, action: { ...opens, isOpen: false } });
     await turns();
     expect(submitted).toEqual([closing]);
-    batch({ ...act, action: opens });
+    batch({ ...said, action: opens });
     await turns();
     expect(submitted).toEqual([closing, opens]);
   });

@@ -1,4 +1,4 @@
-import type { Command } from '@assay/exchange-core/commands';
+import type { CoreEvent } from '@assay/exchange-core/events';
 import type { EngineClient } from '../engine-client.ts';
 
 /** What the journal and the page are told as the reason. */
@@ -29,8 +29,8 @@ export class ContractClockGuard {
     );
     if (wasStopped && !this.#isTooFar) this.#wanted = 'open';
     this.#engine = engine;
-    const end = engine.onBatch(({ commands }) => {
-      if (commands.some(opensAll)) this.#wanted = 'open';
+    const end = engine.onBatch(({ outcome }) => {
+      if (outcome.events.some(opensAll)) this.#wanted = 'open';
       this.#look();
     });
     this.#look();
@@ -58,8 +58,8 @@ export class ContractClockGuard {
 }
 
 /** An operator who opens all contracts has looked at the clock, too. */
-function opensAll(command: Command): boolean {
-  if (command.type !== 'operator-action') return false;
-  const { action } = command;
+function opensAll(event: CoreEvent): boolean {
+  if (event.type !== 'operator-action') return false;
+  const { action } = event;
   return action.type === 'set-contracts-state' && action.symbolId === 0 && action.isOpen;
 }

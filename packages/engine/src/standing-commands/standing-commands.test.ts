@@ -1,14 +1,15 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { STOPS_PER_COMMAND_MAX } from '@assay/exchange-core/limits';
+import { decodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { createMemoryJournal } from '@assay/journal/memory-journal';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
 import { createEngineClient, type EngineClient } from '../engine-client.ts';
-import type { DurableBatch } from '../engine-port.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';
 import { createSequencer } from '../sequencer/sequencer.ts';
 import { indexTick } from '../testing/trading-commands.ts';
@@ -38,9 +39,9 @@ beforeEach(async () => {
     clock: createJournalClock(0, () => undefined, { wallMs: () => nowMs, monotonicMs: () => nowMs - startMs }),
     onFatal: fail,
     onListenerFault: fail,
+    onDurable: ({ bytes }) => journaled.push(...typesIn(bytes)),
   });
   engine = createEngineClient(sequencer, sequencer);
-  engine.onBatch(({ commands }: DurableBatch) => journaled.push(...commands.map(({ type }) => type)));
   const configuration = defaultConfiguration([]);
   await accept({ type: 'genesis', mode: 'sandbox', seed: 's', instance: 'i' });
   await accept({ type: 'activate-rules', rulesVersion: 2 }, ...configuration);
@@ -48,6 +49,12 @@ beforeEach(async () => {
   const amount = moneyOf(10n ** 21n);
   await accept({ type: 'issue-sandbox-coins', userId: 1, assetId: 1, amount, clientOrderId: '' });
 });
+
+function typesIn(frame: Uint8Array): string[] {
+  const decoded = decodeFrame(frame);
+  if (!decoded.ok) throw new Error(decoded.fault);
+  return decoded.frame.commands.map((command) => decodeCommand(command).type);
+}
 
 async function accept(...commands: readonly Command[]): Promise<void> {
   for (const result of await Promise.all(commands.map((command) => engine.submit(command)))) {

@@ -16,7 +16,7 @@ export interface StartGates {
   admit(command: Uint8Array): ErrorCode | undefined;
   submit(command: Uint8Array): Promise<CommandResult>;
   /** A durable batch. */
-  note(batch: Pick<DurableBatch, 'commands' | 'outcome'>): void;
+  note(batch: Pick<DurableBatch, 'outcome'>): void;
   stop(): void;
 }
 

@@ -2,6 +2,7 @@ import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { saysWhoAndWhy } from '@assay/exchange-core/operator/apply-operator-action';
+import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { DurableBatch } from '../engine-port.ts';
 import { reasonOfDoubt, type StartTime, type TimeDoubt } from './start-time.ts';
@@ -21,7 +22,7 @@ export interface TimeGate {
   admit(command: Uint8Array): ErrorCode | undefined;
   submit(command: Uint8Array): Promise<CommandResult>;
   /** A durable batch: one with a confirmation opens the gate. */
-  note(batch: Pick<DurableBatch, 'commands' | 'outcome'>): void;
+  note(batch: Pick<DurableBatch, 'outcome'>): void;
 }
 
 export interface TimeGateOptions {
@@ -65,11 +66,11 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
       const code = admit(command);
       return code === undefined ? options.submit(command) : Promise.resolve({ accepted: false, code });
     },
-    note({ commands, outcome }) {
+    note({ outcome }) {
       if (doubt === undefined) return;
-      const journalMs = doubt.journalMs;
-      const confirmed = commands.find(
-        (command, index) => outcome.results[index]?.accepted === true && confirms(command, journalMs),
+      const { journalMs } = doubt;
+      const confirmed = outcome.events.find(
+        (event) => event.type === 'operator-action' && confirmsTime(event.action, journalMs),
       );
       if (confirmed?.type !== 'operator-action') return;
       doubt = undefined;
@@ -81,6 +82,9 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
 
 /** Only what the core accepts: a refused command would be journaled, too, and take journal time over the leap. */
 function confirms(command: Command, journalMs: number): boolean {
-  if (command.type !== 'operator-action' || command.action.type !== 'confirm-time') return false;
-  return command.action.journalMs === journalMs && saysWhoAndWhy(command);
+  return command.type === 'operator-action' && confirmsTime(command.action, journalMs) && saysWhoAndWhy(command);
+}
+
+function confirmsTime(action: OperatorCommand, journalMs: number): boolean {
+  return action.type === 'confirm-time' && action.journalMs === journalMs;
 }

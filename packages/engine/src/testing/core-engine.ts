@@ -34,7 +34,7 @@ export class CoreEngine implements EngineClient {
     const result = outcome.results[0];
     if (result === undefined) throw new Error('a command has a result');
     this.results.push(result);
-    for (const listener of this.#listeners) listener({ sequence, timeMs, commands: [command], outcome });
+    for (const listener of this.#listeners) listener({ sequence, timeMs, outcome });
     return result;
   }
 

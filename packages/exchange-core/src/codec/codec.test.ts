@@ -139,7 +139,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
       32,
       33,
       34,
-      ...Array.from({ length: 14 }, (_, index) => index + 40),
+      ...Array.from({ length: 15 }, (_, index) => index + 40),
     ]);
     expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');
     expect(

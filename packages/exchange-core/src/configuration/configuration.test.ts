@@ -20,7 +20,23 @@ describe('configuration', () => {
     const exchange = new SmallExchange();
     const outcome = exchange.apply(...openingCommands.slice(1));
     expect(outcome.results.every((result) => result.accepted)).toBe(true);
-    expect(outcome.events).toEqual([]);
+    expect(outcome.events.filter(({ type }) => type !== 'configured')).toEqual([]);
+  });
+
+  it('is told as an event, by a start and by an operator alike, unless it was refused', () => {
+    const exchange = new SmallExchange();
+    const market = openingCommands.find((command) => command.type === 'configure-market');
+    if (market?.type !== 'configure-market') throw new Error('the small world has a market');
+    const action = { ...market, priceBandPpm: 50_000 };
+    const told = (...commands: Command[]) =>
+      exchange.apply(...commands).events.flatMap((event) => (event.type === 'configured' ? [event.command] : []));
+    expect(told({ type: 'configure-asset', assetId: 9, symbol: 'NEW' }, action)).toEqual([
+      { type: 'configure-asset', assetId: 9, symbol: 'NEW' },
+      action,
+    ]);
+    const byAlice = { type: 'operator-action', operator: 'alice', reason: 'narrower', action: market } as const;
+    expect(told(byAlice)).toEqual([market]);
+    expect(told({ ...market, priceDecimals: 2 }, { ...byAlice, operator: '' })).toEqual([]);
   });
 
   it('that cannot hold is refused', () => {

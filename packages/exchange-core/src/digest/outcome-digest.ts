@@ -74,6 +74,11 @@ function mixEvent(mixer: Mixer, event: Exclude<CoreEvent, { type: 'transfer' }>)
     case 'contract':
       mixContract(mixer, event.contract);
       break;
+    case 'index-tick':
+      // The chain's value says all that the tick holds.
+      mixer.number(event.symbolId);
+      mixer.text(event.hash);
+      break;
     default:
       mixer.anything(event);
       break;

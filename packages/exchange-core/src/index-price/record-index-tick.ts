@@ -1,5 +1,5 @@
 import { LATE_TICK_MS } from '@assay/settlement/contract-rule';
-import { type IndexTick, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
+import { hashAfterLine, type IndexTick, tickHashText, tickLine } from '@assay/settlement/tick-hash';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { list, momentNear, text, whole } from '../declaration/fields.ts';
@@ -46,6 +46,7 @@ function apply(core: CoreState, command: RecordIndexTick): CommandResult {
   if (!isAcceptable(core, command)) return refuse('l.error.configurationInvalid');
   core.lastIndexSecondMs = command.secondMs;
   for (const tick of command.ticks) chainTick(core, command.secondMs, tick);
+  core.log.add({ type: 'index-second', secondMs: command.secondMs });
   for (const module of core.modules) module.seeTicks?.(core, command);
   return done;
 }
@@ -69,31 +70,21 @@ function isAcceptableTick(core: CoreState, tick: Tick): boolean {
   );
 }
 
-function chainTick(core: CoreState, secondMs: number, tick: Tick): void {
-  const index = core.indexes.get(tick.symbolId);
+function chainTick(core: CoreState, secondMs: number, { symbolId, price, sources }: Tick): void {
+  const index = core.indexes.get(symbolId);
   if (index === undefined) return;
-  const chained: IndexTick = {
+  const tick: IndexTick = {
     sequence: index.tickSequence + 1,
     symbol: index.symbol,
     timeMs: secondMs,
-    price: tick.price,
-    sources: tick.sources.map(({ sourceId, price, timeMs }) => ({
-      source: core.sources.get(sourceId) ?? '',
-      price,
-      timeMs,
-    })),
+    price,
+    sources: sources.map(({ sourceId, ...quote }) => ({ source: core.sources.get(sourceId) ?? '', ...quote })),
   };
-  index.hash = nextTickHash(index.hash, chained);
-  index.tickSequence = chained.sequence;
+  const line = tickLine(tick);
+  index.hash = hashAfterLine(index.hash, line);
+  index.tickSequence = tick.sequence;
   index.timeMs = secondMs;
-  index.text = tick.price;
-  index.price = parseIndexPrice(tick.price);
-  core.log.add({
-    type: 'index-tick',
-    symbolId: index.symbolId,
-    tickSequence: index.tickSequence,
-    timeMs: secondMs,
-    price: tick.price,
-    hash: tickHashText(index.hash),
-  });
+  index.text = price;
+  index.price = parseIndexPrice(price);
+  core.log.add({ type: 'index-tick', symbolId, tick, line, hash: tickHashText(index.hash) });
 }

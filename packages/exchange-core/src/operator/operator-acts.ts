@@ -31,7 +31,10 @@ export class OperatorActs {
     const result = declaration.operator.apply?.(core, action) ?? declaration.apply?.(core, action);
     if (result === undefined) return refuse('l.error.commandNotAllowed');
     const configured = result.accepted ? declaration.configures?.(action) : undefined;
-    if (configured !== undefined) core.operator.configured.add(configured);
+    if (configured !== undefined) {
+      core.operator.configured.add(configured);
+      core.log.add({ type: 'configured', command: action });
+    }
     return result;
   }
 

@@ -120,7 +120,7 @@ export class ContractHistory {
     const sequence = this.core.sequence + 1;
     const outcome = this.core.apply({ sequence, timeMs: this.timeMs, commands });
     collectRows(this.#rows, sequence, this.timeMs, outcome);
-    this.#fold?.collect(this.#rows, commands, outcome);
+    this.#fold?.collect(this.#rows, outcome.events);
     for (const event of outcome.events) if (event.type === 'contract') this.told.push(event.contract);
     return outcome.results;
   }
