@@ -1,5 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { IndexSecondRow } from './tick-rows.ts';
+
+/** One heartbeat of the index: the tick lines of all symbols that had a price, one a line; empty when none had. */
+export interface IndexSecondRow {
+  readonly secondMs: number;
+  readonly lines: string;
+}
 
 /**
  * The seconds of one head as compressed text: a sixth of the lines' bytes, and a day is 1,440 rows. Each second is its time in

@@ -9,10 +9,10 @@ import { HistoryMonths } from './history-months.ts';
 import { createProjectionRows } from './projection-rows.ts';
 import { prepareProjections } from './projection-schema.ts';
 import { project } from './projector.ts';
-import { packSeconds, unpackSeconds } from './tick-pack.ts';
+import { type IndexSecondRow, packSeconds, unpackSeconds } from './tick-pack.ts';
 import { proveTicks } from './tick-proof.ts';
 import { createTickReaders } from './tick-readers.ts';
-import { type IndexSecondRow, MINUTE_MS, TickFold, type TickHeadRow } from './tick-rows.ts';
+import { MINUTE_MS, TickFold, type TickHeadRow } from './tick-rows.ts';
 import { FOR_EVER_MS, readNewestSeconds, readTickPieces, readTickStanding } from './tick-seconds.ts';
 
 let server: TemporaryPostgres;

@@ -1,13 +1,7 @@
 import type { CoreEvent, IndexTickEvent } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
-import { packSeconds } from './tick-pack.ts';
-
-/** One heartbeat of the index: the tick lines of all symbols that had a price, one a line; empty when none had. */
-export interface IndexSecondRow {
-  readonly secondMs: number;
-  readonly lines: string;
-}
+import { type IndexSecondRow, packSeconds } from './tick-pack.ts';
 
 /** The seconds after the head before up to this one, once it is fixed: `tick-pack.ts`. */
 export interface IndexMinuteRow {

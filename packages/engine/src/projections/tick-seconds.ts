@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
-import { unpackSeconds } from './tick-pack.ts';
-import type { IndexSecondRow, TickStanding } from './tick-rows.ts';
+import { type IndexSecondRow, unpackSeconds } from './tick-pack.ts';
+import type { TickStanding } from './tick-rows.ts';
 
 /** Minutes and seconds in one statement, or a second that is packed in between would be missed. */
 const PIECES = `
