@@ -2,16 +2,22 @@ import { posix } from 'node:path';
 import { importsOf } from './layers.ts';
 import type { Finding, SourceFile } from './source-files.ts';
 
-/** Who imports whom, by path: types and code that is loaded later count too, since whoever reads one file must know all of a circle. */
+/** Who imports whom, by path. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
+/** `all`: types too, and so everything that a reader must know of a file; `code`: what runs, code that is loaded later included. */
+export type ImportKind = 'all' | 'code';
+
+const typesOnly = /\b(?:import|export)\s+type\s[^;]*?\sfrom\s*['"][^'"\n]+['"]/g;
+
 /** The imports among the files; what leads elsewhere is left out. */
-export const importGraph = (files: readonly SourceFile[]): ImportGraph => {
+export const importGraph = (files: readonly SourceFile[], kind: ImportKind = 'all'): ImportGraph => {
   const paths = new Set(files.map(({ path }) => path));
+  const importsIn = (text: string) => importsOf(kind === 'all' ? text : text.replaceAll(typesOnly, ''));
   return new Map(
     files.map(({ path, text }) => [
       path,
-      [...new Set(importsOf(text).flatMap(({ from }) => targetOf(path, from, paths) ?? []))],
+      [...new Set(importsIn(text).flatMap(({ from }) => targetOf(path, from, paths) ?? []))],
     ]),
   );
 };
@@ -77,18 +83,10 @@ const wayRound = (graph: ImportGraph, start: string): string[] => {
   return [];
 };
 
-/** Of each package, how many of its files are in circles. */
-export const filesInCircles = (graph: ImportGraph): Readonly<Record<string, number>> => {
-  const counts: Record<string, number> = {};
-  for (const file of importCircles(graph).flat()) {
-    const folder = file.split('/').slice(0, 2).join('/');
-    counts[folder] = (counts[folder] ?? 0) + 1;
-  }
-  return counts;
-};
-
-export const circleFindings = (graph: ImportGraph): Finding[] =>
-  importCircles(graph).map((circle) => {
+/** @param without folders whose files may lead in circles */
+export const circleFindings = (graph: ImportGraph, without: readonly string[] = []): Finding[] =>
+  importCircles(graph).flatMap((circle) => {
+    if (without.some((folder) => circle.every((file) => file.startsWith(`${folder}/`)))) return [];
     const [first = ''] = circle;
     return `${circle.length} files import each other in a circle, such as ${wayRound(graph, first).join(' → ')}`;
   });

@@ -25,6 +25,34 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
     ['form', 'records'],
   ],
   'packages/site-frame/src': [['later-code'], ['site'], ['routing'], ['pages'], ['site-root.tsx'], ['mount-site.tsx']],
+  'apps/desktop/src': [
+    ['app.css', 'page-parts', 'shortcuts'],
+    ['alerts', 'markets'],
+    ['pages'],
+    ['desktop-site.ts', 'finder'],
+    ['desktop-site.test.ts', 'shell'],
+    ['main.tsx'],
+  ],
+  'apps/desktop/src/pages': [
+    ['not-found'],
+    [
+      'about',
+      'account',
+      'contract',
+      'contract-proof',
+      'earn',
+      'feed',
+      'fees',
+      'login',
+      'main',
+      'market',
+      'rules',
+      'sandbox',
+      'trade',
+    ],
+    ['setting'],
+    ['all-pages.ts'],
+  ],
 };
 
 export const roomFindings = (file: SourceFile): Finding[] =>

@@ -74,6 +74,7 @@ export function hostileCommands(
     'end-sessions': operators['end-sessions'],
     'confirm-head': operators['confirm-head'],
     'confirm-time': operators['confirm-time'],
+    'resolve-dead-letter': operators['resolve-dead-letter'],
     'resume-time': [0, 1, 3_600_000].map((uncountedMs) => ({ type: 'resume-time', uncountedMs })),
     'operator-action': Object.values(operators)
       .flat()
@@ -158,6 +159,7 @@ function operatorCommands(order: ContractView): Record<OperatorCommand['type'], 
       { type: 'confirm-head', sequence: 1, hash: 'ab'.repeat(32), knownSequence: 2, knownHash: 'cd'.repeat(32) },
     ],
     'confirm-time': [{ type: 'confirm-time', journalMs: 1, wallMs: 2 }],
+    'resolve-dead-letter': [{ type: 'resolve-dead-letter', letterId: 1, kind: 'code-mail', decision: 'retry' }],
     'configure-contract-coin': [
       {
         type: 'configure-contract-coin',

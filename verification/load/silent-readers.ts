@@ -14,10 +14,12 @@ const picturesAsked = 60;
 const tryAgainLater = 1_013;
 const goneWithinMs = 30_000;
 const codeWithinMs = 20_000;
+/** At once: pictures of one account come in turns, and more sockets than these would not all be full when every second one reads again. */
+const socketsAtOnce = 24;
 
 /** Sockets that ask and never read: the server holds a bounded amount for each, ends them, and says why to those who read at last. */
 export async function silentReaders(stage: Stage): Promise<string[]> {
-  const { server, canaryUser, users, body, isLong, say } = stage;
+  const { server, users, isLong } = stage;
   const { address } = server;
   const user = users.at(-1);
   if (user === undefined) throw new Error('there is nobody');
@@ -26,11 +28,19 @@ export async function silentReaders(stage: Stage): Promise<string[]> {
     const place = () => mustPost(address, '/spot/createOrder', { ...order, amount: '0.0001' }, user.token);
     await Promise.all(Array.from({ length: ordersAtOnce }, place));
   }
+  const faults: string[] = [];
+  for (let round = 0; round < (isLong ? 8 : 1); round += 1) faults.push(...(await readSilently(stage, user.token)));
+  await mustPost(address, '/spot/cancelAll', {}, user.token);
+  return faults;
+}
+
+/** One crowd of them, beside somebody else who trades. */
+async function readSilently({ server, canaryUser, body, say }: Stage, token: string): Promise<string[]> {
+  const { address } = server;
   const before = await memoryOf(address);
   const canary = startCanary(address, canaryUser, body);
   const readers: SilentReader[] = [];
-  const count = isLong ? 200 : 24;
-  for (let index = 0; index < count; index += 1) readers.push(await SilentReader.open(server.port, user.token));
+  for (let index = 0; index < socketsAtOnce; index += 1) readers.push(await SilentReader.open(server.port, token));
   for (const reader of readers) reader.ask();
   let peak = before;
   // Every second one reads again in the end; the others never do.
@@ -38,7 +48,7 @@ export async function silentReaders(stage: Stage): Promise<string[]> {
   const startedMs = performance.now();
   await sleep(3_000);
   for (const reader of late) reader.read();
-  let left = count;
+  let left = socketsAtOnce;
   while (left > 0 && performance.now() - startedMs < goneWithinMs) {
     const now = await memoryOf(address);
     if (now.residentMiB > peak.residentMiB) peak = now;
@@ -49,10 +59,9 @@ export async function silentReaders(stage: Stage): Promise<string[]> {
   const codes = await Promise.all(late.map((reader) => reader.closeCode(codeWithinMs)));
   const beside = await canary.stop();
   for (const reader of readers) reader.end();
-  await mustPost(address, '/spot/cancelAll', {}, user.token);
   const told = codes.filter((code) => code === tryAgainLater).length;
   say(
-    `${count} sockets that ask and do not read: all ended by the server ${Math.round(goneMs)} ms later, ${told} of ${late.length} that read at last were told ${tryAgainLater}; resident memory ${before.residentMiB} MiB before, ${peak.residentMiB} MiB at most, ${(await memoryOf(address)).residentMiB} MiB after; another person: ${timesOf(beside)}`,
+    `${socketsAtOnce} sockets that ask and do not read: all ended by the server ${Math.round(goneMs)} ms later, ${told} of ${late.length} that read at last were told ${tryAgainLater}; resident memory ${before.residentMiB} MiB before, ${peak.residentMiB} MiB at most, ${(await memoryOf(address)).residentMiB} MiB after; another person: ${timesOf(beside)}`,
   );
   const faults = servedAtTimes(beside);
   if (left > 0) faults.push(`${left} silent sockets were still open after ${goneWithinMs} ms`);

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { openDatabase } from '@assay/postgres/open-database';
+import { withClient } from '@assay/postgres/with-client';
 import type { FillRow, MarketRow } from '@assay/protocol/entities';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { askServer } from '@assay/server/operator/ask-server';
@@ -197,6 +199,39 @@ describe('ending sessions', () => {
       { who: 'alice', why: 'a restored backup', command: 'end-sessions' },
       { who: 'alice', why: 'a stolen phone', command: 'end-sessions' },
     ]);
+  });
+});
+
+describe('a dead letter of the outbox', () => {
+  it('is a warning and no outage, is listed, and is gone when an operator drops it', async () => {
+    const warnings = async () => {
+      const health = await fetch(`${exchange.address}/healthz`);
+      return [health.status, (await health.json()).warnings];
+    };
+    const looked = { timeout: 20_000, interval: 250 };
+    expect(await warnings()).toEqual([200, []]);
+    const database = await openDatabase({ ASSAY_DATA: dataFolder }, () => undefined);
+    if (typeof database === 'string') throw new Error(database);
+    await withClient(database.connection, (client) =>
+      client.query(`INSERT INTO outbox
+          (kind, key, payload, state, attempts, created_at_ms, due_at_ms, expires_at_ms, ended_at_ms, last_error)
+        VALUES ('head-anchor', '2026-08-08', '{}', 'dead', 3, 0, 0, 0, 0, 'status 410')`),
+    );
+    await database.close();
+    await vi.waitFor(async () => expect(await warnings()).toEqual([200, ['the outbox holds 1 dead letter']]), looked);
+    const { code, output } = await operate(['dead-letters']);
+    expect([code, output]).toEqual([0, expect.stringContaining('head-anchor 2026-08-08: 3 attempts')]);
+    const letter = /^letter (\d+),/.exec(output)?.[1] ?? '';
+    expect(await act('resolve-dead-letter', { letter, decision: 'drop' }, 'nobody waits')).toMatchObject({
+      done: true,
+    });
+    expect((await log())[0]).toMatchObject({
+      who: 'alice',
+      why: 'nobody waits',
+      command: 'resolve-dead-letter',
+      change: `letter ${letter} of the outbox (head-anchor) is never sent`,
+    });
+    await vi.waitFor(async () => expect(await warnings()).toEqual([200, []]), looked);
   });
 });
 

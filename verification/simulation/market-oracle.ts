@@ -1,4 +1,5 @@
-import type { Command, MarketState } from '@assay/exchange-core/commands';
+import type { MarketState } from '@assay/exchange-core/codec/choices';
+import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { indexSymbols, markets as marketDefinitions } from '@assay/protocol/markets';

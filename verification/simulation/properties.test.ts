@@ -1,5 +1,6 @@
 import { baseAtomsPerLot, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
-import type { Command, Side } from '@assay/exchange-core/commands';
+import type { Side } from '@assay/exchange-core/codec/choices';
+import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import { Random } from '@assay/exchange-core/testing/random';
 import { testSeed, workload } from '@assay/exchange-core/testing/scale';

@@ -1,7 +1,8 @@
 import { lotsOf, quoteAtomsPerTickLot, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
-import type { Command, Side, TimeInForce } from '@assay/exchange-core/commands';
+import type { Side, TimeInForce } from '@assay/exchange-core/codec/choices';
+import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';

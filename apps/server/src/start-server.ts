@@ -13,7 +13,10 @@ import { type ClientConfig, DatabaseError, type Pool } from 'pg';
 import { startAccounts } from './accounts/accounts.ts';
 import type { Accounts } from './accounts/accounts-port.ts';
 import { readCodeKey } from './accounts/code-key.ts';
+import { sandboxMailbox } from './accounts/mail/sandbox-mailbox.ts';
+import { codeMailKind, startSmtpMail } from './accounts/mail/smtp-mail.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
+import { headAnchorKind } from './contract-proofs/head-anchors.ts';
 import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
 import { Allowances, type CallerRates, callerOf, createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
@@ -41,6 +44,8 @@ import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { addOutboxMetrics } from './outbox/outbox-metrics.ts';
 import { openDatabaseOf } from './postgres/database-of-settings.ts';
 import { openPools, type Pools } from './postgres/pools.ts';
 import type { ConnectionPort } from './publishing/client-connection.ts';
@@ -97,7 +102,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const pools = openPools(connection, (error) => log.warn({ error: error.message }, 'a database connection was lost'));
   stops.push(() => pools.end());
   const history = new HistoryReads(pools.history);
-  const accounts = await accountsOf(options, pools.accounts, engine, stops);
+  const outbox = await outboxOf(options, pools, engine, stops);
+  const accounts = await accountsOf(options, { pool: pools.accounts, engine, outbox }, stops);
   const { openFeed, onFatal } = options;
   const opened = await startMarket({
     settings,
@@ -113,7 +119,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const markets = await followMarkets(engine.client);
   const readers = createProjectionReaders(history, pools.public, engine.fence);
   const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, connection, pools, engine, stops);
+  const proofs = await proofsOf(options, connection, { pools, engine, outbox }, stops);
   const { receiptIdOf } = proofs;
   const publisher = await startPublisher({
     engine: engine.client,
@@ -135,6 +141,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
     engine: engine.client,
     status: engine.status,
     contradictedHeadMs: () => proofs.contradictedHeadMs(),
+    deadLetters: () => outbox.deadCount(),
   });
   stops.push(() => health.stop());
   const contracts: ContractPorts = {
@@ -200,6 +207,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
           readLog: operatorLogOf(pools.duties, engine.status),
           endSessions: (userId) => accounts.endSessions(userId),
           timeDoubt: () => engine.status.timeDoubt,
+          deadLetters: outbox.deadLetters,
         },
         request,
       ),
@@ -207,6 +215,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   });
   stops.push(() => operator.stop());
   addFeedMetrics(metrics.registry, market.health);
+  addOutboxMetrics(metrics.registry, outbox, Date.now);
   addGauges(metrics, {
     durableSequence: () => engine.status.durableSequence,
     projectedSequence: () => engine.status.projectedSequence,
@@ -249,17 +258,36 @@ async function engineOf(
   return started.engine;
 }
 
-async function accountsOf(
-  { settings, log }: StartServerOptions,
-  pool: Pool,
+async function outboxOf(
+  { log }: StartServerOptions,
+  { duties: pool }: Pools,
   engine: EngineThread,
   stops: Stop[],
+): Promise<Outbox> {
+  const { writerTerm } = engine.status;
+  const kinds = [codeMailKind, headAnchorKind];
+  const outbox = await Outbox.open({ pool, writerTerm, kinds, log, now: Date.now, chance: Math.random });
+  stops.push(() => outbox.stop());
+  outbox.start();
+  return outbox;
+}
+
+interface AccountParts {
+  readonly pool: Pool;
+  readonly engine: EngineThread;
+  readonly outbox: Outbox;
+}
+
+async function accountsOf(
+  { settings, log }: StartServerOptions,
+  { pool, engine, outbox }: AccountParts,
+  stops: Stop[],
 ): Promise<Accounts> {
+  const { smtpUrl, mailFrom } = settings;
   const accounts = await startAccounts({
     pool,
     codeKey: readCodeKey(settings.dataFolder),
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
+    mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
     customerServiceUrl: settings.customerService.url,
     registrationsPerHour: settings.limits.addressRegistrationsPerHour,
     codesPerHour: settings.limits.addressCodesPerHour,
@@ -273,11 +301,16 @@ async function accountsOf(
   return accounts;
 }
 
+interface ProofParts {
+  readonly pools: Pools;
+  readonly engine: EngineThread;
+  readonly outbox: Outbox;
+}
+
 async function proofsOf(
   { settings, log }: StartServerOptions,
   connection: ClientConfig,
-  { duties: pool, public: publicPool }: Pools,
-  engine: EngineThread,
+  { pools: { duties: pool, public: publicPool }, engine, outbox }: ProofParts,
   stops: Stop[],
 ): Promise<ContractProofs> {
   const { dataFolder, headKeyFile, anchorUrl } = settings;
@@ -289,6 +322,7 @@ async function proofsOf(
     dataFolder,
     headKeyFile,
     anchorUrl,
+    outbox,
     log,
   });
   if (!started.ok) throw new StartRefused(started.message);
@@ -334,6 +368,6 @@ function httpOf({
     callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
     callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
     trustedProxies: settings.trustedProxies,
-    health: () => health.reasons(),
+    health: () => health.report(),
   });
 }

@@ -1,3 +1,4 @@
+import type { Journal } from '@assay/journal/journal';
 import type { Follower } from './follower/follower.ts';
 import type { JournalClock } from './sequencer/journal-clock.ts';
 import type { Sequencer } from './sequencer/sequencer.ts';
@@ -23,6 +24,8 @@ export interface EngineStatus {
   readonly timeDoubt: TimeDoubt | undefined;
   /** Journal time now. The seconds of the index are those of this clock. */
   readonly journalTimeMs: number;
+  /** See `Journal.writerTerm`. */
+  readonly writerTerm: number;
 }
 
 export interface StatusParts {
@@ -31,11 +34,13 @@ export interface StatusParts {
   readonly follower: Follower;
   readonly clock: JournalClock;
   readonly comparison: { readonly lastEqual: number };
+  readonly journal: Pick<Journal, 'writerTerm'>;
   readonly gates: Pick<StartGates, 'unconfirmedHead' | 'unconfirmedTime' | 'timeDoubt'>;
 }
 
-export function statusOf({ core, sequencer, follower, clock, comparison, gates }: StatusParts): EngineStatus {
+export function statusOf({ core, sequencer, follower, clock, comparison, journal, gates }: StatusParts): EngineStatus {
   return {
+    writerTerm: journal.writerTerm,
     get instance() {
       return core.instance;
     },

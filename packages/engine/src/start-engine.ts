@@ -1,4 +1,4 @@
-import type { Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { BrokenChain } from '@assay/journal/frame-chain';
@@ -226,7 +226,7 @@ async function run(
   return {
     client,
     fence: createReadFence(client, follower),
-    status: statusOf({ core, sequencer, follower, clock, comparison, gates }),
+    status: statusOf({ core, sequencer, follower, clock, comparison, journal, gates }),
     take: (bytes, tag) => gates.admit(bytes) ?? sequencer.take(bytes, tag),
     noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
     async stop() {

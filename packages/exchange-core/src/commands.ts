@@ -1,4 +1,3 @@
-import type { marketStates, modes, selfTradePreventions, sides, timesInForce } from './codec/choices.ts';
 import type { CommandIn } from './declaration/command-declaration.ts';
 import type { modules } from './modules.ts';
 
@@ -11,14 +10,6 @@ export type Command = CommandIn<(typeof modules)[number]['commands'][number]>;
 
 /** Commands that a start sends when the configuration differs from the state. */
 export type ConfigurationCommand = Extract<Command, { type: `configure-${string}` }>;
-
-export type Side = (typeof sides)[number];
-export type TimeInForce = (typeof timesInForce)[number];
-/** What happens when an order meets one of the same account: the incoming order is cancelled, the resting one, or both. */
-export type SelfTradePrevention = (typeof selfTradePreventions)[number];
-export type Mode = (typeof modes)[number];
-/** `open`: all; `cancel-only` and `halted`: no new orders, quotes withdrawn, stops wait, people may cancel (under rules 1 not in a halt). */
-export type MarketState = (typeof marketStates)[number];
 
 /** What the sequencer hands to the core and the journal keeps. Batch numbers start at 1 without gaps. */
 export interface Batch {

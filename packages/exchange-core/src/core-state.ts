@@ -1,5 +1,5 @@
 import type { UserAccount } from './accounts/user-account.ts';
-import type { Mode } from './commands.ts';
+import type { Mode } from './codec/choices.ts';
 import { type CoreTools, plainTools } from './core-tools.ts';
 import { RunningDigest } from './digest/running-digest.ts';
 import { EventLog } from './event-log.ts';

@@ -2,8 +2,8 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { IndexTick } from '@assay/settlement/tick-hash';
-import type { cancelReasons, orderStatuses, orderTypes } from './codec/choices.ts';
-import type { Command, MarketState, Side } from './commands.ts';
+import type { MarketState, Side } from './codec/choices.ts';
+import type { Command } from './commands.ts';
 import type { OperatorActionEvent } from './operator/operator-action.ts';
 import type { OrderView } from './orders/order-view.ts';
 import type {
@@ -12,12 +12,6 @@ import type {
   ContractMovementEvent,
   ContractView,
 } from './seconds-contract/contract-events.ts';
-
-export type OrderType = (typeof orderTypes)[number];
-/** `untriggered`: a stop that waits for its price. `open` includes partly filled. A cancelled order may have fills. */
-export type OrderStatus = (typeof orderStatuses)[number];
-/** Why an order ended before it was filled. */
-export type CancelReason = Exclude<(typeof cancelReasons)[number], ''>;
 
 /** A match. Fees are in the asset that each side receives: the buyer's in base, the seller's in quote. */
 export interface FillEvent {

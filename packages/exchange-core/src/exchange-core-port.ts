@@ -1,6 +1,7 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Batch, Command, ConfigurationCommand, MarketState, Mode } from './commands.ts';
+import type { MarketState, Mode } from './codec/choices.ts';
+import type { Batch, Command, ConfigurationCommand } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome } from './events.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';

@@ -1,3 +1,4 @@
+import { operatorNameLengthMax, operatorReasonLengthMax } from '@assay/protocol/operator-commands';
 import {
   clientOrderIdKeptMs,
   feeVolumeDays,
@@ -46,8 +47,8 @@ export const CLIENT_ORDER_IDS_TOTAL_MAX = 1_000_000;
 export const CLIENT_ORDER_IDS_FORGOTTEN_A_BATCH = 1_000;
 
 /** Characters of an operator's name and of the reason that every act of theirs has. */
-export const OPERATOR_NAME_LENGTH_MAX = 64;
-export const OPERATOR_REASON_LENGTH_MAX = 500;
+export const OPERATOR_NAME_LENGTH_MAX = operatorNameLengthMax;
+export const OPERATOR_REASON_LENGTH_MAX = operatorReasonLengthMax;
 
 /** Fee volume counts this many whole days. */
 export const VOLUME_DAYS = feeVolumeDays;

@@ -23,6 +23,8 @@ export interface JournalReader {
 }
 
 export interface Journal extends JournalReader {
+  /** Higher than that of every writer before: whoever acts outside in the writer's name shows it, so that one who lost the journal is refused. */
+  readonly writerTerm: number;
   /**
    * Resolves when the frame is durable. `expectedSequence` must be the head plus one, else another writer was here: the
    * promise rejects with a `JournalFault` of kind `fenced`. Whatever the fault, the process must stop: after a failed

@@ -3,6 +3,7 @@ import { type Journal, JournalFault, READ_BYTES_MAX, READ_FRAMES_MAX, type Store
 /** A journal that lasts as long as the process: for tests and for benchmarks of the core alone. */
 export function createMemoryJournal(frames: Uint8Array[] = []): Journal {
   return {
+    writerTerm: 1,
     async append(expectedSequence, frame) {
       if (expectedSequence !== frames.length + 1) {
         throw new JournalFault('fenced', `expected to write ${expectedSequence}, but the head is ${frames.length}`);

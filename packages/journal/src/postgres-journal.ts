@@ -10,6 +10,7 @@ import {
   type StoredFrame,
 } from './journal.ts';
 import { createWhenMissing } from './table-creation.ts';
+import { beginWriterTerm } from './writer-term.ts';
 
 /** Name of the writer's connection, for whoever looks at the database's activity. */
 export const JOURNAL_WRITER_NAME = 'assay-journal';
@@ -50,22 +51,28 @@ const READ = {
          WHERE bytes_before < $3 ORDER BY seq`,
 } as const;
 
-/** Opens the journal for its one writer: checks that commits are durable, creates the table, takes the writer's lock. */
+/** Opens the journal for its one writer: checks that commits are durable, creates the table, takes the writer's lock, begins its term. */
 export async function openPostgresJournal(
   config: ClientConfig,
   options: { readonly lockWaitMs?: number } = {},
 ): Promise<Journal> {
   const client = await connect({ ...config, application_name: JOURNAL_WRITER_NAME, pipeline: true });
+  let writerTerm: number;
   try {
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new JournalFault('unsafe', unsafe);
     await takeWriterLock(client, options.lockWaitMs ?? WRITER_LOCK_WAIT_MS);
     await createWhenMissing(client, 'journal', SCHEMA);
+    writerTerm = await beginWriterTerm(client);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
-  return { ...readerOver(client), append: (expectedSequence, frame) => append(client, expectedSequence, frame) };
+  return {
+    ...readerOver(client),
+    writerTerm,
+    append: (expectedSequence, frame) => append(client, expectedSequence, frame),
+  };
 }
 
 /** Opens the journal for reading only; any number of readers, beside a writer or without one. */

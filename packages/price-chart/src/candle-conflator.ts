@@ -4,7 +4,7 @@ import type { Candle } from '@assay/protocol/entities';
 export const CHART_UPDATE_INTERVAL_MS = 250;
 
 /** Starts a timer and returns what stops it. */
-export type StartTimer = (run: () => void, delayMs: number) => () => void;
+type StartTimer = (run: () => void, delayMs: number) => () => void;
 
 function startBrowserTimer(run: () => void, delayMs: number): () => void {
   const timer = setTimeout(run, delayMs);

@@ -4,8 +4,12 @@
 export const contractBaseCoins = ['BTC', 'ETH', 'EOS', 'LTC', 'XRP', 'ADA', 'DOGE', 'SHIB'] as const;
 export const contractBaseCoinDefault = 'BTC';
 
-/** Smallest stake and smallest transfer, specification section 9; an option's own minimum comes on top. The core takes it from here: another one needs new rules. */
+/**
+ * Smallest stake and smallest transfer, specification section 9; an option's own minimum comes on top. The largest of both, and of the limits
+ * that a person sets. The core takes them from here: others need new rules.
+ */
 export const contractAmountMin = '0.00001';
+export const contractAmountMax = '1000000000';
 /** What the page proposes before anything is chosen, specification section 3. */
 export const openAmountDefault = '1';
 

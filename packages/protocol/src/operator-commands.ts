@@ -103,6 +103,17 @@ export const operatorCommands = [
       'At once. The tokens are dead, open sockets are signed out, and orders that were to be cancelled at the end of a connection are. People log in again with code and password; which browsers are known stays.',
     fields: [{ name: 'user', needed: false, meaning: 'A user id; without it everybody.', example: '100001' }],
   },
+  {
+    name: 'resolve-dead-letter',
+    summary:
+      'Decides about a letter of the outbox that was tried in vain: `npm run operate -- dead-letters` lists them.',
+    effect:
+      'At once. retry: it is tried again, as often and for as long as a new one. drop: it is never sent, and what it says is wiped. A mail with a code is wiped when it dies, so it can only be dropped; nobody changes what a letter says or where it goes.',
+    fields: [
+      { name: 'letter', needed: true, meaning: 'The letter’s number.', example: '17' },
+      { name: 'decision', needed: true, meaning: 'retry or drop.', example: 'retry' },
+    ],
+  },
   ...contractOperatorCommands,
 ] as const satisfies readonly OperatorCommandDefinition[];
 

@@ -1,5 +1,5 @@
 import { usePreferences } from '@assay/features/preferences/use-preferences';
-import { applyRedUp } from '@assay/ui/theme';
+import { applyRedUp } from '@assay/ui/red-up';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';

@@ -26,10 +26,10 @@ export function splitTrailingZeros(text: string, point: '.' | ',' = '.'): Number
   return { head: text.slice(0, end), zeros: text.slice(end) };
 }
 
-export type Direction = 'up' | 'down' | 'flat';
+export type SignDirection = 'up' | 'down' | 'flat';
 
 /** The direction of a signed decimal text such as `-0.62`, `+585.01` or `0.00`. */
-export function directionOf(text: string): Direction {
+export function directionOf(text: string): SignDirection {
   if (!/[1-9]/.test(text)) return 'flat';
   return text.startsWith('-') || text.startsWith(MINUS) ? 'down' : 'up';
 }

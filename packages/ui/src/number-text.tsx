@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from './class-names.ts';
-import { type Direction, directionOf, splitTrailingZeros, withSign, withTrueMinus } from './number-parts.ts';
+import { directionOf, type SignDirection, splitTrailingZeros, withSign, withTrueMinus } from './number-parts.ts';
 import styles from './number-text.module.css';
 
 /** An amount, already formatted for the language; needless zeros at its end are dimmed. Not for prices. */
@@ -18,7 +18,7 @@ export function AmountText({ text, point = '.' }: { text: string; point?: '.' | 
 export interface PriceTextProps {
   text: string;
   /** Colours the price; give `hasArrow` too unless a sign or word stands near. */
-  direction?: Direction;
+  direction?: SignDirection;
   hasArrow?: boolean;
 }
 

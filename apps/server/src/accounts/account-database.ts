@@ -1,5 +1,6 @@
 import {
   type ColumnType,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type Generated,
@@ -8,6 +9,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 import type { Pool } from 'pg';
+import type { Statements } from '../outbox/enqueue.ts';
 
 /** bigint: the driver reads it as text. */
 type Int8 = ColumnType<string, number, number>;
@@ -62,16 +64,13 @@ export interface AccountTables {
     value: string;
     updated_at_ms: Int8;
   };
-  mail_outbox: {
+  sandbox_mail: {
     mail_id: Generated<string>;
     address: string;
     address_key: string;
     subject: string;
     body: string;
-    state: 'waiting' | 'delivered' | 'failed' | 'kept';
     created_at_ms: Int8;
-    attempts: Generated<number>;
-    next_attempt_at_ms: Int8;
   };
 }
 
@@ -80,6 +79,11 @@ export type AccountDatabase = Kysely<AccountTables>;
 /** The pool stays its owner's: destroying the database object is not needed. */
 export function accountDatabase(pool: Pool): AccountDatabase {
   return new Kysely<AccountTables>({ dialect: new AccountDialect(pool) });
+}
+
+/** The transaction that is under way, for who writes a table of another room in it. */
+export function statementsOf(transaction: AccountDatabase): Statements {
+  return { query: (text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)) };
 }
 
 class AccountDialect extends PostgresDialect {

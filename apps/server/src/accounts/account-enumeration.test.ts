@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
+import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
 
 /** The real functions, watched: what a hash costs is what a clock would tell. */
 vi.mock('@node-rs/argon2', async (original) => {
@@ -24,8 +25,7 @@ beforeAll(async () => {
   accounts = await startAccounts({
     pool,
     codeKey: Buffer.alloc(32, 7),
-    smtpUrl: undefined,
-    mailFrom: 'Assay <no-reply@localhost>',
+    mail: sandboxMailbox,
     customerServiceUrl: '',
     registrationsPerHour: 100,
     codesPerHour: 300,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  await accounts.stop();
+  accounts.stop();
   await pool.end();
   await temporary.stop();
 });

@@ -60,14 +60,10 @@ export const INVITATION_CODE_LENGTH = 8;
 
 export const ADDRESSES_REMEMBERED_MAX = 50_000;
 
-/** The sandbox keeps its mail for so long, and shows so many of one address. */
+/** The sandbox keeps its mail for so long, and shows so many of one address. What was sent is forgotten as soon. */
 export const MAIL_KEPT_MS = DAY_MS;
 export const MAILBOX_ROWS_MAX = 20;
-export const MAIL_BATCH = 10;
-export const MAIL_LEASE_MS = 60_000;
-export const MAIL_RETRY_MS = 5_000;
-/** Mail that waited longer than its code is valid is not sent any more. */
-export const MAIL_GIVE_UP_MS = CODE_VALID_MS;
+/** Connecting to the mail server, its greeting, and each silence of it. */
 export const MAIL_TIMEOUT_MS = 20_000;
 
 export const SWEEP_INTERVAL_MS = 10 * 60_000;

@@ -1,4 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { outboxTable } from '../outbox/outbox-table.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import { makeTable } from '../postgres/kept-table.ts';
 
 /**
  * The tables of accounts, in order. They hold what exists nowhere else: a step is never changed once it was released, and a new one
@@ -118,6 +121,19 @@ CREATE INDEX known_device_by_age ON known_device (used_at_ms);
 CREATE INDEX user_session_by_age ON user_session (expires_at_ms);
 CREATE INDEX user_session_by_end ON user_session (revoked_at_ms) WHERE revoked_at_ms IS NOT NULL;
 `,
+  // Mail goes out through the outbox of the whole exchange; the sandbox's own mailbox stays here.
+  `
+INSERT INTO outbox (kind, key, payload, created_at_ms, due_at_ms, expires_at_ms)
+  SELECT 'code-mail', 'mail ' || mail_id, json_build_object('address', address, 'subject', subject, 'body', body)::text,
+    created_at_ms, created_at_ms, created_at_ms + 600000
+  FROM mail_outbox WHERE state = 'waiting';
+DELETE FROM mail_outbox WHERE state <> 'kept';
+DROP INDEX mail_outbox_waiting, mail_outbox_of_address;
+ALTER TABLE mail_outbox DROP COLUMN state, DROP COLUMN attempts, DROP COLUMN next_attempt_at_ms;
+ALTER TABLE mail_outbox RENAME TO sandbox_mail;
+ALTER INDEX mail_outbox_by_age RENAME TO sandbox_mail_by_age;
+CREATE INDEX sandbox_mail_of_address ON sandbox_mail (address_key, mail_id DESC);
+`,
 ];
 
 /** Keeps two starts on one database from migrating at once. */
@@ -125,20 +141,14 @@ const MIGRATION_LOCK = 0x4143434f;
 
 /** Brings the tables of accounts to this release's shape, all steps in one transaction. Throws when a newer release was here. */
 export async function migrateAccounts(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  // Mail that an earlier release was about to send goes there.
+  await makeTable(pool, outboxTable);
+  await inTransaction(pool, async (client) => {
     // A new index of a large table takes longer than any call may.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await applyMissing(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function applyMissing(client: PoolClient): Promise<void> {

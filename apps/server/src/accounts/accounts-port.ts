@@ -51,5 +51,5 @@ export interface Accounts {
   mailbox(account: string): Promise<DataOf<typeof mailbox>>;
   /** Opens core accounts of users whose registration was cut off between row and command. */
   heal(): Promise<void>;
-  stop(): Promise<void>;
+  stop(): void;
 }

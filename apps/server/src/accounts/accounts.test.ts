@@ -14,6 +14,7 @@ import {
 } from './account-limits.ts';
 import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
+import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
 
 const home = { address: '127.0.0.1' };
 const password = 'correct horse 1';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   accounts = await start();
 });
 afterEach(async () => {
-  await accounts.stop();
+  accounts.stop();
   await pool.end();
   expect(faults).toEqual([]);
 });
@@ -52,8 +53,7 @@ function start(
   return startAccounts({
     pool,
     codeKey: Buffer.alloc(32, 7),
-    smtpUrl: undefined,
-    mailFrom: 'Assay <no-reply@localhost>',
+    mail: sandboxMailbox,
     customerServiceUrl: '',
     registrationsPerHour: 100,
     codesPerHour: 300,
@@ -221,7 +221,7 @@ describe('registration', () => {
   });
 
   it('is limited by the hour and address, and loopback is not', async () => {
-    await accounts.stop();
+    accounts.stop();
     accounts = await start({ registrationsPerHour: 2 });
     const from = async (address: string, account: string) =>
       accounts.register({ account, code: await sentCode(account), password }, { address });
@@ -305,7 +305,7 @@ describe('login', () => {
   });
 
   it('gives one address so many wrong codes an hour, over all accounts, and does not count right ones', async () => {
-    await accounts.stop();
+    accounts.stop();
     accounts = await start({ wrongCodesPerHour: 3 });
     const stranger = { address: '192.0.2.9' };
     const look = async (name: string, code: string) => {
@@ -350,14 +350,14 @@ describe('sessions', () => {
     await accounts.logout(session?.id ?? 0);
     expect(await accounts.sessionOf(token)).toBeUndefined();
     expect(revoked).toEqual([session?.id]);
-    await accounts.stop();
+    accounts.stop();
     accounts = await start();
     expect(await accounts.sessionOf(token)).toBeUndefined();
   });
 
   it('outlive a restart of the server, and end after thirty days', async () => {
     const { token } = await registered('ann@example.com');
-    await accounts.stop();
+    accounts.stop();
     accounts = await start();
     expect(await accounts.sessionOf(token)).toBeDefined();
     nowMs += 30 * 24 * 60 * 60_000;
@@ -367,7 +367,7 @@ describe('sessions', () => {
   it('are not remembered by a look-up that a logout overtook', async () => {
     const { token } = await registered('ann@example.com');
     const sessionId = (await accounts.sessionOf(token))?.id ?? 0;
-    await accounts.stop();
+    accounts.stop();
     accounts = await start();
     await Promise.all([accounts.sessionOf(token), accounts.logout(sessionId), accounts.sessionOf(token)]);
     expect(await accounts.sessionOf(token)).toBeUndefined();
@@ -383,7 +383,7 @@ describe('sessions', () => {
 describe('the tables', () => {
   it('are made once, however many start at once', async () => {
     const others = await Promise.all([start(), start(), start()]);
-    for (const other of others) await other.stop();
+    for (const other of others) other.stop();
     await registered('ann@example.com');
   });
 

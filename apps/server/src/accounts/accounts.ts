@@ -17,8 +17,8 @@ import { HourlyLimit } from './hourly-limit.ts';
 import { keepSetting, readKeptSettings } from './kept-settings.ts';
 import { KnownDevices } from './known-devices.ts';
 import { logInUser } from './login.ts';
-import { startMailDelivery } from './mail/mail-delivery.ts';
-import { readMailbox } from './mail/mail-outbox.ts';
+import type { MailPost } from './mail/mail-post.ts';
+import { readMailbox } from './mail/sandbox-mailbox.ts';
 import { Passwords } from './passwords.ts';
 import { registerUser } from './registration.ts';
 import { Sessions } from './sessions.ts';
@@ -28,15 +28,13 @@ export interface AccountsOptions {
   readonly pool: Pool;
   /** See code-key.ts. */
   readonly codeKey: Buffer;
-  /** Undefined: mail is kept for the sandbox mailbox. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
+  readonly mail: MailPost;
   readonly customerServiceUrl: string;
   readonly registrationsPerHour: number;
   readonly codesPerHour: number;
   readonly wrongCodesPerHour: number;
   readonly submit: (command: Command) => Promise<CommandResult>;
-  /** Something failed that no caller waits for: a mail, a sweep. */
+  /** Something failed that no caller waits for: a sweep. */
   readonly onFault: (error: unknown, what: string) => void;
   readonly now?: () => number;
 }
@@ -66,16 +64,6 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     registrations: new HourlyLimit(options.registrationsPerHour, now),
   };
   const codeRequests = new HourlyLimit(options.codesPerHour, now);
-  const delivery =
-    options.smtpUrl === undefined
-      ? undefined
-      : startMailDelivery({
-          database,
-          now,
-          smtpUrl: options.smtpUrl,
-          from: options.mailFrom,
-          onFault: (error) => options.onFault(error, 'a mail could not be sent'),
-        });
   let isSweeping = false;
   const sweep = async () => {
     if (isSweeping) return;
@@ -87,7 +75,7 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   sweepTimer.unref();
 
   return {
-    sendEmailCode: (request, origin) => sendCode({ ...parts, codeRequests, delivery }, request, origin),
+    sendEmailCode: (request, origin) => sendCode({ ...parts, codeRequests, mail: options.mail }, request, origin),
     emailVerification: (request, origin) => verifyCode(parts, request, origin),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),
@@ -102,10 +90,7 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     onRevoked: (listener) => sessions.onRevoked(listener),
     mailbox: (account) => readMailbox(database, account),
     heal: () => coreAccounts.heal(),
-    async stop() {
-      clearInterval(sweepTimer);
-      await delivery?.stop();
-    },
+    stop: () => clearInterval(sweepTimer),
   };
 }
 

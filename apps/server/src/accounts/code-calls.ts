@@ -8,8 +8,7 @@ import { emailKeyOf } from './email-key.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { codeMail } from './mail/code-mail.ts';
-import type { MailDelivery } from './mail/mail-delivery.ts';
-import { enqueueMail } from './mail/mail-outbox.ts';
+import type { MailPost } from './mail/mail-post.ts';
 import { orNextTime } from './sign-in.ts';
 
 export interface CodeCallParts {
@@ -22,8 +21,7 @@ export interface CodeCallParts {
 export interface SendCodeParts extends CodeCallParts {
   /** Codes that one address asks for, whoever's. */
   readonly codeRequests: HourlyLimit;
-  /** Undefined: mail is kept for the sandbox mailbox. */
-  readonly delivery: MailDelivery | undefined;
+  readonly mail: MailPost;
   readonly now: () => number;
 }
 
@@ -33,7 +31,7 @@ export async function sendCode(
   { account }: ParsedRequestOf<typeof sendEmailCode>,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
-  const { database, codes, guesses, delivery } = parts;
+  const { database, codes, guesses, mail } = parts;
   const emailKey = emailKeyOf(account);
   const caller = await parts.devices.callerOf(origin, emailKey);
   if (!caller.isKnownDevice && !parts.codeRequests.take(origin.address)) {
@@ -43,8 +41,7 @@ export async function sendCode(
   const isSent = await database.transaction().execute(async (transaction) => {
     const code = await codes.issue(transaction, 'sign-in', emailKey, caller.key);
     if (code === undefined) return false;
-    const state = delivery === undefined ? 'kept' : 'waiting';
-    await enqueueMail(transaction, { address: account, ...codeMail(code) }, state, parts.now());
+    await mail.put(transaction, { address: account, ...codeMail(code) }, parts.now());
     return true;
   });
   if (!isSent) {
@@ -52,7 +49,7 @@ export async function sendCode(
     return { ok: false, code: 'l.error.codeTooSoon' };
   }
   await orNextTime(guesses.beginCode(emailKey, caller));
-  delivery?.wake();
+  mail.wake();
   return { ok: true, value: null };
 }
 

@@ -44,7 +44,7 @@ describe('what nobody needs any more', () => {
 
   it('goes from each table whatever became of the others', async () => {
     await addCounts(1, 'old', nowMs - COUNTS_KEPT_MS - 1);
-    await pool.query('ALTER TABLE mail_outbox RENAME TO gone');
+    await pool.query('ALTER TABLE sandbox_mail RENAME TO gone');
     await sweep();
     expect(await countsLeft()).toEqual([]);
     expect(faults).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
 
 /** Rows that nobody needs any more when their time, of which there is an index, is older than this. */
 const oldRows = [
-  { table: 'mail_outbox', time: 'created_at_ms', keptMs: MAIL_KEPT_MS },
+  { table: 'sandbox_mail', time: 'created_at_ms', keptMs: MAIL_KEPT_MS },
   { table: 'email_code', time: 'expires_at_ms', keptMs: DEAD_ROWS_KEPT_MS },
   { table: 'guess_count', time: 'window_began_at_ms', keptMs: COUNTS_KEPT_MS },
   { table: 'known_device', time: 'used_at_ms', keptMs: KNOWN_DEVICE_VALID_MS },

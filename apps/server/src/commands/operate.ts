@@ -4,6 +4,7 @@ import { dataFolderPath } from '@assay/postgres/data-folder';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import { operatorCommands } from '@assay/protocol/operator-commands';
 import { actOnServer } from '../operator/act-on-server.ts';
+import { deadLetterLine } from '../operator/dead-letter-words.ts';
 import { readOperatorArguments } from '../operator/operator-arguments.ts';
 import type { OperatorAnswer } from '../operator/operator-desk.ts';
 import type { Preview } from '../operator/operator-preview.ts';
@@ -29,11 +30,13 @@ function sayCatalogue(): void {
   }
   say('');
   say('log: what operators have done and what it changed, the newest first.');
-  say('  --limit (optional): how many, 1 to 1000. For example 50');
+  say('dead-letters: what was to be sent outside and is not tried any more, the newest first.');
+  say('  --limit (optional), of both: how many, 1 to 1000. For example 50');
 }
 
 function sayAnswer(answer: OperatorAnswer): void {
   if (answer.message !== '') say(answer.message);
+  if ('letters' in answer) for (const letter of answer.letters) say(deadLetterLine(letter));
   if (!('entries' in answer)) return;
   for (const { batch, timeMs, who, why, command, change } of answer.entries) {
     say(`${new Date(timeMs).toISOString()}  batch ${batch}  ${who}: ${command}`);

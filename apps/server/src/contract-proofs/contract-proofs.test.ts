@@ -88,9 +88,8 @@ beforeAll(async () => {
   const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
   const anchors = await HeadAnchors.open({
     pool,
-    url: undefined,
+    thirdParty: undefined,
     now: () => Date.now(),
-    onRefused: throwOn,
     onFault: throwOn,
   });
   calls = publicProofHandlers({ pool, key, heads, anchors, receipts, pages: new TickPageCache(writer), newestTickOf });

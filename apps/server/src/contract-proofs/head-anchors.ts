@@ -1,17 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import type { Pool } from 'pg';
-import { type KeptTable, makeTable, missingColumn } from './make-table.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { type Delivery, delivered, type Letter, type LetterKind, notDelivered } from '../outbox/letter-kind.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
+import { type KeptTable, leftOverColumn, makeTable, missingColumn } from '../postgres/kept-table.ts';
 import { type AnchorAnswer, postAnchor } from './post-anchor.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 5_000;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
 /** Days that the list of heads shows. */
 const DAYS_SHOWN = 30;
 
-/** `body` is what is sent, the same bytes at every try: a day never has two. `host` was asked at the last try; the address may change. */
+/** The last head of a day, for a third party. Its key is the day. */
+export const headAnchorKind: LetterKind = {
+  name: 'head-anchor',
+  isSecret: false,
+  sentTwice: { isHarmless: true, effect: 'the third party gets the same bytes again' },
+  attemptsMax: 1_000,
+  ageMaxMs: DAYS_SHOWN * DAY_MS,
+  firstWaitMs: 60_000,
+  longestWaitMs: 3_600_000,
+  leaseMs: 60_000,
+  sentAtOnceMax: 1,
+  keptMs: undefined,
+};
+
+/**
+ * What was sent and what came back, kept for ever. `body` is what is sent, the same bytes at every try: a day never has two. `host` was
+ * asked at the last try; the address may change.
+ */
 const anchorsTable: KeptTable = {
   name: 'head_anchors',
   create: `CREATE TABLE head_anchors (
@@ -21,7 +40,6 @@ const anchorsTable: KeptTable = {
   body text NOT NULL,
   state text NOT NULL CHECK (state IN ('waiting', 'anchored')),
   tries integer NOT NULL,
-  next_try_ms bigint NOT NULL,
   tried_at_ms bigint,
   answer_status integer,
   answer bytea CHECK (length(answer) <= 2048)
@@ -31,37 +49,51 @@ const anchorsTable: KeptTable = {
       isMissing: missingColumn('head_anchors', 'host'),
       change: "ALTER TABLE head_anchors ADD COLUMN host text NOT NULL DEFAULT ''",
     },
+    {
+      // When a day is tried is the outbox's to say; what an earlier release was about to send goes there.
+      isMissing: leftOverColumn('head_anchors', 'next_try_ms'),
+      change: `INSERT INTO outbox (kind, key, payload, created_at_ms, due_at_ms, expires_at_ms)
+          SELECT '${headAnchorKind.name}', to_char(to_timestamp(day_ms / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD'), body,
+            now_ms, next_try_ms, now_ms + ${headAnchorKind.ageMaxMs}
+          FROM head_anchors, (SELECT (extract(epoch FROM now()) * 1000)::bigint AS now_ms) AS clock
+          WHERE state = 'waiting';
+        ALTER TABLE head_anchors DROP COLUMN next_try_ms`,
+    },
   ],
 };
 
 export interface HeadAnchorsOptions {
   readonly pool: Pool;
   /** Undefined: nothing is sent. */
-  readonly url: string | undefined;
+  readonly thirdParty: { readonly url: string; readonly outbox: Outbox } | undefined;
   readonly now: () => number;
-  /** A day was not taken; tried again. Never told the address, which may hold a password. */
-  readonly onRefused: (day: string, tries: number, reason: string) => void;
   /** The database did not answer; tried again. */
   readonly onFault: (error: unknown) => void;
   readonly timeOutMs?: number;
 }
 
 /**
- * The last signed head of each day, sent to a third party with a clock of its own: at least once, from what the tables say, one request
- * at a time. A day is ready as soon as a head of a later day is signed, since heads are signed in their order.
+ * The last signed head of each day, put into the outbox for a third party with a clock of its own: sent at least once, one request at a
+ * time. A day is ready as soon as a head of a later day is signed, since heads are signed in their order.
  */
 export class HeadAnchors {
   /** Of the third party, for everybody to read: nothing else of its address, which may hold a password. Empty without one. */
   readonly host: string;
   readonly #options: HeadAnchorsOptions;
-  readonly #ending = new AbortController();
+  readonly #wake: () => void;
   #oldestWaitingMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
+  #stopped = false;
 
   private constructor(options: HeadAnchorsOptions) {
     this.#options = options;
-    this.host = options.url === undefined ? '' : new URL(options.url).host;
+    const { thirdParty } = options;
+    this.host = thirdParty === undefined ? '' : new URL(thirdParty.url).host;
+    const sender = thirdParty?.outbox.serve(headAnchorKind, (letter, signal) =>
+      this.#send(thirdParty.url, letter, signal),
+    );
+    this.#wake = () => sender?.wake();
   }
 
   static async open(options: HeadAnchorsOptions): Promise<HeadAnchors> {
@@ -70,17 +102,14 @@ export class HeadAnchors {
   }
 
   start(): void {
-    if (this.#options.url === undefined) return;
-    this.#timer = setTimeout(
-      () => void this.look().finally(() => this.#ending.signal.aborted || this.start()),
-      LOOK_EVERY_MS,
-    );
+    if (this.#options.thirdParty === undefined) return;
+    this.#timer = setTimeout(() => void this.look().finally(() => this.#stopped || this.start()), LOOK_EVERY_MS);
   }
 
-  /** A request under way is given up and sent again at the next start. */
+  /** A request under way is the outbox's to end. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#ending.abort();
+    this.#stopped = true;
     await this.#looking;
   }
 
@@ -109,17 +138,15 @@ export class HeadAnchors {
     }));
   }
 
-  /** Takes up the days that are over and sends what is due. Never two at once. */
+  /** Takes up the days that are over. Never two at once. */
   look(): Promise<void> {
-    const { url } = this.#options;
-    if (url === undefined) return Promise.resolve();
+    if (this.#options.thirdParty === undefined) return Promise.resolve();
     this.#looking = this.#looking.then(async () => {
       try {
-        while (!this.#ending.signal.aborted && (await this.#takeUpNextDay()));
+        while (!this.#stopped && (await this.#takeUpNextDay())) this.#wake();
         await this.#readOldest();
-        while (!this.#ending.signal.aborted && (await this.#sendOne(url)));
       } catch (error) {
-        if (!this.#ending.signal.aborted) this.#options.onFault(error);
+        this.#options.onFault(error);
       }
     });
     return this.#looking;
@@ -144,59 +171,55 @@ export class HeadAnchors {
     const [last] = rows;
     if (last === undefined || !last.is_over) return false;
     const sha256 = createHash('sha256').update(last.text, 'utf8').digest('hex');
-    await pool.query(
-      `INSERT INTO head_anchors (day_ms, minute_ms, sha256, body, state, tries, next_try_ms)
-       VALUES ($1, $2, $3, $4, 'waiting', 0, $5) ON CONFLICT (day_ms) DO NOTHING`,
-      [dayMs, last.minute_ms, sha256, anchorBody(dayText(dayMs), last, sha256), now()],
-    );
-    return true;
-  }
-
-  /** True when something was due. */
-  async #sendOne(url: string): Promise<boolean> {
-    const { pool, now } = this.#options;
-    const { rows } = await pool.query<DueRow>({
-      name: 'due-head-anchor',
-      text: `SELECT day_ms, body, tries FROM head_anchors WHERE state = 'waiting' AND next_try_ms <= $1
-             ORDER BY next_try_ms, day_ms LIMIT 1`,
-      values: [now()],
+    const day = dayText(dayMs);
+    const body = anchorBody(day, last, sha256);
+    await inTransaction(pool, async (client) => {
+      await client.query(
+        `INSERT INTO head_anchors (day_ms, minute_ms, sha256, body, state, tries) VALUES ($1, $2, $3, $4, 'waiting', 0)
+         ON CONFLICT (day_ms) DO NOTHING`,
+        [dayMs, last.minute_ms, sha256, body],
+      );
+      await enqueue(client, headAnchorKind, { key: day, payload: body }, now());
     });
-    const [due] = rows;
-    if (due === undefined) return false;
-    let answer: AnchorAnswer | undefined;
-    let reason = '';
-    try {
-      answer = await postAnchor(url, due.body, this.#ending.signal, this.#options.timeOutMs);
-      if (!isTaken(answer)) reason = `status ${answer.status}`;
-    } catch (error) {
-      reason = reasonOf(error);
-    }
-    if (this.#ending.signal.aborted && answer === undefined) return false;
-    await this.#note(due, answer);
-    if (reason !== '') this.#options.onRefused(dayText(Number(due.day_ms)), due.tries + 1, reason);
-    await this.#readOldest();
     return true;
   }
 
-  async #note({ day_ms, tries }: DueRow, answer: AnchorAnswer | undefined): Promise<void> {
+  async #send(url: string, { key, payload }: Letter, signal: AbortSignal): Promise<Delivery> {
+    let answer: AnchorAnswer;
+    try {
+      answer = await postAnchor(url, payload, signal, this.#options.timeOutMs);
+    } catch (error) {
+      // A request that was broken off says nothing about the third party.
+      if (!signal.aborted) await this.#note(key, undefined);
+      return notDelivered(reasonOf(error));
+    }
+    await this.#note(key, answer);
+    return isTaken(answer) ? delivered : notDelivered(`status ${answer.status}`);
+  }
+
+  /** @param answer undefined: none came */
+  async #note(day: string, answer: AnchorAnswer | undefined): Promise<void> {
     const { pool, now } = this.#options;
     const state = answer !== undefined && isTaken(answer) ? 'anchored' : 'waiting';
-    const nextTryMs = now() + Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 20), LONGEST_WAIT_MS);
     await pool.query(
-      `UPDATE head_anchors SET state = $2, tries = tries + 1, next_try_ms = $3, tried_at_ms = $4, answer_status = $5, answer = $6,
-         host = $7
+      `UPDATE head_anchors SET state = $2, tries = tries + 1, tried_at_ms = $3, answer_status = $4, answer = $5, host = $6
        WHERE day_ms = $1`,
-      [day_ms, state, nextTryMs, now(), answer?.status ?? null, answer?.answer ?? null, this.host],
+      [Date.parse(day), state, now(), answer?.status ?? null, answer?.answer ?? null, this.host],
     );
+    await this.#readOldest();
   }
 
+  /** A day that an operator has dropped waits for nothing. */
   async #readOldest(): Promise<void> {
-    const { rows } = await this.#options.pool.query<{ readonly oldest: string | null }>({
+    const { rows } = await this.#options.pool.query<{ readonly day_ms: string }>({
       name: 'oldest-head-not-anchored',
-      text: "SELECT min(day_ms) AS oldest FROM head_anchors WHERE state = 'waiting'",
+      text: `SELECT day_ms FROM head_anchors
+             WHERE state = 'waiting' AND NOT EXISTS (SELECT FROM outbox WHERE kind = $1 AND state = 'dropped'
+               AND key = to_char(to_timestamp(day_ms / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
+             ORDER BY day_ms LIMIT 1`,
+      values: [headAnchorKind.name],
     });
-    const oldest = rows[0]?.oldest ?? null;
-    this.#oldestWaitingMs = oldest === null ? undefined : Number(oldest);
+    this.#oldestWaitingMs = rows[0] === undefined ? undefined : Number(rows[0].day_ms);
   }
 }
 
@@ -205,12 +228,6 @@ interface HeadRow {
   readonly text: string;
   readonly signature: string;
   readonly public_key: string;
-}
-
-interface DueRow {
-  readonly day_ms: string;
-  readonly body: string;
-  readonly tries: number;
 }
 
 interface AnchorRow {

@@ -45,9 +45,8 @@ function keyIn(dataFolder: string, namedFile?: string): HeadKey {
 
 const anchorOptions = (of: Pool) => ({
   pool: of,
-  url: undefined,
+  thirdParty: undefined,
   now: () => 0,
-  onRefused: () => undefined,
   onFault: (error: unknown) => {
     throw error;
   },

@@ -1,8 +1,8 @@
 import { parseHeads } from '@assay/engine/projections/tick-readers';
 import { type SignedHead, signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
+import { type KeptTable, makeTable, missingColumn } from '../postgres/kept-table.ts';
 import type { HeadKey } from './head-key.ts';
-import { type KeptTable, makeTable, missingColumn } from './make-table.ts';
 
 /** Longest time between a minute's head being known and its signature. */
 const LOOK_EVERY_MS = 500;

@@ -4,6 +4,7 @@ import type { Engine } from '@assay/engine/start-engine';
 import type { SignedHead } from '@assay/settlement/head';
 import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { createProofThread } from './proof-thread.ts';
@@ -26,6 +27,8 @@ export interface ContractProofsOptions {
   readonly headKeyFile: string | undefined;
   /** Where each day's last head goes; undefined: nowhere. */
   readonly anchorUrl: string | undefined;
+  /** Through which they go. */
+  readonly outbox: Outbox;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
@@ -49,7 +52,7 @@ export type StartedContractProofs =
   | { readonly ok: false; readonly message: string };
 
 export async function startContractProofs(options: ContractProofsOptions): Promise<StartedContractProofs> {
-  const { pool, publicPool, connection, engine, dataFolder, headKeyFile, log } = options;
+  const { pool, publicPool, connection, engine, dataFolder, headKeyFile, anchorUrl, outbox, log } = options;
   const read = readHeadKey(dataFolder, headKeyFile);
   if (!read.ok) return read;
   const { key } = read;
@@ -64,9 +67,8 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   });
   const anchors = await HeadAnchors.open({
     pool,
-    url: options.anchorUrl,
+    thirdParty: anchorUrl === undefined ? undefined : { url: anchorUrl, outbox },
     now: () => Date.now(),
-    onRefused: (day, tries, reason) => log.warn({ day, tries, reason }, 'a day’s head was not anchored, trying again'),
     onFault: (error) => log.warn({ error: String(error) }, 'the days’ heads could not be looked at, trying again'),
   });
   const ids = new ReceiptIds(readReceiptKey(dataFolder));

@@ -39,16 +39,16 @@ export class Border {
   readonly #halves: HalfReadRequests;
   readonly #admission: Admission;
   readonly #unread: UnreadAnswers;
-  readonly #proofs: SharedPlaces;
+  readonly #threadPlaces: SharedPlaces;
   readonly #limits: IngressLimits;
 
   constructor(server: FastifyInstance<Server>, options: BorderOptions, limits: IngressLimits) {
     this.#options = options;
     this.#limits = limits;
-    this.#proofs = new SharedPlaces({
-      underWayMax: limits.proofCallsUnderWayMax,
-      waitingMax: limits.proofCallsWaitingMax,
-      waitingPerCallerMax: limits.proofCallsWaitingPerCallerMax,
+    this.#threadPlaces = new SharedPlaces({
+      underWayMax: limits.threadCallsUnderWayMax,
+      waitingMax: limits.threadCallsWaitingMax,
+      waitingPerCallerMax: limits.threadCallsWaitingPerCallerMax,
     });
     this.#held = new HeldRefusals(limits);
     this.#halves = new HalfReadRequests(limits, () => options.metrics.refusedEarly.inc({ bound: 'half requests' }));
@@ -92,15 +92,15 @@ export class Border {
     });
   }
 
-  /** The same of a call that waits for the thread of the proofs: for this loop it is a light one, whatever its allowance pays for it. */
-  inProofPlace<Result extends NonNullable<unknown>>(
+  /** The same of a call that waits for the thread that writes contract proofs: for this loop it is a light one, whatever its allowance pays for it. */
+  inThreadPlace<Result extends NonNullable<unknown>>(
     request: FastifyRequest,
     reply: FastifyReply,
     weight: number,
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const caller = callerOf(request.proof, request.ip);
-    const placed = () => this.#proofs.run(caller, work, openCallOf(request, reply));
+    const placed = () => this.#threadPlaces.run(caller, work, openCallOf(request, reply));
     if (request.proof !== undefined) return placed();
     const options = { call: openCallOf(request, reply) };
     return this.#options.turns.run(caller, Math.min(weight, LIGHT_CALL_WEIGHT_MAX), placed, options);

@@ -86,7 +86,7 @@ beforeAll(async () => {
     callsPerAccountPerSecond: 1_000,
     callsPerAddressPerSecond: 1_000,
     trustedProxies: [],
-    health: async () => [],
+    health: async () => ({ reasons: [], warnings: [] }),
   });
 }, 60_000);
 afterAll(async () => {

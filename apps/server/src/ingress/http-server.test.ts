@@ -26,6 +26,7 @@ let logged: string;
 let calls: { name: string; request: unknown; call: Call }[];
 let answers: Partial<Record<string, () => Promise<Answer<unknown>>>>;
 let reasons: string[];
+let warnings: string[] = [];
 
 /** Every handler notes its call and answers what the test says. */
 const notingCalls = () =>
@@ -56,7 +57,7 @@ async function start(limits: { account?: number; address?: number; trustedProxie
     callsPerAccountPerSecond: limits.account ?? 1_000,
     callsPerAddressPerSecond: limits.address ?? 1_000,
     trustedProxies: limits.trustedProxies ?? [],
-    health: async () => reasons,
+    health: async () => ({ reasons, warnings }),
   });
 }
 
@@ -299,12 +300,15 @@ describe('pages', () => {
 });
 
 describe('operations', () => {
-  it('tell health with its reasons', async () => {
-    expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok', reasons: [] });
+  it('tell health with its reasons and warnings', async () => {
+    warnings = ['the outbox holds 1 dead letter'];
+    const well = await server.inject('/healthz');
+    expect(well.statusCode).toBe(200);
+    expect(well.json()).toEqual({ status: 'ok', reasons: [], warnings });
     reasons = ['the read side is 2100 ms behind'];
     const answer = await server.inject('/healthz');
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'unavailable', reasons });
+    expect(answer.json()).toEqual({ status: 'unavailable', reasons, warnings });
   });
 
   it('tell metrics by endpoint', async () => {

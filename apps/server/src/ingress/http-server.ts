@@ -3,6 +3,7 @@ import { bodyBytesMax } from '@assay/protocol/wire';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import type { HealthReport } from '../operations/health.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Border } from './border.ts';
@@ -47,8 +48,7 @@ export interface HttpServerOptions {
   readonly trustedProxies: readonly string[];
   /** Bounds other than those of the product, for tests. */
   readonly limits?: IngressLimits;
-  /** Reasons why the exchange is not healthy; empty when it is. */
-  readonly health: () => Promise<readonly string[]>;
+  readonly health: () => Promise<HealthReport>;
 }
 
 /** The HTTP side of the border. Calls come from the dialects and nowhere else. */
@@ -141,7 +141,7 @@ function addCalls(server: FastifyInstance<Server>, dialect: Dialect, options: Ht
       if (!border.pay(request, weight)) return { answer: refused('l.error.tooManyRequests'), isRefusedEarly: true };
       const work = () => served.answer(read.request, { proof, address, device: deviceTokenOf(request) });
       const answer = isMadeElsewhere
-        ? await border.inProofPlace(request, reply, weight, work)
+        ? await border.inThreadPlace(request, reply, weight, work)
         : await border.inTurn(request, reply, weight, work);
       if (answer !== undefined) return { answer };
       return { answer: refused(isMadeElsewhere ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };

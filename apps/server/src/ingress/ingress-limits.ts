@@ -55,11 +55,11 @@ export interface IngressLimits {
   /** Heavy calls of guests that wait for their turn, in all: beyond, the newest of whoever has the most is refused. */
   readonly heavyGuestCallsWaitingMax: number;
   /** Calls of anybody that wait for the thread that writes proofs. */
-  readonly proofCallsUnderWayMax: number;
+  readonly threadCallsUnderWayMax: number;
   /** Those that wait for one of these places, in all: beyond, the newest of whoever has the most is refused with `l.error.busy`. */
-  readonly proofCallsWaitingMax: number;
+  readonly threadCallsWaitingMax: number;
   /** The same of one caller. */
-  readonly proofCallsWaitingPerCallerMax: number;
+  readonly threadCallsWaitingPerCallerMax: number;
   /** A guest's refusal leaves after at most so long, and at least half of it. */
   readonly refusalHeldMs: number;
   /** Refusals that wait so; beyond, they leave at once. */
@@ -97,9 +97,9 @@ export const ingressLimits: IngressLimits = {
   turnSubscriptionsMax: 4_096,
   heavyCallsUnderWayMax: 8,
   heavyGuestCallsWaitingMax: 128,
-  proofCallsUnderWayMax: 8,
-  proofCallsWaitingMax: 40,
-  proofCallsWaitingPerCallerMax: 8,
+  threadCallsUnderWayMax: 8,
+  threadCallsWaitingMax: 40,
+  threadCallsWaitingPerCallerMax: 8,
   refusalHeldMs: 1_000,
   refusalsHeldMax: 4_096,
   eventLoopDelayMaxMs: 250,

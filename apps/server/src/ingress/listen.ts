@@ -3,10 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../operations/settings.ts';
 import { StartRefused } from '../operations/start-refused.ts';
 
+/**
+ * Connections that the system keeps until they are accepted, as many as it allows. Beyond them it drops a connection's last packet without a
+ * word, and whoever sent it tries again after 1, 3, 7, … 63 s: with Node's 511 a crowd's orders waited for a minute.
+ */
+const BACKLOG = 4_096;
+
 /** Opens the one port; answers the address. Refuses the start with a sentence when it cannot be had. */
 export async function listen(http: FastifyInstance<Server>, { host, port }: Settings): Promise<string> {
   try {
-    await http.listen({ host, port });
+    await http.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { openApiPath } from '@assay/protocol/wire';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../accounts/hourly-limit.ts';
+import type { HealthReport } from '../operations/health.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { AddressList } from './address-list.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -12,8 +13,7 @@ export interface OperationRoutesOptions {
   readonly version: string;
   /** Addresses and networks beside loopback that may read the metrics. */
   readonly metricsAllowed: readonly string[];
-  /** Reasons why the exchange is not healthy; empty when it is. */
-  readonly health: () => Promise<readonly string[]>;
+  readonly health: () => Promise<HealthReport>;
 }
 
 /** Making the metrics takes some milliseconds, so all who ask within a second get the same ones. */
@@ -32,10 +32,10 @@ export function addOperations(server: FastifyInstance<Server>, options: Operatio
   });
   const health = new SharedAnswer(options.health, 0);
   server.get('/healthz', { config: { kind: 'operation' } }, async (_request, reply) => {
-    const reasons = await health.get();
+    const { reasons, warnings } = await health.get();
     return reply
       .status(reasons.length === 0 ? 200 : 503)
-      .send({ status: reasons.length === 0 ? 'ok' : 'unavailable', reasons });
+      .send({ status: reasons.length === 0 ? 'ok' : 'unavailable', reasons, warnings });
   });
   const allowed = new AddressList(metricsAllowed);
   const text = new SharedAnswer(() => metrics.registry.metrics(), METRICS_KEPT_MS);

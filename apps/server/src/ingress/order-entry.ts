@@ -8,7 +8,7 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import type { SelfTradePrevention, Side, TimeInForce } from '@assay/exchange-core/commands';
+import type { SelfTradePrevention, Side, TimeInForce } from '@assay/exchange-core/codec/choices';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';

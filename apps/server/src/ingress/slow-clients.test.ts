@@ -67,7 +67,7 @@ async function start(limits: Partial<IngressLimits>, callsPerAccountPerSecond = 
     callsPerAddressPerSecond: 1_000,
     trustedProxies: [],
     limits: { ...quick, ...limits },
-    health: async () => [],
+    health: async () => ({ reasons: [], warnings: [] }),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   port = (server.server.address() as AddressInfo).port;

@@ -6,6 +6,7 @@ let nowMs = 0;
 let marketStates: string[] = ['open', 'halted'];
 let isAnswering = true;
 let contradictedHeadMs: number | undefined;
+let deadLetters = 0;
 const status = { durableSequence: 10, projectedSequence: 0 };
 let health: Health;
 
@@ -22,51 +23,59 @@ function watch(): Health {
   isAnswering = true;
   Object.assign(status, { durableSequence: 10, projectedSequence: 0 });
   contradictedHeadMs = undefined;
-  health = watchHealth({ engine, status, contradictedHeadMs: () => contradictedHeadMs, nowMs: () => nowMs });
+  health = watchHealth({
+    engine,
+    status,
+    contradictedHeadMs: () => contradictedHeadMs,
+    deadLetters: () => deadLetters,
+    nowMs: () => nowMs,
+  });
   return health;
 }
 afterEach(() => health.stop());
 
+const reasons = async () => (await health.report()).reasons;
+
 describe('health', () => {
   it('begins when the read side has caught up once', async () => {
     watch();
-    expect(await health.reasons()).toEqual(['the read side has not caught up since the start']);
+    expect(await reasons()).toEqual(['the read side has not caught up since the start']);
     status.projectedSequence = 10;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
   });
 
   it('bears a read side that is a moment behind, and names one that stays behind', async () => {
     watch();
     status.projectedSequence = 10;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
     status.durableSequence = 5_000;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
     nowMs += 900;
     status.projectedSequence = 4_000;
     status.durableSequence = 6_000;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
     nowMs += 900;
     status.projectedSequence = 5_000;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
     nowMs += 1_200;
-    expect(await health.reasons()).toEqual(['the read side is 2100 ms behind']);
+    expect(await reasons()).toEqual(['the read side is 2100 ms behind']);
     expect(health.readSideLagMs()).toBe(2_100);
     status.projectedSequence = 6_000;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
   });
 
   it('notices an engine or a database that hangs, though readers still see open markets', async () => {
     watch();
     status.projectedSequence = 10;
     nowMs += 5_000;
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
     nowMs += 1;
-    expect(await health.reasons()).toEqual(['nothing has become durable for 5 s']);
+    expect(await reasons()).toEqual(['nothing has become durable for 5 s']);
     Object.assign(status, { durableSequence: 11, projectedSequence: 11 });
-    expect(await health.reasons()).toEqual([]);
+    expect(await reasons()).toEqual([]);
     nowMs += 60_000;
     Object.assign(status, { unconfirmedTime: 'the clock is in doubt' });
-    expect(await health.reasons()).toEqual(['the clock is in doubt']);
+    expect(await reasons()).toEqual(['the clock is in doubt']);
     Object.assign(status, { unconfirmedTime: undefined });
   });
 
@@ -74,15 +83,26 @@ describe('health', () => {
     watch();
     status.projectedSequence = 10;
     marketStates = ['cancel-only', 'halted'];
-    expect(await health.reasons()).toEqual(['no market takes orders: there is no index price']);
+    expect(await reasons()).toEqual(['no market takes orders: there is no index price']);
     isAnswering = false;
-    expect(await health.reasons()).toEqual(['the engine does not answer']);
+    expect(await reasons()).toEqual(['the engine does not answer']);
   });
 
   it('names a signed head that the journal contradicts, for as long as the server runs', async () => {
     watch();
     status.projectedSequence = 10;
     contradictedHeadMs = Date.UTC(2026, 7, 8, 23, 59);
-    expect(await health.reasons()).toEqual(['the signed head of 2026-08-08T23:59Z is not what the journal gives now']);
+    expect(await reasons()).toEqual(['the signed head of 2026-08-08T23:59Z is not what the journal gives now']);
+  });
+
+  it('warns of dead letters, which keep nobody from trading', async () => {
+    watch();
+    status.projectedSequence = 10;
+    expect(await health.report()).toEqual({ reasons: [], warnings: [] });
+    deadLetters = 1;
+    expect(await health.report()).toEqual({ reasons: [], warnings: ['the outbox holds 1 dead letter'] });
+    deadLetters = 3;
+    expect(await health.report()).toEqual({ reasons: [], warnings: ['the outbox holds 3 dead letters'] });
+    deadLetters = 0;
   });
 });

@@ -9,9 +9,15 @@ const ENGINE_ANSWER_TIMEOUT_MS = 2_000;
 const NOTHING_DURABLE_MAX_MS = 5_000;
 const SAMPLE_INTERVAL_MS = 250;
 
-export interface Health {
+export interface HealthReport {
   /** Why orders are not accepted or history is old; empty when all is well. */
-  reasons(): Promise<readonly string[]>;
+  readonly reasons: readonly string[];
+  /** What an operator should look at though the exchange works. */
+  readonly warnings: readonly string[];
+}
+
+export interface Health {
+  report(): Promise<HealthReport>;
   /** Milliseconds since the read side last held everything that was durable then. */
   readSideLagMs(): number;
   stop(): void;
@@ -23,12 +29,14 @@ export interface HealthOptions {
     Partial<Pick<EngineStatus, 'unconfirmedHead' | 'unconfirmedTime'>>;
   /** The minute whose signed head is not what the journal gives now; undefined while all agree. */
   readonly contradictedHeadMs?: () => number | undefined;
+  /** Letters of the outbox that are not tried any more. */
+  readonly deadLetters?: () => number;
   readonly nowMs?: () => number;
 }
 
 /** Watches what an operator's load balancer asks for: are orders accepted, and is the read side up to date. */
 export function watchHealth(options: HealthOptions): Health {
-  const { engine, status, contradictedHeadMs, nowMs = () => performance.now() } = options;
+  const { engine, status, contradictedHeadMs, deadLetters, nowMs = () => performance.now() } = options;
   const startedAtMs = nowMs();
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
@@ -52,32 +60,39 @@ export function watchHealth(options: HealthOptions): Health {
     return nowMs() - (hasCaughtUp ? oldest.seenAtMs : startedAtMs);
   }
 
+  async function reasonsNow(): Promise<string[]> {
+    const reasons: string[] = [];
+    if (status.unconfirmedHead !== undefined) reasons.push(status.unconfirmedHead);
+    if (status.unconfirmedTime !== undefined) reasons.push(status.unconfirmedTime);
+    const isAnyOpen = await withinTime(engine.read((core) => core.markets().some(({ state }) => state === 'open')));
+    if (isAnyOpen === undefined) reasons.push('the engine does not answer');
+    else if (!isAnyOpen) reasons.push('no market takes orders: there is no index price');
+    const lagMs = readSideLagMs();
+    const silentMs = nowMs() - newest.seenAtMs;
+    const isHeldBack = status.unconfirmedHead !== undefined || status.unconfirmedTime !== undefined;
+    if (!isHeldBack && silentMs > NOTHING_DURABLE_MAX_MS)
+      reasons.push(`nothing has become durable for ${Math.round(silentMs / 1_000)} s`);
+    if (!hasCaughtUp) reasons.push('the read side has not caught up since the start');
+    else if (lagMs > READ_SIDE_LAG_MAX_MS) reasons.push(`the read side is ${Math.round(lagMs)} ms behind`);
+    const contradictedMs = contradictedHeadMs?.();
+    if (contradictedMs !== undefined) {
+      const minute = `${new Date(contradictedMs).toISOString().slice(0, 16)}Z`;
+      reasons.push(`the signed head of ${minute} is not what the journal gives now`);
+    }
+    return reasons;
+  }
+
+  function warningsNow(): string[] {
+    const dead = deadLetters?.() ?? 0;
+    return dead === 0 ? [] : [`the outbox holds ${dead} dead ${dead === 1 ? 'letter' : 'letters'}`];
+  }
+
   const timer = setInterval(sample, SAMPLE_INTERVAL_MS);
   timer.unref();
   sample();
   return {
     readSideLagMs,
-    async reasons() {
-      const reasons: string[] = [];
-      if (status.unconfirmedHead !== undefined) reasons.push(status.unconfirmedHead);
-      if (status.unconfirmedTime !== undefined) reasons.push(status.unconfirmedTime);
-      const isAnyOpen = await withinTime(engine.read((core) => core.markets().some(({ state }) => state === 'open')));
-      if (isAnyOpen === undefined) reasons.push('the engine does not answer');
-      else if (!isAnyOpen) reasons.push('no market takes orders: there is no index price');
-      const lagMs = readSideLagMs();
-      const silentMs = nowMs() - newest.seenAtMs;
-      const isHeldBack = status.unconfirmedHead !== undefined || status.unconfirmedTime !== undefined;
-      if (!isHeldBack && silentMs > NOTHING_DURABLE_MAX_MS)
-        reasons.push(`nothing has become durable for ${Math.round(silentMs / 1_000)} s`);
-      if (!hasCaughtUp) reasons.push('the read side has not caught up since the start');
-      else if (lagMs > READ_SIDE_LAG_MAX_MS) reasons.push(`the read side is ${Math.round(lagMs)} ms behind`);
-      const contradictedMs = contradictedHeadMs?.();
-      if (contradictedMs !== undefined) {
-        const minute = `${new Date(contradictedMs).toISOString().slice(0, 16)}Z`;
-        reasons.push(`the signed head of ${minute} is not what the journal gives now`);
-      }
-      return reasons;
-    },
+    report: async () => ({ reasons: await reasonsNow(), warnings: warningsNow() }),
     stop: () => clearInterval(timer),
   };
 }

@@ -1,8 +1,8 @@
 import type { OperatorRequest } from './operator-desk.ts';
 import { type Read, readAs, readWhole, unreadable } from './operator-fields.ts';
 
-const logRowsDefault = 20;
-const logRowsMax = 1_000;
+const listedDefault = 20;
+const listedMax = 1_000;
 
 /** Reads `COMMAND --field value …`. Nothing at all asks for the catalogue. */
 export function readOperatorArguments(words: readonly string[]): Read<OperatorRequest | 'catalogue'> {
@@ -19,14 +19,14 @@ export function readOperatorArguments(words: readonly string[]): Read<OperatorRe
     if (name in fields) return unreadable(`--${name} is there twice.`);
     fields[name] = value;
   }
-  if (command === 'log') return readLog(fields);
+  if (command === 'log' || command === 'dead-letters') return readList(command, fields);
   const { who = '', why = '', confirm, ...others } = fields;
   return readAs({ call: 'run', command, fields: others, who, why, ...(confirm === undefined ? {} : { confirm }) });
 }
 
-function readLog(fields: Readonly<Record<string, string>>): Read<OperatorRequest> {
+function readList(call: 'log' | 'dead-letters', fields: Readonly<Record<string, string>>): Read<OperatorRequest> {
   const unknown = Object.keys(fields).find((name) => name !== 'limit');
-  if (unknown !== undefined) return unreadable(`log takes no field “${unknown}”, only --limit.`);
-  const limit = fields.limit === undefined ? readAs(logRowsDefault) : readWhole('limit', fields.limit, 1, logRowsMax);
-  return limit.ok ? readAs({ call: 'log', limit: limit.value }) : limit;
+  if (unknown !== undefined) return unreadable(`${call} takes no field “${unknown}”, only --limit.`);
+  const limit = fields.limit === undefined ? readAs(listedDefault) : readWhole('limit', fields.limit, 1, listedMax);
+  return limit.ok ? readAs({ call, limit: limit.value }) : limit;
 }

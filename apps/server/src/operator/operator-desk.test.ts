@@ -2,9 +2,11 @@ import { contractConfiguration } from '@assay/engine/configuration/contract-conf
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { operatorActs } from '@assay/exchange-core/modules';
+import type { DeadLetterDecision } from '@assay/exchange-core/operator/resolve-dead-letter';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeadLetter } from '../outbox/dead-letters.ts';
 import { readOperatorArguments } from './operator-arguments.ts';
 import { answerOperator, type OperatorAnswer, type OperatorRequest } from './operator-desk.ts';
 import type { Preview } from './operator-preview.ts';
@@ -14,6 +16,7 @@ let doubt: TimeDoubt | undefined;
 beforeEach(() => {
   doubt = undefined;
   ended = [];
+  [dead, resolved] = [[], []];
   engine = new CoreEngine(() => 1_700_000_000_000);
   engine.configure(sandboxConfiguration());
   engine.configure([{ type: 'open-account', userId: 1, kind: 'liquidity-provider' }]);
@@ -34,7 +37,31 @@ async function operate(line: string) {
   return confirmed(read.value);
 }
 
-const ports = () => ({ engine, endSessions, readLog: async () => [], timeDoubt: () => doubt });
+const deadLetter: DeadLetter = {
+  letterId: 17,
+  kind: 'payout',
+  key: 'withdrawal 9',
+  createdAtMs: Date.UTC(2026, 0, 5),
+  diedAtMs: Date.UTC(2026, 0, 6),
+  attempts: 30,
+  reason: 'status 503',
+  sentTwice: { isHarmless: false, effect: 'the money leaves twice' },
+};
+/** The letters of the outbox that are dead, and what was decided about them. */
+let dead: DeadLetter[] = [];
+let resolved: string[] = [];
+const deadLetters = {
+  newest: async (limit: number) => dead.slice(0, limit),
+  find: async (letterId: number) => dead.find((letter) => letter.letterId === letterId),
+  async resolve(letterId: number, decision: DeadLetterDecision) {
+    const isDead = dead.some((letter) => letter.letterId === letterId);
+    dead = dead.filter((letter) => letter.letterId !== letterId);
+    if (isDead) resolved.push(`${decision} ${letterId}`);
+    return isDead;
+  },
+};
+
+const ports = () => ({ engine, endSessions, deadLetters, readLog: async () => [], timeDoubt: () => doubt });
 
 /** Whatever is shown is confirmed. */
 async function confirmed(request: OperatorRequest): Promise<OperatorAnswer> {
@@ -260,6 +287,57 @@ describe('an operator’s command', () => {
     expect(await answerOperator(ports(), confirmation)).toMatchObject({ done: true });
   });
 
+  it('decides about a dead letter once that is in the journal, and says what stands in it and what twice would mean', async () => {
+    const wiped = { ...deadLetter, letterId: 18, kind: 'code-mail', sentTwice: undefined };
+    dead = [wiped, deadLetter];
+    const listed = await operate('dead-letters --limit 1');
+    expect(listed).toEqual({ done: true, message: '', letters: [wiped] });
+    expect(await preview('resolve-dead-letter --letter 17 --decision retry')).toMatchObject({
+      lines: [
+        'letter 17 of the outbox (payout) is to be sent after all',
+        'letter 17, payout withdrawal 9: 30 attempts since 2026-01-05 00:00:00 UTC; status 503',
+        expect.stringContaining('It may have arrived before: then the money leaves twice.'),
+      ],
+      warnings: ['if it has arrived before, the money leaves twice'],
+    });
+    expect(await preview('resolve-dead-letter --letter 17 --decision drop')).toMatchObject({ warnings: [] });
+    for (const impossible of ['17 --decision no', '18 --decision retry', '19 --decision drop', 'x --decision drop']) {
+      expect(await operate(`resolve-dead-letter --letter ${impossible} ${signed}`)).toMatchObject({ done: false });
+    }
+    expect(resolved).toEqual([]);
+    expect(await operate(`resolve-dead-letter --letter 17 --decision retry ${signed}`)).toEqual({
+      done: true,
+      message: 'Done: letter 17 waits to be sent, and it is in the journal.',
+    });
+    expect(newest()).toMatchObject({
+      type: 'operator-action',
+      action: { type: 'resolve-dead-letter', letterId: 17, kind: 'payout', decision: 'retry' },
+    });
+    await operate(`resolve-dead-letter --letter 18 --decision drop ${signed}`);
+    expect(resolved).toEqual(['retry 17', 'drop 18']);
+    expect(await operate('dead-letters')).toMatchObject({ message: 'No letter of the outbox is dead.' });
+  });
+
+  it('about a dead letter does not say done when the database did not, or when somebody was quicker', async () => {
+    const fields = { letter: '17', decision: 'drop' };
+    const request = { call: 'run', command: 'resolve-dead-letter', fields, who: 'alice', why: 'a test' } as const;
+    const find = async () => deadLetter;
+    for (const [resolve, said] of [
+      [
+        () => Promise.reject(new Error('Connection terminated unexpectedly')),
+        /It is in the journal.*repeating is safe/,
+      ],
+      [async () => false, /is not dead any more: nothing was changed/],
+    ] as const) {
+      const unlucky = { ...ports(), deadLetters: { ...deadLetters, find, resolve } };
+      const shown = await answerOperator(unlucky, request);
+      if (!('preview' in shown)) throw new Error(shown.message);
+      const answer = await answerOperator(unlucky, { ...request, confirm: shown.preview.code });
+      expect(answer).toMatchObject({ done: false });
+      expect(answer.message).toMatch(said);
+    }
+  });
+
   it('that only the core can judge answers its code in words', async () => {
     expect(await operate(`withdraw-quotes --account 77 ${signed}`)).toEqual({
       done: false,
@@ -390,6 +468,7 @@ describe('the catalogue', () => {
       for (const field of fields) given[field.name] = field.example;
       const request: OperatorRequest = { call: 'run', command: name, fields: given, who: 'alice', why: 'its example' };
       doubt = { kind: 'behind', journalMs: 1_700_000_900_000, wallMs: 1_700_000_000_000, expectedMs: 0 };
+      dead = [deadLetter];
       expect(await confirmed(request), name).toMatchObject({ done: true });
     }
   });

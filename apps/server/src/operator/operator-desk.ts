@@ -2,6 +2,7 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { OperatorLogEntry } from '@assay/engine/projections/operator-log';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
+import type { ResolveDeadLetter } from '@assay/exchange-core/operator/resolve-dead-letter';
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
@@ -11,7 +12,9 @@ import {
   operatorNameLengthMax,
   operatorReasonLengthMax,
 } from '@assay/protocol/operator-commands';
-import type { Fields } from './operator-fields.ts';
+import type { DeadLetter, DeadLetters } from '../outbox/dead-letters.ts';
+import type { BesideCore } from './beside-core.ts';
+import { type Fields, readLetterId } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
 import { type Preview, previewOf } from './operator-preview.ts';
 
@@ -26,13 +29,15 @@ export type OperatorRequest =
       /** Code of the preview that the operator has seen; without it the answer is the preview. */
       readonly confirm?: string | undefined;
     }
-  | { readonly call: 'log'; readonly limit: number };
+  | { readonly call: 'log'; readonly limit: number }
+  | { readonly call: 'dead-letters'; readonly limit: number };
 
 /** `message` is a sentence for the operator. `done` is true only when the act is durable in the journal; a preview waits to be confirmed. */
 export type OperatorAnswer =
   | { readonly done: false; readonly message: string; readonly preview: Preview }
   | { readonly done: boolean; readonly message: string }
-  | { readonly done: true; readonly message: string; readonly entries: readonly OperatorLogEntry[] };
+  | { readonly done: true; readonly message: string; readonly entries: readonly OperatorLogEntry[] }
+  | { readonly done: true; readonly message: string; readonly letters: readonly DeadLetter[] };
 
 export interface OperatorDeskPorts {
   readonly engine: Pick<EngineClient, 'read' | 'submit'>;
@@ -40,6 +45,7 @@ export interface OperatorDeskPorts {
   readonly timeDoubt?: () => TimeDoubt | undefined;
   /** Ends the sessions of one user, or everybody's, and answers how many. */
   readonly endSessions: (userId: number | undefined) => Promise<number>;
+  readonly deadLetters: Pick<DeadLetters, 'newest' | 'find' | 'resolve'>;
   /** Newest first; undefined while the read side has not caught up. */
   readonly readLog: (limit: number) => Promise<readonly OperatorLogEntry[] | undefined>;
 }
@@ -48,10 +54,10 @@ const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 
 /** Answers one request. What cannot be is refused with a sentence, before anything is journaled. */
 export async function answerOperator(ports: OperatorDeskPorts, request: OperatorRequest): Promise<OperatorAnswer> {
-  if (request.call === 'log') {
-    const entries = await ports.readLog(request.limit);
-    if (entries === undefined) return refusal('The read side has not caught up yet. Ask again in a moment.');
-    return { done: true, message: entries.length === 0 ? 'No operator has done anything yet.' : '', entries };
+  if (request.call === 'log') return answerLog(ports, request.limit);
+  if (request.call === 'dead-letters') {
+    const letters = await ports.deadLetters.newest(request.limit);
+    return { done: true, message: letters.length === 0 ? 'No letter of the outbox is dead.' : '', letters };
   }
   const who = request.who.trim();
   const why = request.why.trim();
@@ -68,10 +74,10 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
   const fault = fieldFault(definition, request.fields);
   if (fault !== undefined) return refusal(fault);
   const plan = operatorPlans[definition.name];
-  const doubt = ports.timeDoubt?.();
+  const beside = await besideOf(ports, request.fields);
   const planned = await ports.engine.read((core) => {
-    const action = plan(request.fields, core, doubt);
-    return action.ok ? { ...action, preview: previewOf(action.value, core, doubt) } : action;
+    const action = plan(request.fields, core, beside);
+    return action.ok ? { ...action, preview: previewOf(action.value, core, beside) } : action;
   });
   if (!planned.ok) return refusal(planned.message);
   const { preview } = planned;
@@ -86,22 +92,56 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
     reason: why,
     action: planned.value,
   });
-  if (result.accepted && planned.value.type === 'end-sessions') {
-    return endSessions(ports, planned.value.userId);
-  }
+  if (!result.accepted) return resultAnswer(definition.name, result);
+  if (planned.value.type === 'end-sessions') return endSessions(ports, planned.value.userId);
+  if (planned.value.type === 'resolve-dead-letter') return resolveDeadLetter(ports, planned.value);
   return resultAnswer(definition.name, result);
 }
 
-/** The journal says that it was ordered; whether it was done is the database's to say. */
+async function answerLog(ports: OperatorDeskPorts, limit: number): Promise<OperatorAnswer> {
+  const entries = await ports.readLog(limit);
+  if (entries === undefined) return refusal('The read side has not caught up yet. Ask again in a moment.');
+  return { done: true, message: entries.length === 0 ? 'No operator has done anything yet.' : '', entries };
+}
+
+async function besideOf({ timeDoubt, deadLetters }: OperatorDeskPorts, { letter }: Fields): Promise<BesideCore> {
+  const letterId = readLetterId(letter);
+  return {
+    doubt: timeDoubt?.(),
+    deadLetter: letterId.ok ? await deadLetters.find(letterId.value) : undefined,
+  };
+}
+
 async function endSessions(ports: OperatorDeskPorts, userId: number): Promise<OperatorAnswer> {
-  try {
-    const ended = await ports.endSessions(userId === 0 ? undefined : userId);
+  const ended = await inDatabase(ports.endSessions(userId === 0 ? undefined : userId));
+  if (ended !== undefined)
     return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
+  return refusal(
+    'It is in the journal, but the database did not say whether the sessions have ended: some may be live. Give the command again until it says done; repeating is safe.',
+  );
+}
+
+async function resolveDeadLetter(ports: OperatorDeskPorts, act: ResolveDeadLetter): Promise<OperatorAnswer> {
+  const { letterId, decision } = act;
+  const isResolved = await inDatabase(ports.deadLetters.resolve(letterId, decision));
+  if (isResolved === true) {
+    const became = decision === 'retry' ? 'waits to be sent' : 'is never sent';
+    return { done: true, message: `Done: letter ${letterId} ${became}, and it is in the journal.` };
+  }
+  return refusal(
+    isResolved === undefined
+      ? 'It is in the journal, but the database did not say whether it was done. Give the command again until it says done, or that no such letter is dead; repeating is safe.'
+      : `It is in the journal, but letter ${letterId} is not dead any more: nothing was changed.`,
+  );
+}
+
+/** The journal says that it was ordered; whether it was done is the database's to say. Undefined when it did not. */
+async function inDatabase<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await work;
   } catch (error) {
     if (!isDatabaseFault(error)) throw error;
-    return refusal(
-      'It is in the journal, but the database did not say whether the sessions have ended: some may be live. Give the command again until it says done; repeating is safe.',
-    );
+    return undefined;
   }
 }
 

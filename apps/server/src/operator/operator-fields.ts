@@ -39,6 +39,11 @@ export function readWhole(what: string, text: string, from: number, to: number):
     : unreadable(`${what} “${text}” is not a whole number from ${from} to ${to}.`);
 }
 
+/** The number of a letter of the outbox. */
+export function readLetterId(text = ''): Read<number> {
+  return readWhole('letter', text, 1, 999_999_999_999_999);
+}
+
 /** `a:b,c:d` as rows of texts, each of the same length. */
 export function readRows(what: string, text: string, columns: number, rowsMax: number): Read<string[][]> {
   const rows = text.split(',').map((row) => row.split(':').map((part) => part.trim()));

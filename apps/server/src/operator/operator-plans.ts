@@ -1,7 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { TimeDoubt } from '@assay/engine/start/start-time';
-import type { MarketState } from '@assay/exchange-core/commands';
+import type { MarketState } from '@assay/exchange-core/codec/choices';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import {
   FEE_LEVELS_MAX,
@@ -12,13 +11,16 @@ import {
   USER_ID_MAX,
 } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import { deadLetterDecisions } from '@assay/exchange-core/operator/resolve-dead-letter';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
+import type { BesideCore } from './beside-core.ts';
 import { contractPlans, type PlannedContracts } from './operator-contract-plans.ts';
 import {
   type Fields,
   firstFault,
   type Read,
   readAs,
+  readLetterId,
   readMoney,
   readPpm,
   readRows,
@@ -27,7 +29,7 @@ import {
 } from './operator-fields.ts';
 
 export type PlannedCore = Pick<CoreView, 'markets'> & PlannedContracts;
-type Plan = (fields: Fields, core: PlannedCore, doubt: TimeDoubt | undefined) => Read<OperatorCommand>;
+type Plan = (fields: Fields, core: PlannedCore, beside: BesideCore) => Read<OperatorCommand>;
 
 /** How each command of the catalogue becomes one of the core: a missing one does not compile. Nothing is sent here. */
 export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
@@ -38,7 +40,7 @@ export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
     if (!isMarketState(state)) return unreadable(`state “${state}” is not open, cancel-only or halted.`);
     return readAs({ type: 'set-market-state', marketId: found.value.marketId, state, reason: 'operator' });
   },
-  'confirm-time': (_fields, _core, doubt) =>
+  'confirm-time': (_fields, _core, { doubt }) =>
     doubt === undefined
       ? unreadable('The exchange takes orders: there is no clock to confirm.')
       : readAs({ type: 'confirm-time', journalMs: doubt.journalMs, wallMs: doubt.wallMs }),
@@ -49,6 +51,7 @@ export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
     const userId = user === undefined ? readAs(0) : readWhole('user', user, 1, USER_ID_MAX);
     return userId.ok ? readAs({ type: 'end-sessions', userId: userId.value }) : userId;
   },
+  'resolve-dead-letter': planDeadLetter,
   'withdraw-quotes': ({ account = '', market }, core) => {
     const userId = readWhole('account', account, 1, USER_ID_MAX);
     if (!userId.ok) return userId;
@@ -57,6 +60,22 @@ export const operatorPlans: { readonly [Name in OperatorCommandName]: Plan } = {
     return found.ok ? readAs({ type: 'withdraw-quotes', userId: userId.value, marketId: found.value.marketId }) : found;
   },
 };
+
+function planDeadLetter(
+  { letter, decision: text = '' }: Fields,
+  _core: PlannedCore,
+  { deadLetter }: BesideCore,
+): Read<OperatorCommand> {
+  const letterId = readLetterId(letter);
+  if (!letterId.ok) return letterId;
+  const decision = deadLetterDecisions.find((known) => known === text);
+  if (decision === undefined) return unreadable(`decision “${text}” is not retry or drop.`);
+  if (deadLetter === undefined) return unreadable(`No letter ${letterId.value} of the outbox is dead.`);
+  if (decision === 'retry' && deadLetter.sentTwice === undefined) {
+    return unreadable(`What letter ${letterId.value} said was wiped when it died: it can only be dropped.`);
+  }
+  return readAs({ type: 'resolve-dead-letter', letterId: letterId.value, kind: deadLetter.kind, decision });
+}
 
 function marketOf(core: PlannedCore, symbol: string): Read<MarketView> {
   const market = core.markets().find((view) => view.symbol === symbol);

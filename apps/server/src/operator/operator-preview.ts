@@ -3,10 +3,12 @@ import { groupThousands } from '@assay/amounts/display';
 import { formatPrice } from '@assay/amounts/market-scale';
 import type { CoreView } from '@assay/engine/engine-port';
 import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-words';
-import { sentenceOfCatchingUp, type TimeDoubt } from '@assay/engine/start/start-time';
+import { sentenceOfCatchingUp } from '@assay/engine/start/start-time';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import type { BesideCore } from './beside-core.ts';
+import { deadLetterLine, decisionLine } from './dead-letter-words.ts';
 
 /** What an act would do now. */
 export interface Preview {
@@ -28,14 +30,14 @@ const BAND_USUAL_PPM = { from: 1_000, to: 500_000 } as const;
 const RATE_USUAL_PPM_MAX = 950_000;
 const DISTANCE_USUAL_PPM_MAX = 100_000;
 
-export function previewOf(action: OperatorCommand, core: PreviewedCore, doubt: TimeDoubt | undefined): Preview {
+export function previewOf(action: OperatorCommand, core: PreviewedCore, beside: BesideCore): Preview {
   const changes = changesOf(action, core.standingBefore(action));
-  const warnings = [...changes.flatMap(slipOf), ...unusual(action)];
+  const warnings = [...changes.flatMap(slipOf), ...unusual(action), ...doubled(action, beside)];
   const texts = changes.map(({ text }) => text);
   return {
     lines: [
       ...(texts.length === 0 ? ['Nothing would change: it stands so already.'] : texts),
-      ...aboutOf(action, core, doubt),
+      ...aboutOf(action, core, beside),
       ...reachLine(action, core),
     ],
     warnings,
@@ -87,8 +89,15 @@ function unusual(action: OperatorCommand): string[] {
   }
 }
 
+/** Whoever has something sent once more may have it done twice. */
+function doubled(action: OperatorCommand, { deadLetter }: BesideCore): string[] {
+  if (action.type !== 'resolve-dead-letter' || action.decision !== 'retry') return [];
+  const twice = deadLetter?.sentTwice;
+  return twice === undefined || twice.isHarmless ? [] : [`if it has arrived before, ${twice.effect}`];
+}
+
 /** What the numbers come to as the market stands. */
-function aboutOf(action: OperatorCommand, core: PreviewedCore, doubt: TimeDoubt | undefined): string[] {
+function aboutOf(action: OperatorCommand, core: PreviewedCore, { doubt, deadLetter }: BesideCore): string[] {
   switch (action.type) {
     case 'configure-market': {
       const market = core.market(action.marketId);
@@ -109,6 +118,8 @@ function aboutOf(action: OperatorCommand, core: PreviewedCore, doubt: TimeDoubt 
       return core.isPoolFunded(action.clientOrderId)
         ? [`The payment ${action.clientOrderId} was made before: nothing is paid twice.`]
         : [];
+    case 'resolve-dead-letter':
+      return deadLetter === undefined ? [] : [deadLetterLine(deadLetter), decisionLine(deadLetter, action.decision)];
     case 'confirm-time':
       if (doubt === undefined) return [];
       return doubt.kind === 'behind'

@@ -9,7 +9,7 @@ import { prepareOperatorFolder } from './operator-socket-path.ts';
 const requestBytesMax = 64 * 1024;
 const requestTimeoutMs = 10_000;
 const connectionsMax = 8;
-const logRowsMax = 1_000;
+const listedMax = 1_000;
 
 const requestSchema = z.discriminatedUnion('call', [
   z.object({
@@ -20,7 +20,7 @@ const requestSchema = z.discriminatedUnion('call', [
     why: z.string(),
     confirm: z.optional(z.string()),
   }),
-  z.object({ call: z.literal('log'), limit: z.int().check(z.gte(1), z.lte(logRowsMax)) }),
+  z.object({ call: z.enum(['log', 'dead-letters']), limit: z.int().check(z.gte(1), z.lte(listedMax)) }),
 ]);
 
 export interface OperatorSocketOptions {

@@ -16,7 +16,7 @@ export interface PoolBounds {
  * from being proved. Sum with the engine's own: docs/guides/operate.md.
  */
 export const poolBounds = {
-  /** Sessions, logins, codes, mail. */
+  /** Sessions, logins, codes. */
   accounts: { connections: 8, waiting: 500, waitMs: 5_000, statementMs: 5_000 },
   /** Pages of one's own past. */
   history: { connections: 6, waiting: 500, waitMs: 2_000, statementMs: 3_000 },
@@ -24,7 +24,7 @@ export const poolBounds = {
   public: { connections: 4, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
   /** Ticks and receipts, in the thread that writes them: one for pages and one for receipts. */
   proofs: { connections: 2, waiting: 100, waitMs: 2_000, statementMs: 5_000 },
-  /** What the exchange does by itself: signing heads, anchors, the operator's log. */
+  /** What the exchange does by itself: signing heads, the outbox, the operator's log. */
   duties: { connections: 3, waiting: 100, waitMs: 10_000, statementMs: 30_000 },
 } as const satisfies Readonly<Record<string, PoolBounds>>;
 

@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice, type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
-import type { Side } from '@assay/exchange-core/commands';
+import type { Side } from '@assay/exchange-core/codec/choices';
 import type { BookLevel, MarketView } from '@assay/exchange-core/exchange-core-port';
 import { bookSnapshotRows, type ChannelData } from '@assay/protocol/socket';
 

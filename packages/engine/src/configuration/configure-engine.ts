@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Command, ConfigurationCommand, Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
+import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { EngineClient } from '../engine-client.ts';
 import { configurationChanges, rulesChanges } from './configuration-changes.ts';

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import type { FeedDescription } from '@assay/feeds/feed';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { ErrorCode } from '@assay/protocol/error-codes';
@@ -64,6 +64,7 @@ export type EngineFigures = Pick<
   | 'unconfirmedTime'
   | 'timeDoubt'
   | 'journalTimeMs'
+  | 'writerTerm'
 >;
 
 /** A durable batch: the journal's own bytes, and which of its commands came under which tag (0: from the engine's own thread). */

@@ -52,9 +52,9 @@ function tellDurable({ sequence, bytes, tags, measure }: DurableFrame): void {
 
 function figuresOf({ status }: Engine): EngineFigures {
   const { commandsWaiting, followerRestarts, clockDifferenceMs, lastEqualState } = status;
-  const { unconfirmedHead, unconfirmedTime, timeDoubt, journalTimeMs } = status;
+  const { unconfirmedHead, unconfirmedTime, timeDoubt, journalTimeMs, writerTerm } = status;
   const shown = { commandsWaiting, followerRestarts, clockDifferenceMs, lastEqualState };
-  return { ...shown, unconfirmedHead, unconfirmedTime, timeDoubt, journalTimeMs };
+  return { ...shown, unconfirmedHead, unconfirmedTime, timeDoubt, journalTimeMs, writerTerm };
 }
 
 const clockGuard = new ContractClockGuard();

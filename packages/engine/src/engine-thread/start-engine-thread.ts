@@ -190,6 +190,9 @@ class EngineConversation implements EngineThread {
       get journalTimeMs() {
         return figures().journalTimeMs;
       },
+      get writerTerm() {
+        return figures().writerTerm;
+      },
     };
   }
 

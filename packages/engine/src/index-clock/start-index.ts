@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import type { FeedClock, FeedDescription } from '@assay/feeds/feed';
 import { poolCommands } from '../configuration/contract-configuration.ts';
 import type { EngineClient } from '../engine-client.ts';

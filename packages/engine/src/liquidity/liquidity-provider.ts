@@ -1,5 +1,5 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { MarketState } from '@assay/exchange-core/commands';
+import type { MarketState } from '@assay/exchange-core/codec/choices';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { QuoteMarket } from '@assay/exchange-core/quotes/quote-market';
 import { assetBySymbol } from '@assay/protocol/assets';

@@ -39,6 +39,10 @@ export function changesOf(action: OperatorCommand, before: OperatorCommand | und
     }
     case 'end-sessions':
       return [{ text: `the sessions of ${action.userId === 0 ? 'everybody' : `user ${action.userId}`} are to end` }];
+    case 'resolve-dead-letter': {
+      const becomes = action.decision === 'retry' ? 'is to be sent after all' : 'is never sent';
+      return [{ text: `letter ${action.letterId} of the outbox (${action.kind}) ${becomes}` }];
+    }
     case 'confirm-head':
       return [{ text: `the journal goes on from batch ${action.sequence}; up to ${action.knownSequence} is given up` }];
     case 'confirm-time':

@@ -1,7 +1,7 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { type Money, moneyOf } from '@assay/amounts/money';
-import type { Side } from '@assay/exchange-core/commands';
+import type { Side } from '@assay/exchange-core/codec/choices';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { Pool } from 'pg';
 import { fillList, orderList } from './history-lists.ts';

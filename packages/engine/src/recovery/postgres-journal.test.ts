@@ -4,6 +4,7 @@ import { READ_BYTES_MAX } from '@assay/journal/journal';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import { SNAPSHOTS_KEPT } from '@assay/journal/snapshot-store';
+import { isNewestTerm } from '@assay/journal/writer-term';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { withClient } from '@assay/postgres/with-client';
@@ -85,6 +86,23 @@ describe('the journal in PostgreSQL', { timeout: 120_000 }, () => {
     const third = openPostgresJournal(connection);
     await journal.close();
     await (await third).close();
+  });
+
+  it('gives each writer a higher term than those before, which ends theirs', async () => {
+    const isNewest = (term: number) =>
+      withClient(connection, async (client) => {
+        const { rows } = await client.query(`SELECT ${isNewestTerm('$1')} AS is_newest`, [term]);
+        return rows[0]?.is_newest;
+      });
+    const first = await openPostgresJournal(connection);
+    expect(await isNewest(first.writerTerm)).toBe(true);
+    await first.close();
+    const second = await openPostgresJournal(connection);
+    expect(second.writerTerm).toBeGreaterThan(first.writerTerm);
+    expect(await Promise.all([isNewest(first.writerTerm), isNewest(second.writerTerm)])).toEqual([false, true]);
+    await expect(openPostgresJournal(connection, { lockWaitMs: 100 })).rejects.toMatchObject({ kind: 'occupied' });
+    expect(await isNewest(second.writerTerm)).toBe(true);
+    await second.close();
   });
 
   it('opens while somebody reads the whole table in one transaction, such as a backup', async () => {

@@ -1,4 +1,4 @@
-import type { Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import {
   CLOCK_DIFFERENCE_MAX_MS,
   CLOCK_UNASKED_MS,

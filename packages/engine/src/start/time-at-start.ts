@@ -1,4 +1,4 @@
-import type { Mode } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';

@@ -1,6 +1,3 @@
-import type { SelfTradePrevention, Side, TimeInForce } from '../commands.ts';
-import type { CancelReason, OrderStatus, OrderType } from '../events.ts';
-
 /** Words that are stored as their place in these lists. Places are for ever: add at the end only. */
 export const sides = ['buy', 'sell'] as const;
 export const timesInForce = ['gtc', 'ioc', 'fok', 'post-only'] as const;
@@ -23,6 +20,19 @@ export const cancelReasons = [
   'balance-insufficient',
   'level-full',
 ] as const;
+
+export type Side = (typeof sides)[number];
+export type TimeInForce = (typeof timesInForce)[number];
+/** What happens when an order meets one of the same account: the incoming order is cancelled, the resting one, or both. */
+export type SelfTradePrevention = (typeof selfTradePreventions)[number];
+export type Mode = (typeof modes)[number];
+/** `open`: all; `cancel-only` and `halted`: no new orders, quotes withdrawn, stops wait, people may cancel (under rules 1 not in a halt). */
+export type MarketState = (typeof marketStates)[number];
+export type OrderType = (typeof orderTypes)[number];
+/** `untriggered`: a stop that waits for its price. `open` includes partly filled. A cancelled order may have fills. */
+export type OrderStatus = (typeof orderStatuses)[number];
+/** Why an order ended before it was filled. */
+export type CancelReason = Exclude<(typeof cancelReasons)[number], ''>;
 
 /** Places by word, without a search: a comparison of words is several times faster than a look-up in a list or an object. */
 export function sideNumber(side: Side): number {

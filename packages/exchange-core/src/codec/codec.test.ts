@@ -9,6 +9,7 @@ import { drawingFrom } from '../declaration/testing/drawing-from.ts';
 import type { CommandResult } from '../events.ts';
 import { orderViewCodec } from '../orders/order-view.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
+import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -138,7 +139,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
       32,
       33,
       34,
-      ...Array.from({ length: 14 }, (_, index) => index + 40),
+      ...Array.from({ length: 15 }, (_, index) => index + 40),
     ]);
     expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');
     expect(
@@ -192,6 +193,20 @@ describe('the codec of results', { timeout: modelTimeoutMs }, () => {
         expect(readOrderView(new ByteReader(bytes), isWhole)).toEqual(readByFields);
       }),
       settings('orders by hand'),
+    );
+  });
+});
+
+describe('the writing of contracts by hand', { timeout: modelTimeoutMs }, () => {
+  it('writes what their fields say', () => {
+    fc.assert(
+      fc.property(drawn(contractViewCodec), (contract) => {
+        const [byHand, byFields] = [new ByteWriter(), new ByteWriter()];
+        writeContractView(byHand, contract);
+        contractViewCodec.write(byFields, contract);
+        expect(byHand.take()).toEqual(byFields.take());
+      }),
+      settings('contracts by hand'),
     );
   });
 });

@@ -4,6 +4,7 @@ import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
 import type { CommandResult } from '../events.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
+import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {
@@ -48,7 +49,7 @@ export function writeResult(writer: ByteWriter, result: CommandResult): void {
     writeOrderView(writer, result.order, true);
   } else if (result.kind === 'contract') {
     writer.byte(result.repeated ? CONTRACT_REPEATED : CONTRACT);
-    contractViewCodec.write(writer, result.contract);
+    writeContractView(writer, result.contract);
   } else if (result.kind === 'cancelled-all') {
     writer.byte(CANCELLED_ALL);
     writer.number(result.orderIds.length);

@@ -3,6 +3,7 @@ import { openAccount } from '../accounts/open-account.ts';
 import type { CoreModule } from '../module.ts';
 import { confirmHead } from '../operator/confirm-head.ts';
 import { endSessions } from '../operator/end-sessions.ts';
+import { resolveDeadLetter } from '../operator/resolve-dead-letter.ts';
 import { confirmTime } from '../waits/confirm-time.ts';
 import { resumeTime } from '../waits/resume-time.ts';
 import { activateRules } from './activate-rules.ts';
@@ -19,6 +20,7 @@ const commands = [
   confirmTime,
   confirmHead,
   endSessions,
+  resolveDeadLetter,
 ] as const;
 
 /** The exchange itself: its beginning, its rules and time, its assets and accounts. */

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { Drawing } from './drawing.ts';
-import type { Field, LaterField } from './fields.ts';
+import type { Field, LaterField } from './field.ts';
 
 /** Fields by name, in the order in which they are written. */
 export type Shape = Readonly<Record<string, Field<unknown>>>;

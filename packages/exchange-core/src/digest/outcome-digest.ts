@@ -4,7 +4,8 @@ import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choi
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { CommandResult, CoreEvent, FillEvent } from '../events.ts';
 import type { OrderView } from '../orders/order-view.ts';
-import { type ContractView, contractViewCodec } from '../seconds-contract/contract-events.ts';
+import type { ContractView } from '../seconds-contract/contract-events.ts';
+import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import type { Mixer } from './mixer.ts';
 
 const shared = new ByteWriter();
@@ -112,6 +113,6 @@ function mixWholeOrder(mixer: Mixer, order: OrderView): void {
 
 function mixContract(mixer: Mixer, contract: ContractView): void {
   shared.clear();
-  contractViewCodec.write(shared, contract);
+  writeContractView(shared, contract);
   mixer.bytes(shared.written());
 }

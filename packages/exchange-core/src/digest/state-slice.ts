@@ -9,7 +9,7 @@ import { writeOperatorState } from '../operator/operator-state.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { ORDER_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from '../seconds-contract/configure-contract-coin.ts';
-import { contractViewCodec } from '../seconds-contract/contract-events.ts';
+import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import { writeBalance, writeUser } from '../seconds-contract/write-contracts.ts';
 import { writeAccountHead, writeHouseAccount, writeSpotBalance } from '../snapshot/write-account.ts';
 import { fees, templates, writeIndex, writeName } from '../snapshot/write-configuration.ts';
@@ -152,7 +152,7 @@ function writeOrders(core: CoreState, account: UserAccount, round: number): void
   }
   if (open === undefined) return;
   const [first, last] = [Math.max(0, start - openOrderCount), Math.max(0, end - openOrderCount)];
-  for (const contract of between(open.values(), first, last)) contractViewCodec.write(shared, contract.view());
+  for (const contract of between(open.values(), first, last)) writeContractView(shared, contract.view());
 }
 
 /** From the end that is nearer: half of the orders that an account may have at most. */

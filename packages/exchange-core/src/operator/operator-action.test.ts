@@ -1,8 +1,9 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
+import type { MarketState } from '../codec/choices.ts';
 import { decodeCommand, encodeCommand } from '../codec/command-codec.ts';
-import type { Command, MarketState } from '../commands.ts';
+import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { coins, USDT } from '../testing/generated-batches.ts';

@@ -1,5 +1,6 @@
 import type { CommandDeclaration } from '../declaration/command-declaration.ts';
-import { type Field, text } from '../declaration/fields.ts';
+import type { Field } from '../declaration/field.ts';
+import { text } from '../declaration/fields.ts';
 import type { CoreModule } from '../module.ts';
 import { applyOperatorAction } from './apply-operator-action.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';

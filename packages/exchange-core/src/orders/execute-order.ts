@@ -1,5 +1,5 @@
+import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
-import type { CancelReason } from '../events.ts';
 import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder } from './open-order.ts';

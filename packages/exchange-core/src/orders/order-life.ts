@@ -1,7 +1,7 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
+import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
-import type { CancelReason } from '../events.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder, OrderTerms } from './open-order.ts';
 

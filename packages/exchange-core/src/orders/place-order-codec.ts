@@ -2,6 +2,7 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
+import type { SelfTradePrevention } from '../codec/choices.ts';
 import {
   selfTradePreventionNumber,
   selfTradePreventions,
@@ -10,7 +11,6 @@ import {
   timeInForceNumber,
   timesInForce,
 } from '../codec/choices.ts';
-import type { SelfTradePrevention } from '../commands.ts';
 import type { CommandCodec } from '../declaration/command-declaration.ts';
 import type { PlaceLimitOrder } from './place-limit-order.ts';
 import type { PlaceMarketOrder } from './place-market-order.ts';

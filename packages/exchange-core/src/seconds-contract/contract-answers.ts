@@ -8,6 +8,7 @@ import { type ContractView, contractViewCodec } from './contract-events.ts';
 import { transferDirections } from './contract-words.ts';
 import type { OpenContract } from './open-contract.ts';
 import type { TransferContract } from './transfer-contract.ts';
+import { writeContractView } from './write-contract-view.ts';
 
 /** First answers to client order ids of the seconds contract: kept with all others in `ClientOrderIds`. */
 export type NamedContractCommand = OpenContract | TransferContract | AddDemoCoins;
@@ -72,7 +73,7 @@ function isSameOrder(command: OpenContract, answer: ContractView): boolean {
 /** What is behind the fields that all remembered answers have. */
 export function writeContractAnswer(writer: ByteWriter, answer: RememberedContractAnswer): void {
   if (answer.kind === 'contract') {
-    contractViewCodec.write(writer, answer.answer);
+    writeContractView(writer, answer.answer);
     return;
   }
   writer.number(answer.assetId);

@@ -1,6 +1,6 @@
 import { moneyOfText } from '@assay/amounts/money';
 import { demoAmounts } from '@assay/protocol/contract-coins';
-import { contractAmountMin } from '@assay/protocol/contract-rules';
+import { contractAmountMax, contractAmountMin } from '@assay/protocol/contract-rules';
 import { entryTermsOf } from '@assay/settlement/contract-rule';
 import { DAY_MS } from '../limits.ts';
 
@@ -8,8 +8,8 @@ import { DAY_MS } from '../limits.ts';
 
 /** The smallest opening amount and transfer. */
 export const CONTRACT_AMOUNT_MIN: bigint = moneyOfText(contractAmountMin);
-/** The largest stake, and the largest limit that a person can set: 10^9 coins. */
-export const CONTRACT_AMOUNT_MAX = 10n ** 21n;
+/** The largest stake, and the largest limit that a person can set. */
+export const CONTRACT_AMOUNT_MAX: bigint = moneyOfText(contractAmountMax);
 /** Open contracts of one user, both accounts together. */
 export const OPEN_CONTRACTS_MAX = 1_000;
 /** Contracts that one command pays out; the rest follow in commands of their own. */

@@ -4,12 +4,12 @@ import { DeclaredCommand } from '../declaration/declared-command.ts';
 import type { ContractBalance } from '../ledger/contract-money.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
-import { contractViewCodec } from './contract-events.ts';
 import type { FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import type { ContractUser } from './contract-user.ts';
 import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
 import type { IndexSecond } from './contracts-state.ts';
+import { writeContractView } from './write-contract-view.ts';
 
 /** Configuration stands in the state as the commands that said it. */
 export const coinCodec = new DeclaredCommand(configureContractCoin);
@@ -41,7 +41,7 @@ export function writeContracts(writer: ByteWriter, core: CoreState): void {
   const balances = [...core.accounts.keys()].flatMap((userId) => core.ledger.contracts.balancesOf(userId));
   writeList(writer, balances, (balance) => writeBalance(writer, balance));
   writeList(writer, [...contracts.orders.values()], (order) => {
-    contractViewCodec.write(writer, order.view());
+    writeContractView(writer, order.view());
     writer.boolean(order.verdict !== undefined);
     if (order.verdict !== undefined) writeVerdict(writer, order.verdict);
   });

@@ -1,6 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
+import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
-import type { CancelReason } from '../events.ts';
 import { STOPS_PER_COMMAND_MAX } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';

@@ -1,6 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { describe, expect, it } from 'vitest';
-import type { Command, Side } from '../commands.ts';
+import type { Side } from '../codec/choices.ts';
+import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { STOPS_PER_COMMAND_MAX } from '../limits.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';

@@ -165,6 +165,7 @@ export class NaiveCore {
         this.#market(command.marketId).setState = command.state;
         return { done: true };
       case 'end-sessions':
+      case 'resolve-dead-letter':
       case 'confirm-head':
       case 'confirm-time':
       case 'operator-action':

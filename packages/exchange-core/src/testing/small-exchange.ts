@@ -1,6 +1,7 @@
 import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { Command, TimeInForce } from '../commands.ts';
+import type { TimeInForce } from '../codec/choices.ts';
+import type { Command } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent } from '../events.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import type { PlaceLimitOrder } from '../orders/place-limit-order.ts';

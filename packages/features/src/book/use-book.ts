@@ -3,7 +3,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLastPrice } from '../last-price/use-last-price.ts';
 import { ownBook } from '../markets/own-book.ts';
 import { useScale } from '../markets/use-scale.ts';
-import type { Direction } from '../numbers/decimal.ts';
+import type { ChangeDirection } from '../numbers/decimal.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useKeptSetting } from '../services/use-kept-setting.ts';
@@ -98,7 +98,7 @@ export function useBookCost({ projection }: BookHandle, place: BookPlace): BookC
 
 export interface BookMiddle {
   readonly price: string;
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly spread: string;
   readonly spreadPercent: string;
 }

@@ -8,7 +8,7 @@ export const depthIntervalMs = 250;
 /** Levels of a side that are drawn at most. */
 export const depthLevelsMax = 400;
 
-export interface DepthLevel {
+interface DepthLevel {
   /** Exact decimal text. */
   readonly price: string;
   readonly amount: string;

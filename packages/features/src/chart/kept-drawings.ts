@@ -3,7 +3,7 @@ import type { KeptSetting } from '../kept-settings/kept-settings.ts';
 import { isRecord } from '../stores/stored-record.ts';
 
 export const drawingKinds = ['trend', 'level', 'channel', 'ruler', 'text'] as const;
-export type DrawingKind = (typeof drawingKinds)[number];
+type DrawingKind = (typeof drawingKinds)[number];
 
 const pointCounts: Readonly<Record<DrawingKind, number>> = { trend: 2, level: 1, channel: 3, ruler: 2, text: 1 };
 

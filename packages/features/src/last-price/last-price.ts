@@ -2,7 +2,7 @@ import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands } from '@assay/amounts/display';
 import type { LiveBook } from '@assay/live-client/live-book';
 import type { MarketPulse, Ticker } from '@assay/protocol/entities';
-import { compareDecimals, type Direction, noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { type ChangeDirection, compareDecimals, noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 
 /** A fill is the last price while it is younger than this (product, section 2). */
 export const lastFillLifeMs = 60_000;
@@ -15,7 +15,7 @@ export interface LastPrice {
   readonly price: string;
   readonly source: LastPriceSource;
   /** Against the price before. */
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
 }
 
 export interface LastPriceInput {

@@ -1,6 +1,6 @@
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { MarketRow, Ticker } from '@assay/protocol/entities';
-import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { type ChangeDirection, changeOf, compactDecimal, noNumber, shownDecimal } from '../numbers/decimal.ts';
 
 export interface MarketLineShown {
   readonly symbol: string;
@@ -13,7 +13,7 @@ export interface MarketLineShown {
   readonly price: string;
   /** `+0.88 %` with a true minus sign. */
   readonly changePercent: string;
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly high: string;
   readonly low: string;
   readonly volume: string;

@@ -25,10 +25,10 @@ export function compareDecimals(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-export type Direction = 'up' | 'down' | 'flat';
+export type ChangeDirection = 'up' | 'down' | 'flat';
 
-export interface Change {
-  readonly direction: Direction;
+export interface PriceChange {
+  readonly direction: ChangeDirection;
   /** Signed, with a true minus sign: `+585.01`. */
   readonly amount: string;
   /** `+0.88 %`, truncated towards zero. */
@@ -40,7 +40,7 @@ export interface Change {
 const basisPointsOfWhole = 10_000n;
 
 /** The way from `open` to `close`; undefined where one of them is no price. */
-export function changeOf(open: string, close: string, decimals: number): Change | undefined {
+export function changeOf(open: string, close: string, decimals: number): PriceChange | undefined {
   const from = unitsOf(open);
   const to = unitsOf(close);
   if (from === undefined || to === undefined || from === 0n) return undefined;

@@ -6,7 +6,7 @@ import { useLastPrice } from '../last-price/use-last-price.ts';
 import { indexText } from '../markets/index-text.ts';
 import { useMarket } from '../markets/use-markets.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { changeOf, compactDecimal, type Direction, noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { type ChangeDirection, changeOf, compactDecimal, noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
 import { valueInUsdt } from './value-in-usdt.ts';
 
@@ -24,11 +24,11 @@ export interface TradeHeaderShown {
   readonly lastPriceSource: string;
   /** The last price in USDT by the index, `3,247.00`; empty where the price is in USDT itself, and before it is known. */
   readonly value: string;
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   /** Of the reference feed's last 24 hours, signed. */
   readonly change: string;
   readonly changePercent: string;
-  readonly changeDirection: Direction;
+  readonly changeDirection: ChangeDirection;
   readonly high: string;
   readonly low: string;
   readonly volume: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '../checkbox.tsx';
+import { applyRedUp } from '../red-up.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
-import { applyRedUp, applyTheme, type ThemeChoice } from '../theme.ts';
 import { ToastRegion } from '../toast-region.tsx';
 import { Toasts } from '../toasts.ts';
 import { ControlSpecimens } from './control-specimens.tsx';
@@ -9,6 +9,7 @@ import { ControlStateSpecimens } from './control-state-specimens.tsx';
 import { FieldSpecimens } from './field-specimens.tsx';
 import { FieldStateSpecimens } from './field-state-specimens.tsx';
 import styles from './gallery.module.css';
+import { applyTheme, type GalleryTheme } from './gallery-theme.ts';
 import { NumberSpecimens } from './number-specimens.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import { StateSpecimens } from './state-specimens.tsx';
@@ -22,14 +23,14 @@ const THEMES = [
 
 export interface GalleryProps {
   /** What the page starts with; the page's own switches change it from there. */
-  initialTheme?: ThemeChoice;
+  initialTheme?: GalleryTheme;
   /** A link to what stands elsewhere, such as the charts. */
   more?: ReactNode;
 }
 
 /** Every component in every state, for those who build with them. In English only: no user comes here. */
 export function Gallery({ initialTheme = 'dark', more }: GalleryProps) {
-  const [theme, setTheme] = useState<ThemeChoice>(initialTheme);
+  const [theme, setTheme] = useState<GalleryTheme>(initialTheme);
   const [isRedUp, setRedUp] = useState(false);
   const [toasts] = useState(() => new Toasts());
   useEffect(() => applyTheme(theme), [theme]);

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useCustomerService } from '@assay/features/system/use-customer-service';
 import Headset from 'lucide-react/icons/headset';
-import shell from '../../shell/shell.module.css';
+import styles from './status-bar.module.css';
 
 /** Where people are helped: the operator's page, or a mail; nothing where the operator set neither. */
 export function CustomerServiceLink() {
@@ -10,9 +10,9 @@ export function CustomerServiceLink() {
   if (address === undefined) return null;
   return (
     <>
-      <span className={shell.separator} aria-hidden />
+      <span className={styles.separator} aria-hidden />
       <a
-        className={shell.help}
+        className={styles.help}
         href={address}
         // A mail opens the mail program, not an empty tab.
         target={address.startsWith('mailto:') ? undefined : '_blank'}

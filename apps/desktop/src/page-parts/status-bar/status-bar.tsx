@@ -3,9 +3,9 @@ import { type MarketPulseShown, useMarketPulse } from '@assay/features/markets/u
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
-import shell from '../../shell/shell.module.css';
 import { shortHash } from '../short-hash.ts';
 import { CustomerServiceLink } from './customer-service-link.tsx';
+import styles from './status-bar.module.css';
 import { useUtcClock } from './use-utc-clock.ts';
 
 const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> = {
@@ -31,7 +31,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   const pulse = useMarketPulse(symbol);
   const clock = useUtcClock();
   return (
-    <footer className={shell.status}>
+    <footer className={styles.status}>
       <span>
         <LiveDot state={dotByState[state]} />
         <b>{t(`connection.${state}`)}</b>
@@ -39,9 +39,9 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
       </span>
       {pulse !== undefined && <Chain pulse={pulse} />}
       {links}
-      <span className={shell.push} />
+      <span className={styles.push} />
       {cost}
-      <span className={shell.separator} aria-hidden />
+      <span className={styles.separator} aria-hidden />
       <span className="tabular">{clock} UTC</span>
       <CustomerServiceLink />
     </footer>
@@ -54,7 +54,7 @@ function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown
     <>
       {index !== '' && (
         <>
-          <span className={shell.separator} aria-hidden />
+          <span className={styles.separator} aria-hidden />
           <span>
             {t('status.index', { pair })} <b className="tabular">{index}</b>
             {tick !== '' && (
@@ -68,7 +68,7 @@ function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown
       )}
       {hash !== '' && (
         <>
-          <span className={shell.separator} aria-hidden />
+          <span className={styles.separator} aria-hidden />
           <span>
             {t('home.chainHash')} <b className="mono">{shortHash(hash)}</b>
           </span>

@@ -3,8 +3,8 @@ import { rateText } from '@assay/features/seconds-contract/terms/contract-texts'
 import { useContractOptions } from '@assay/features/seconds-contract/terms/use-contract-options';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import styles from '../../page-parts/status-bar/status-bar.module.css';
 import { StatusBar } from '../../page-parts/status-bar/status-bar.tsx';
-import shell from '../../shell/shell.module.css';
 
 export interface ContractStatusBarProps {
   symbol: string;
@@ -22,7 +22,7 @@ export function ContractStatusBar({ symbol, account, baseCoin, coin }: ContractS
       symbol={symbol}
       links={
         <>
-          <span className={shell.separator} aria-hidden />
+          <span className={styles.separator} aria-hidden />
           <PageLink to="/scontract/heads">{t('contract.toHeads')}</PageLink>
           <PageLink to="/scontract/statistics">{t('contract.toStatistics')}</PageLink>
         </>

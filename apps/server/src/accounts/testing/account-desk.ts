@@ -3,6 +3,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Pool } from 'pg';
 import { startAccounts } from '../accounts.ts';
 import type { Accounts, CallOrigin } from '../accounts-port.ts';
+import { sandboxMailbox } from '../mail/sandbox-mailbox.ts';
 import { FaultyPool } from './faulty-pool.ts';
 
 export const deskPassword = 'correct horse 1';
@@ -36,12 +37,11 @@ export class AccountDesk {
 
   /** What is counted in memory alone is gone afterwards. */
   async restart(wrongCodesPerHour = 100): Promise<void> {
-    await this.#accounts?.stop();
+    this.#accounts?.stop();
     this.#accounts = await startAccounts({
       pool: this.faulty.pool,
       codeKey: Buffer.alloc(32, 7),
-      smtpUrl: undefined,
-      mailFrom: 'Assay <no-reply@localhost>',
+      mail: sandboxMailbox,
       customerServiceUrl: '',
       registrationsPerHour: 100,
       codesPerHour: 300,
@@ -54,7 +54,7 @@ export class AccountDesk {
   }
 
   async close(): Promise<void> {
-    await this.#accounts?.stop();
+    this.#accounts?.stop();
     await this.pool.end();
   }
 

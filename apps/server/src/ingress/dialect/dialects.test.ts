@@ -46,7 +46,11 @@ afterEach(() => border.stop());
 function ask(method: 'GET' | 'POST', path: string, { body = '', key = 'ann', secret = 'of-ann', ...more } = {}) {
   return border.ask(signed(method, path, key, secret), { method, body, type: json, ...more });
 }
-const placed = (fields: object = buy) => ask('POST', '/v1/order/orders/place', { body: JSON.stringify(fields) });
+async function placed(fields: object = buy): Promise<string> {
+  // However long the machine took, the market is open.
+  await exchange.tick();
+  return ask('POST', '/v1/order/orders/place', { body: JSON.stringify(fields) });
+}
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 /** Status and headers, without what differs from answer to answer. */
@@ -144,6 +148,7 @@ describe('a second dialect on the same server', () => {
       onFault: (error) => expect(error).toBeUndefined(),
       onFlood: () => undefined,
     });
+    await exchange.tick();
     connection.take('a', 'createOrder', buy, { ...sessionProof(8, ann), scopes: new Set(scopes) });
     connection.take('b', 'createOrder', { ...buy, price: 'x' }, sessionProof(8, ann));
     await vi.waitFor(() => expect(frames.flatMap(readOtherFrame)).toHaveLength(2));

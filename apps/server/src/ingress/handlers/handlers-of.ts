@@ -47,7 +47,7 @@ export function handlersOf(parts: HandlerParts) {
     feed: feedHandlers(market.health, market.reference),
     sandbox: sandboxHandlers(client, isSandbox),
     contracts: contractHandlers(parts.contracts),
-    proofs: proofs.handlers,
+    contractProofs: proofs.handlers,
     protection: protectionHandlers(client),
     parameters: parameterHandlers(engine.client, settings.customerService),
     system: systemHandlers(engine.client, market.reference, parts.version),

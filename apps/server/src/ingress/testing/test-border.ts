@@ -81,7 +81,7 @@ export class TestBorder {
       metricsAllowed: ['198.51.100.0/24'],
       // The machine that runs the tests may be busy: that bound has tests of its own.
       limits: { ...ingressLimits, eventLoopDelayMaxMs: Number.POSITIVE_INFINITY, refusalHeldMs: 0, ...limits },
-      health: async () => [],
+      health: async () => ({ reasons: [], warnings: [] }),
     });
     await border.#server.listen({ host: '127.0.0.1', port: 0 });
     border.port = (border.#server.server.address() as AddressInfo).port;

@@ -1,5 +1,6 @@
-import { type Money, parseMoney } from '@assay/amounts/money';
+import { type Money, moneyOfText, parseMoney } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
+import { contractAmountMax } from '@assay/protocol/contract-rules';
 
 /** A person's limits of one stake coin: what is in force, and a raise that waits. */
 export interface LimitsInForce {
@@ -25,7 +26,7 @@ export type LimitsReading =
   | { readonly kind: 'fault'; readonly field: keyof LimitsDraft; readonly message: Message };
 
 /** No limit above this is taken. */
-const limitMax = 10n ** 9n * 10n ** 12n;
+const limitMax = moneyOfText(contractAmountMax);
 
 /** What a typed pair of limits would do. */
 export function readLimits(draft: LimitsDraft, inForce: LimitsInForce): LimitsReading {

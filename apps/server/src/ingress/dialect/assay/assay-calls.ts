@@ -3,9 +3,9 @@ import type { Handlers } from '../../handlers/handlers-of.ts';
 import { accountCalls, systemCalls } from './account-calls.ts';
 import type { AssayCalls } from './assay-call.ts';
 import { contractCalls } from './contract-calls.ts';
+import { contractProofCalls } from './contract-proof-calls.ts';
 import { marketCalls } from './market-calls.ts';
 import { parameterCalls } from './parameter-calls.ts';
-import { proofCalls } from './proof-calls.ts';
 import { protectionCalls } from './protection-calls.ts';
 import { quoteCalls } from './quote-calls.ts';
 import { type SpotNames, spotCalls } from './spot-calls.ts';
@@ -23,7 +23,7 @@ export function assayCalls(handlers: Handlers, names: AssayNames): AssayCalls {
     ...quoteCalls(handlers.quotes, names.marketOf),
     ...marketCalls(handlers.reference, handlers.feed),
     ...contractCalls(handlers.contracts, names.receiptIdOf),
-    ...proofCalls(handlers.proofs),
+    ...contractProofCalls(handlers.contractProofs),
     ...protectionCalls(handlers.protection),
     ...parameterCalls(handlers.parameters),
     ...systemCalls(handlers.system, handlers.sandbox),

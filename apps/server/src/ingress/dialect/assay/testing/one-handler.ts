@@ -2,14 +2,14 @@ import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { PublicProofHandlers } from '../../../../contract-proofs/public-handlers.ts';
 import type { Answer, Call } from '../../../call.ts';
 import { type AssayCalls, asItIs, assayCall } from '../assay-call.ts';
-import { proofCalls } from '../proof-calls.ts';
+import { contractProofCalls } from '../contract-proof-calls.ts';
 
 /** Every call of the catalogue with one and the same handler, whose views are told as they are. */
 export function oneHandler(
   handle: (name: string, request: unknown, call: Call) => Promise<Answer<unknown>>,
 ): AssayCalls {
   const madeElsewhere = new Set<string>(
-    Object.entries(proofCalls({} as PublicProofHandlers)).flatMap(([name, call]) =>
+    Object.entries(contractProofCalls({} as PublicProofHandlers)).flatMap(([name, call]) =>
       call.isMadeElsewhere ? [name] : [],
     ),
   );

@@ -2,13 +2,13 @@ import type { PublicProofHandlers, SignedHeadsView } from '../../../contract-pro
 import { type AssayCalls, asItIs, assayCall } from './assay-call.ts';
 import { pageData } from './page-data.ts';
 
-type ProofCalls = Pick<
+type ContractProofCalls = Pick<
   AssayCalls,
   'publicReceipt' | 'publicHeads' | 'publicTicks' | 'publicStatistics' | 'publicVoids'
 >;
 
 /** What anybody may check. Receipts, heads and ticks are documents: every dialect tells them as they were signed. */
-export function proofCalls(proofs: PublicProofHandlers): ProofCalls {
+export function contractProofCalls(proofs: PublicProofHandlers): ContractProofCalls {
   return {
     publicReceipt: assayCall(proofs.receipt, asItIs, { isMadeElsewhere: true }),
     publicHeads: assayCall(

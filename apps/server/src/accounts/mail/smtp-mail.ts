@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { delivered, type LetterKind, notDelivered, type Send, undeliverable } from '../../outbox/letter-kind.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { statementsOf } from '../account-database.ts';
+import { CODE_VALID_MS, MAIL_KEPT_MS, MAIL_TIMEOUT_MS } from '../account-limits.ts';
+import type { MailPost } from './mail-post.ts';
+
+/** Mail that holds an email code. */
+export const codeMailKind: LetterKind = {
+  name: 'code-mail',
+  isSecret: true,
+  sentTwice: { isHarmless: true, effect: 'the same code comes in two mails' },
+  attemptsMax: 30,
+  // A code that is no longer valid is not sent.
+  ageMaxMs: CODE_VALID_MS,
+  firstWaitMs: 5_000,
+  longestWaitMs: 60_000,
+  leaseMs: 2 * 60_000,
+  sentAtOnceMax: 4,
+  keptMs: MAIL_KEPT_MS,
+};
+
+export interface SmtpMailOptions {
+  readonly outbox: Outbox;
+  readonly url: string;
+  readonly from: string;
+}
+
+/** Mail that goes out through SMTP. */
+export function startSmtpMail({ outbox, url, from }: SmtpMailOptions): MailPost {
+  const sender = outbox.serve(codeMailKind, sendBySmtp(url, from));
+  return {
+    // Each code is a mail of its own: its transaction alone says whether there is one.
+    put: (transaction, mail, nowMs) =>
+      enqueue(statementsOf(transaction), codeMailKind, { key: randomUUID(), payload: JSON.stringify(mail) }, nowMs),
+    wake: () => sender.wake(),
+  };
+}
+
+const mailSchema = z.object({ address: z.string(), subject: z.string(), body: z.string() });
+
+function sendBySmtp(url: string, from: string): Send {
+  const transport = createTransport({
+    url,
+    connectionTimeout: MAIL_TIMEOUT_MS,
+    greetingTimeout: MAIL_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
+  });
+  return async ({ payload }) => {
+    const mail = mailSchema.safeParse(jsonOf(payload));
+    if (!mail.success) return undeliverable('the row holds no mail');
+    const { address, subject, body } = mail.data;
+    try {
+      await transport.sendMail({ from, to: address, subject, text: body });
+      return delivered;
+    } catch (error) {
+      return notDelivered(reasonOf(error));
+    }
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Codes and the command alone: what a mail server says in words may repeat the address, or the mail. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, command, responseCode } = error as Error & Readonly<Record<string, unknown>>;
+  const parts = [code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return parts.length === 0 ? error.name : parts.join(' ');
+}

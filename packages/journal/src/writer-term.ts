@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg';
+import { createWhenMissing } from './table-creation.ts';
+
+const SCHEMA = `
+CREATE TABLE journal_writer (term bigint NOT NULL);
+INSERT INTO journal_writer VALUES (0);
+`;
+
+/**
+ * Begins the term of a new writer, which ends those of all before. To be called on the connection that holds the writer's lock: nobody who
+ * has lost the lock can end the term of whoever has it now.
+ */
+export async function beginWriterTerm(client: ClientBase): Promise<number> {
+  await createWhenMissing(client, 'journal_writer', SCHEMA);
+  const { rows } = await client.query<{ term: string }>('UPDATE journal_writer SET term = term + 1 RETURNING term');
+  const [begun, ...others] = rows;
+  if (begun === undefined || others.length > 0) throw new Error('the table journal_writer holds one row');
+  return Number(begun.term);
+}
+
+/** SQL, true while the term is the newest writer's: `parameter` is its place in the statement, such as `$1`. */
+export function isNewestTerm(parameter: string): string {
+  return `EXISTS (SELECT FROM journal_writer WHERE term = ${parameter})`;
+}
