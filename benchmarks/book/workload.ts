@@ -1,7 +1,7 @@
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
 import { BUY, SELL, type Side } from '@assay/exchange-core/matching/side';
-import { Random } from '@assay/exchange-core/testing/random';
 import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS } from './operations-file.ts';
+import { WorkloadRandom } from './workload-random.ts';
 
 /**
  * The common workload for order books: one symbol, about 10,000 resting orders on 1,000 price levels. The same operations as
@@ -17,7 +17,7 @@ export const defaultTruth = { trades: 132_026, volume: 15_910_554, checksum: 1_6
 
 class Workload {
   readonly records: Int32Array;
-  readonly #random: Random;
+  readonly #random: WorkloadRandom;
   readonly #book = new OrderBook();
   readonly #live: number[] = [];
   readonly #positionOf = new Map<number, number>();
@@ -26,7 +26,7 @@ class Workload {
 
   constructor(operations: number, seed: number) {
     this.records = new Int32Array((operations + PRELOAD_RECORDS) * RECORD_FIELDS);
-    this.#random = new Random(seed);
+    this.#random = new WorkloadRandom(seed);
   }
 
   preload(): void {

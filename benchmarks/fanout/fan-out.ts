@@ -41,7 +41,6 @@ export async function fanOutRows(): Promise<BenchmarkResult[]> {
 
 /** Row "fan-out": our channel to WebSockets that read, against a bare loop that writes one prebuilt frame to as many sockets. */
 async function fanOut(readers: number): Promise<BenchmarkResult> {
-  const flushes = Math.ceil(framesPerRound / readers);
   const client = fork(join(import.meta.dirname, 'reading-clients.ts'), { execArgv: ['--import', 'tsx'] });
   const channel = new Channel<'book'>('book.btcusdt', 'bench');
   const http = createHttpServer();
@@ -72,36 +71,14 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
     await open(client, { port: portOf(http), count: readers, kind: 'WebSocket', channel: 'book.btcusdt' });
     await open(client, { port: portOf(bare), count: readers, kind: 'bare' });
     await open(client, { port: portOf(broadcast), count: readers, kind: 'WebSocket' });
-    const book = changingBook();
-    const costs = { one: [], ten: [], loop: [], library: [] } satisfies Record<string, Cost[]>;
-    const measure = (kept: Cost[], flushAll: () => Promise<Round>) => timed(client, readers, kept, flushAll);
-    const one = () => measure(costs.one, () => flushBook(channel, book, 1, readers, flushes));
-    const frame = textFrame(sampleDelta());
-    const loop = () => measure(costs.loop, () => flushLoop(bareSockets, frame, readers, flushes));
-    const ten = () => measure(costs.ten, () => flushBook(channel, book, levelsPerFrame, readers, flushes));
-    const library = () => measure(costs.library, () => flushLibrary(broadcast, readers, flushes));
-    await one();
-    await loop();
-    for (const kept of Object.values(costs)) kept.length = 0;
-    const single = await alternate(one, loop, rounds);
-    const conflated = await alternate(async () => (await ten()) * levelsPerFrame, loop, rounds);
-    const plain = await alternate(one, library, rounds);
+    const result = await alternated(readers, {
+      client,
+      channel,
+      sockets: bareSockets,
+      broadcast,
+    });
     if (sockets.connectionCount !== readers) throw new Error('connections were lost');
-    const ofLoop = medianOf(costs.loop);
-    const ofOne = medianOf(costs.one);
-    return {
-      row: `fan-out to ${readers.toLocaleString('en-US')} sockets`,
-      yardstick: 'loop of prebuilt-frame writes',
-      goal: '≥ 0.9; ≥ 8 with 10-update frames',
-      ratioMedian: median(single.ratios),
-      ratioMinimum: Math.min(...single.ratios),
-      measured: `${Math.round(median(single.measured))} frames/s`,
-      note:
-        `until all is read by another process; with ${levelsPerFrame}-update frames ${median(conflated.ratios).toFixed(2)} × in updates (minimum ${Math.min(...conflated.ratios).toFixed(2)}); ` +
-        `yardstick ${Math.round(median(single.yardstick))} frames/s; against \`ws\` sending the text to each ${median(plain.ratios).toFixed(2)} ×. ` +
-        `Processor time of the sender: ${ofOne.timeUs.toFixed(1)} µs a frame, loop ${ofLoop.timeUs.toFixed(1)}, \`ws\` ${medianOf(costs.library).timeUs.toFixed(1)}; ` +
-        `what limits it: ${Math.round(100 * ofOne.kernelShare)} % of ours is the kernel's (loop: ${Math.round(100 * ofLoop.kernelShare)} %), one write a socket`,
-    };
+    return result;
   } finally {
     client.disconnect();
     sockets.stop();
@@ -112,6 +89,50 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
     bare.close();
     broadcast.close();
   }
+}
+
+interface FannedOut {
+  readonly client: ChildProcess;
+  readonly channel: Channel<'book'>;
+  readonly sockets: readonly Socket[];
+  readonly broadcast: WebSocketServer;
+}
+
+/** Every way of sending in turns with the bare loop, and what one frame costs by each. */
+async function alternated(
+  readers: number,
+  { client, channel, sockets, broadcast }: FannedOut,
+): Promise<BenchmarkResult> {
+  const flushes = Math.ceil(framesPerRound / readers);
+  const book = changingBook();
+  const frame = textFrame(sampleDelta());
+  const costs = { one: [], ten: [], loop: [], library: [] } satisfies Record<string, Cost[]>;
+  const measure = (kept: Cost[], flushAll: () => Promise<Round>) => timed(client, readers, kept, flushAll);
+  const one = () => measure(costs.one, () => flushBook(channel, book, 1, readers, flushes));
+  const loop = () => measure(costs.loop, () => flushLoop(sockets, frame, readers, flushes));
+  const ten = () => measure(costs.ten, () => flushBook(channel, book, levelsPerFrame, readers, flushes));
+  const library = () => measure(costs.library, () => flushLibrary(broadcast, readers, flushes));
+  await one();
+  await loop();
+  for (const kept of Object.values(costs)) kept.length = 0;
+  const single = await alternate(one, loop, rounds);
+  const conflated = await alternate(async () => (await ten()) * levelsPerFrame, loop, rounds);
+  const plain = await alternate(one, library, rounds);
+  const ofLoop = medianOf(costs.loop);
+  const ofOne = medianOf(costs.one);
+  return {
+    row: `fan-out to ${readers.toLocaleString('en-US')} sockets`,
+    yardstick: 'loop of prebuilt-frame writes',
+    goal: '≥ 0.9; ≥ 8 with 10-update frames',
+    ratioMedian: median(single.ratios),
+    ratioMinimum: Math.min(...single.ratios),
+    measured: `${Math.round(median(single.measured))} frames/s`,
+    note:
+      `until all is read by another process; with ${levelsPerFrame}-update frames ${median(conflated.ratios).toFixed(2)} × in updates (minimum ${Math.min(...conflated.ratios).toFixed(2)}); ` +
+      `yardstick ${Math.round(median(single.yardstick))} frames/s; against \`ws\` sending the text to each ${median(plain.ratios).toFixed(2)} ×. ` +
+      `Processor time of the sender: ${ofOne.timeUs.toFixed(1)} µs a frame, loop ${ofLoop.timeUs.toFixed(1)}, \`ws\` ${medianOf(costs.library).timeUs.toFixed(1)}; ` +
+      `what limits it: ${Math.round(100 * ofOne.kernelShare)} % of ours is the kernel's (loop: ${Math.round(100 * ofLoop.kernelShare)} %), one write a socket`,
+  };
 }
 
 function portOf(server: { address(): unknown }): number {

@@ -1,3 +1,4 @@
+import { Random } from '@assay/amounts/testing/random';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { recoverCore } from '@assay/engine/recovery/core-recovery';
 import { liveCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
@@ -13,7 +14,6 @@ import {
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { Random } from '@assay/exchange-core/testing/random';
 import { encodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { Journal } from '@assay/journal/journal';

@@ -1,3 +1,4 @@
+import { Random } from '@assay/amounts/testing/random';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { type Engine, startEngine } from '@assay/engine/start-engine';
 import {
@@ -10,7 +11,6 @@ import {
   USDT,
 } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
-import { Random } from '@assay/exchange-core/testing/random';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 
 const userCount = 50;

@@ -30,7 +30,7 @@ const diskSentences = {
 };
 
 /** The sentence for an error of the file system, or undefined when it is something else. */
-export const diskSentence = (error, path) => diskSentences[error?.code]?.(error?.path ?? path);
+const diskSentence = (error, path) => diskSentences[error?.code]?.(error?.path ?? path);
 
 /** Runs file work; what the operating system refuses becomes a fault that names the place. */
 export const onDisk = async (path, work) => {

@@ -27,7 +27,7 @@ const forbidden: readonly { readonly pattern: RegExp; readonly reason: string }[
   { pattern: /\bIntl\b|\.toLocale\w*\(|\.localeCompare\(/g, reason: 'nothing that depends on the machine' },
 ];
 
-export const isPure = (path: string): boolean =>
+const isPure = (path: string): boolean =>
   pureFolders.some((folder) => path.startsWith(folder)) && !isTest(path) && /\.ts$/.test(path);
 
 export const purityFindings = (file: SourceFile): Finding[] => {

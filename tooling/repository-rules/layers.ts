@@ -81,7 +81,7 @@ const withoutNode = new Set(
   ].map((name) => `packages/${name}`),
 );
 
-export const packageOf = (path: string): string | undefined =>
+const packageOf = (path: string): string | undefined =>
   Object.keys(allowedImports).find((folder) => path.startsWith(`${folder}/`));
 
 type Import = { readonly from: string; readonly line: number };

@@ -76,7 +76,7 @@ export async function beside<Answer>(
 const forNow = ['l.error.overloaded', 'l.error.tooManyRequests', 'l.error.busy'];
 
 /** Of one kind of the innocent user's calls, where refusals are allowed at all; a single one is always within it. */
-export const REFUSED_SHARE_MAX = 0.05;
+const REFUSED_SHARE_MAX = 0.05;
 
 /** A sentence for each kind of answer that the innocent user may not get. */
 export function hurt(seen: Pick<InnocentSeen, Kind>, refusalsAllowed: boolean): string[] {

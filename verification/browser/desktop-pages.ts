@@ -11,7 +11,7 @@ export interface PageVariant {
   readonly isSignedIn: boolean;
 }
 
-export const themes = ['dark', 'light'] as const;
+const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Addresses beside the routes: other accounts and records, another pair, and a thing, a pair and a page that are none. */
@@ -58,7 +58,7 @@ const stoodFor: ReadonlySet<string> = new Set(pagesAlike.flatMap(([, ...others])
 export const differentPaths: readonly string[] = allPaths.filter((path) => !stoodFor.has(path));
 
 /** Whether a guest sees this page, and is not led to the login page. */
-export function isOpenToGuests(path: string): boolean {
+function isOpenToGuests(path: string): boolean {
   const route = path.split('?')[0] ?? '';
   return addresses.some((address) => address.path === route && address.guard !== 'signed-in');
 }

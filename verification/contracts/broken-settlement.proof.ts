@@ -1,4 +1,4 @@
-import { testSeed } from '@assay/exchange-core/testing/scale';
+import { testSeed } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 type Rule = typeof import('@assay/settlement/contract-rule');

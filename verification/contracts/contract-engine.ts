@@ -12,7 +12,7 @@ import { contractCoins } from '@assay/protocol/contract-coins';
 import type { Direction } from '@assay/settlement/contract-rule';
 import { ContractWitness } from './contract-witness.ts';
 
-export const CONTRACT_RULES = 4;
+const CONTRACT_RULES = 4;
 /** Index symbols with seconds contracts: the eight coins of the specification are the first of the index. */
 export const contractSymbolIds = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const people = [100_001, 100_002, 100_003, 100_004] as const;
@@ -166,7 +166,7 @@ function contractWorld(): Command[] {
 }
 
 /** An account with 90,000 real USDT and as much demo money as there is. */
-export function purseOf(userId: number): Command[] {
+function purseOf(userId: number): Command[] {
   const amount = coins(90_000);
   const demo = Array.from(
     { length: 20 },

@@ -11,30 +11,49 @@ type RuleCommand = (typeof ruleCommands)[number];
 
 const NOTHING = moneyOf(0n);
 
+/** A command that is not the rule itself. */
+type HostileType = Exclude<Command['type'], RuleCommand>;
+type Hostile<Type extends HostileType> = Record<Type, Command[]>;
+
 /**
  * For every command that the core knows, what somebody would send who wants another result of this order: aimed at its number, its
  * person, pair, coin, duration and pool. The type demands an entry for each command, so that a new one cannot be forgotten.
  */
-export function hostileCommands(
-  order: ContractView,
-  nowMs: number,
-): Record<Exclude<Command['type'], RuleCommand>, Command[]> {
-  const { orderId, userId, symbolId, assetId, holdingSeconds, direction, stake, clientOrderId } = order;
-  const other = direction === 'up' ? 'down' : 'up';
+export function hostileCommands(order: ContractView, nowMs: number): Hostile<HostileType> {
   const operators = operatorCommands(order);
-  const spot = { userId, marketId: 1, side: 'buy', clientOrderId, proofId: 1 } as const;
-  const price = ticksOf(6_000_000);
+  const acts = Object.values(operators)
+    .flat()
+    .map(
+      (action) => ({ type: 'operator-action', operator: 'somebody', reason: 'to see what happens', action }) as const,
+    );
+  return {
+    ...houseCommands(order),
+    ...spotCommands(order),
+    ...contractCommands(order),
+    ...protectionCommands(order, nowMs),
+    ...operators,
+    'operator-action': acts,
+  };
+}
+
+/** What the exchange sends itself. */
+function houseCommands({ userId, symbolId, assetId }: ContractView) {
   return {
     genesis: [{ type: 'genesis', mode: 'live', seed: 'other', instance: 'other' }],
     'configure-asset': [{ type: 'configure-asset', assetId, symbol: 'OTHER' }],
-    'configure-market': operators['configure-market'],
     'configure-index-symbol': [{ type: 'configure-index-symbol', symbolId, symbol: 'otherusdt', assetId: 3 }],
     'configure-index-source': [{ type: 'configure-index-source', sourceId: 1, name: 'other' }],
-    'configure-fees': operators['configure-fees'],
-    'configure-quote-template': operators['configure-quote-template'],
     'activate-rules': [1, 2, 3, 4].map((rulesVersion) => ({ type: 'activate-rules', rulesVersion })),
-    'set-market-state': operators['set-market-state'],
     'open-account': (['user', 'liquidity-provider'] as const).map((kind) => ({ type: 'open-account', userId, kind })),
+    'resume-time': [0, 1, 3_600_000].map((uncountedMs) => ({ type: 'resume-time', uncountedMs })),
+  } satisfies Partial<Hostile<HostileType>>;
+}
+
+/** What an account sends to the markets. */
+function spotCommands({ orderId, userId, assetId, clientOrderId }: ContractView) {
+  const spot = { userId, marketId: 1, side: 'buy', clientOrderId, proofId: 1 } as const;
+  const price = ticksOf(6_000_000);
+  return {
     'issue-sandbox-coins': [{ type: 'issue-sandbox-coins', userId, assetId, amount: coins(1), clientOrderId }],
     'place-limit-order': [{ type: 'place-limit-order', ...spot, price, amount: lotsOf(10), timeInForce: 'gtc' }],
     'place-market-order': [{ type: 'place-market-order', ...spot, amount: lotsOf(10), quoteAmount: NOTHING }],
@@ -70,18 +89,13 @@ export function hostileCommands(
     'cancel-all': [0, 1].map((marketId) => ({ type: 'cancel-all', userId, marketId, proofId: 1 })),
     'quote-market': [{ type: 'quote-market', userId, marketId: 1, templateId: 1, centre: price, skewPpm: 0 }],
     'replace-quotes': [{ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId: 1 }],
-    'withdraw-quotes': operators['withdraw-quotes'],
-    'end-sessions': operators['end-sessions'],
-    'confirm-head': operators['confirm-head'],
-    'confirm-time': operators['confirm-time'],
-    'resolve-dead-letter': operators['resolve-dead-letter'],
-    'resume-time': [0, 1, 3_600_000].map((uncountedMs) => ({ type: 'resume-time', uncountedMs })),
-    'operator-action': Object.values(operators)
-      .flat()
-      .map((action) => ({ type: 'operator-action', operator: 'somebody', reason: 'to see what happens', action })),
-    'configure-contract-coin': operators['configure-contract-coin'],
-    'configure-contract-option': operators['configure-contract-option'],
-    'fund-contract-pool': operators['fund-contract-pool'],
+  } satisfies Partial<Hostile<HostileType>>;
+}
+
+function contractCommands(order: ContractView) {
+  const { userId, symbolId, assetId, holdingSeconds, stake, clientOrderId } = order;
+  const direction = order.direction === 'up' ? 'down' : 'up';
+  return {
     'transfer-contract': (['to-spot', 'to-contract'] as const).flatMap((way) =>
       [coins(80_000), stake].map((amount) => ({
         type: 'transfer-contract',
@@ -102,13 +116,19 @@ export function hostileCommands(
         symbolId,
         assetId,
         holdingSeconds,
-        direction: other,
+        direction,
         stake,
         clientOrderId: id,
         proofId: 1,
       })),
     ),
     'settle-contracts': [{ type: 'settle-contracts' }, { type: 'settle-contracts' }],
+  } satisfies Partial<Hostile<HostileType>>;
+}
+
+/** What a person may do to what keeps contracts from them. */
+function protectionCommands({ userId, assetId }: ContractView, nowMs: number) {
+  return {
     'set-contract-limits': [NOTHING, coins(1_000_000)].map((limit) => ({
       type: 'set-contract-limits',
       userId,
@@ -120,9 +140,7 @@ export function hostileCommands(
     'exclude-self': [nowMs + 172_800_000, 0].map((untilMs) => ({ type: 'exclude-self', userId, untilMs, proofId: 1 })),
     'accept-contract-risk': [{ type: 'accept-contract-risk', userId, version: 99, proofId: 1 }],
     'set-account-country': [{ type: 'set-account-country', userId, country: 'KP' }],
-    'allow-contract-country': operators['allow-contract-country'],
-    'set-contracts-state': operators['set-contracts-state'],
-  };
+  } satisfies Partial<Hostile<HostileType>>;
 }
 
 /** What an operator would send, every command that there is. */

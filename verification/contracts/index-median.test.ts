@@ -1,4 +1,4 @@
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { medianOf } from '@assay/market-data/index-price';
 import { priceUnitsOf } from '@assay/settlement/exact-price-text';
 import { medianUnits } from '@assay/settlement/index-median';

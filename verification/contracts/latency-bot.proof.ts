@@ -1,6 +1,6 @@
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
-import { Random } from '@assay/exchange-core/testing/random';
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { entryPriceOf, exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';

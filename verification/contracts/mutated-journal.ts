@@ -1,4 +1,4 @@
-import { Random } from '@assay/exchange-core/testing/random';
+import { Random } from '@assay/amounts/testing/random';
 import { LATE_TICK_MS } from '@assay/settlement/contract-rule';
 import { ContractEngine } from './contract-engine.ts';
 import { drawOrder } from './orders-drawn.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@assay/exchange-core/testing/random';
+import type { Random } from '@assay/amounts/testing/random';
 import { coins, contractSymbolIds, type OrderDrawn, options, people } from './contract-engine.ts';
 
 /** An order of anybody, on any symbol and option. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Random } from '@assay/amounts/testing/random';
+import { fullScale, testSeed } from '@assay/amounts/testing/scale';
 import { IndexClock } from '@assay/engine/index-clock/index-clock';
-import { Random } from '@assay/exchange-core/testing/random';
-import { fullScale, testSeed } from '@assay/exchange-core/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { RecordedFeed, recordedCandleFolder } from '@assay/feeds/recorded/recorded-feed';
 import { type CandlePeriodName, loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';

@@ -1,6 +1,6 @@
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
-import { Random } from '@assay/exchange-core/testing/random';
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
 import { expect, it } from 'vitest';
 import { ContractEngine, people } from './contract-engine.ts';
 import { drawOrder } from './orders-drawn.ts';

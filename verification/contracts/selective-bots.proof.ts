@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Random } from '@assay/exchange-core/testing/random';
-import { fullScale, testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { Random } from '@assay/amounts/testing/random';
+import { fullScale, testSeed, workload } from '@assay/amounts/testing/scale';
 import { ManualClock } from '@assay/feeds/manual-clock';
 import { RecordedFeed, recordedCandleFolder } from '@assay/feeds/recorded/recorded-feed';
 import { RecordedStreamFeed, recordedStreamFolder, streamSeamHaltMs } from '@assay/feeds/recorded/recorded-stream-feed';

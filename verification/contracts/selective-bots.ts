@@ -1,7 +1,7 @@
 import { LOOKS_MS, type SeenMarket, SIGNALS } from './public-market.ts';
 
 /** A bot bets only when its signal is beyond its threshold, with or against the movement. */
-export const THRESHOLDS_BP: readonly number[] = [0, 1, 2, 4];
+const THRESHOLDS_BP: readonly number[] = [0, 1, 2, 4];
 
 /** Entry and exit price of an order that was placed before the tick of `second`, `beforeMs` before it; undefined when it is void. */
 export type EntryRule = (

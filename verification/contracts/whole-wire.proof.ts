@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fullScale } from '@assay/amounts/testing/scale';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
@@ -12,7 +13,6 @@ import { socketCalls } from '@assay/protocol/socket-calls';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { PricedTick } from '@assay/settlement/contract-rule';
-import { fullScale } from '@assay/settlement/testing/scale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../security/access-matrix.ts';
 import type { Fields } from '../security/sample-fields.ts';

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Random } from '@assay/exchange-core/testing/random';
+import { Random } from '@assay/amounts/testing/random';
 import { acknowledgeBeforeDurable, buildMutant } from '../mutants/mutant-build.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { createAcknowledgementLog } from './acknowledgement-log.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@assay/exchange-core/testing/random';
+import type { Random } from '@assay/amounts/testing/random';
 import { freePort, type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser, type TestUser } from '../server-process/test-user.ts';
 import type { AcknowledgementLog, Attempt } from './acknowledgement-log.ts';

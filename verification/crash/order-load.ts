@@ -1,4 +1,4 @@
-import type { Random } from '@assay/exchange-core/testing/random';
+import type { Random } from '@assay/amounts/testing/random';
 import { post, type TestUser } from '../server-process/test-user.ts';
 import type { AcknowledgementLog, Answer, Attempt } from './acknowledgement-log.ts';
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Random } from '@assay/amounts/testing/random';
 import type { ChannelMessage } from '@assay/protocol/socket';
 import { socketPath } from '@assay/protocol/wire';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -89,6 +90,7 @@ class ChangingBook {
   #sequence = 0;
   #beganMs = 0;
   #made = 0;
+  readonly #random = new Random(1);
 
   begin(snapshot: ChannelMessage<'book'>, nowMs: number): string {
     this.#snapshot = snapshot;
@@ -106,16 +108,20 @@ class ChangingBook {
       this.#made += 1;
       const previousSequence = this.#sequence;
       this.#sequence += 1;
-      const data: BookData = { bids: changed(snapshot.data.bids), asks: changed(snapshot.data.asks), time: Date.now() };
+      const data: BookData = {
+        bids: this.#changed(snapshot.data.bids),
+        asks: this.#changed(snapshot.data.asks),
+        time: Date.now(),
+      };
       yield JSON.stringify({ ...snapshot, kind: 'delta', sequence: this.#sequence, previousSequence, data });
     }
   }
-}
 
-function changed(levels: readonly Level[]): [string, string][] {
-  return Array.from({ length: changesInMessage / 2 }, () => {
-    const [price, amount] = levels[Math.floor(Math.random() * Math.min(shownLevels, levels.length))] ?? ['1', '1'];
-    const decimals = amount.split('.')[1]?.length ?? 0;
-    return [price, (Number(amount) * (0.5 + Math.random())).toFixed(decimals)];
-  });
+  #changed(levels: readonly Level[]): [string, string][] {
+    return Array.from({ length: changesInMessage / 2 }, () => {
+      const [price, amount] = levels[this.#random.below(Math.min(shownLevels, levels.length))] ?? ['1', '1'];
+      const decimals = amount.split('.')[1]?.length ?? 0;
+      return [price, (Number(amount) * (0.5 + this.#random.next())).toFixed(decimals)];
+    });
+  }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@assay/exchange-core/testing/random';
+import type { Random } from '@assay/amounts/testing/random';
 import { type AcknowledgementLog, type Attempt, createAcknowledgementLog } from '../crash/acknowledgement-log.ts';
 import { compareOrders, ordersOf } from '../crash/examination.ts';
 import { place, runLoad } from '../crash/order-load.ts';

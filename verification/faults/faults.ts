@@ -1,7 +1,7 @@
 // The suite `faults`: `tsx verification/faults/faults.ts [--rounds N] [--seed N] [--only NAME]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Random } from '@assay/exchange-core/testing/random';
+import { Random } from '@assay/amounts/testing/random';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { damagedJournal } from './damaged-journal.ts';

@@ -1,8 +1,9 @@
 // Recorded the golden journal of starts before rules 4: `npx tsx verification/journals/record-clocks.ts`. Kept to show what is in it.
+
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { BatchGenerator, testUsers } from '@assay/exchange-core/testing/generated-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_261_122;

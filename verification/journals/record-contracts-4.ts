@@ -1,8 +1,9 @@
 // Recorded the golden journal of seconds contracts under rules 4: `npx tsx verification/journals/record-contracts-4.ts`. Kept to show what is in it.
+
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { ContractBatches } from '@assay/exchange-core/seconds-contract/testing/contract-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_261_122;

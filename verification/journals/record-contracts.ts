@@ -1,10 +1,10 @@
 // Recorded the golden journal of seconds contracts: `npx tsx verification/journals/record-contracts.ts`. Kept to show what is in it.
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { ContractBatches } from '@assay/exchange-core/seconds-contract/testing/contract-batches';
 import { BTC, coins, USDT } from '@assay/exchange-core/testing/generated-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_261_121;

@@ -1,9 +1,10 @@
 // Recorded the golden journal of the operator: `npx tsx verification/journals/record-operator.ts`. Kept to show what is in it.
+
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { OperatorAction, OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import { BatchGenerator, coins, testUsers } from '@assay/exchange-core/testing/generated-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_251_122;

@@ -1,9 +1,9 @@
 // Recorded the golden journal of every kind of order: `npx tsx verification/journals/record-orders.ts`. Kept to show what is in it.
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { BatchGenerator, coins, testUsers } from '@assay/exchange-core/testing/generated-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_261_121;

@@ -1,9 +1,9 @@
 // Recorded the golden journal of users' quotes: `npx tsx verification/journals/record-quotes.ts`. Kept to show what is in it.
 import { lotsOf, quoteAtomsPerTickLot, ticksOf } from '@assay/amounts/market-scale';
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { BatchGenerator, testUsers } from '@assay/exchange-core/testing/generated-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_251_203;

@@ -1,11 +1,11 @@
 // Recorded the golden journal of the spine: `npx tsx verification/journals/record-spine.ts`. Kept to show what is in it.
 
+import { Random } from '@assay/amounts/testing/random';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { liquidityConfiguration } from '@assay/engine/liquidity/quote-templates';
 import type { Batch } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { BatchGenerator, testUsers } from '@assay/exchange-core/testing/generated-batches';
-import { Random } from '@assay/exchange-core/testing/random';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
 
 const SEED = 20_251_121;

@@ -73,6 +73,9 @@ export class ContractBooks {
         demand(result.kind === 'contract', 'an opened contract is answered with it');
         this.#takeOpen(command, result.contract);
         break;
+      default:
+        // The others move no money of contracts.
+        break;
     }
   }
 

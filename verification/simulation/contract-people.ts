@@ -1,4 +1,5 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import { contractConfiguration } from '@assay/engine/configuration/contract-configuration';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
@@ -6,7 +7,6 @@ import type { AddDemoCoins } from '@assay/exchange-core/seconds-contract/add-dem
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import type { SetContractLimits } from '@assay/exchange-core/seconds-contract/set-contract-limits';
 import type { TransferContract } from '@assay/exchange-core/seconds-contract/transfer-contract';
-import type { Random } from '@assay/exchange-core/testing/random';
 import { contractCoins } from '@assay/protocol/contract-coins';
 
 export type NamedContract = OpenContract | TransferContract | AddDemoCoins;

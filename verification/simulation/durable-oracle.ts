@@ -30,6 +30,7 @@ export class DurableOracle {
   /** What each of the newest batches caused, by sequence. */
   readonly #outcomes = new Map<number, string>();
   #chainEnd: ChainEnd = CHAIN_START;
+  #complaint: Error | undefined;
   /** How often each kind of answer became durable: a run in which nothing happens proves nothing. */
   readonly seen = new Map<string, number>();
 
@@ -37,10 +38,19 @@ export class DurableOracle {
     this.#medium = medium;
   }
 
-  /** Takes in what has become durable since the last call. */
+  /**
+   * Takes in what has become durable since the last call. A complaint is repeated for ever: the books of a batch that was left half read
+   * would complain of anything, and whoever asked first may have kept it to himself.
+   */
   catchUp(): void {
+    if (this.#complaint !== undefined) throw this.#complaint;
     const { frames } = this.#medium;
-    while (this.#chainEnd.sequence < frames.length) this.#take(frames[this.#chainEnd.sequence]!);
+    try {
+      while (this.#chainEnd.sequence < frames.length) this.#take(frames[this.#chainEnd.sequence]!);
+    } catch (error) {
+      this.#complaint = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    }
   }
 
   /** A user was told this. Then it is durable, once, word for word. */

@@ -1,15 +1,15 @@
 import { LOTS_MAX, lotsOf, quoteAtomsPerTickLot, TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
-import type { Random } from '@assay/exchange-core/testing/random';
 import { assets } from '@assay/protocol/assets';
 import { ContractPeople } from './contract-people.ts';
 import { isContract, isNamed, type Named } from './idempotency-oracle.ts';
 
-export const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
+const peopleIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;
 /** Markets of very different scales; most orders go to the first few so that people meet. */
 const marketsOfInterest = [1, 1, 1, 2, 9, 9, 8, 12, 16] as const;
 const NAMED_KEPT = 200;

@@ -1,5 +1,5 @@
+import type { Random } from '@assay/amounts/testing/random';
 import { SourceQuotes } from '@assay/engine/index-clock/index-second';
-import type { Random } from '@assay/exchange-core/testing/random';
 import { indexSources } from '@assay/feeds/index-sources';
 import { indexSymbols } from '@assay/protocol/markets';
 

@@ -1,4 +1,4 @@
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { runSimulation } from './simulation.ts';
 

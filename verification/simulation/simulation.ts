@@ -1,5 +1,5 @@
+import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '@assay/exchange-core/commands';
-import { Random } from '@assay/exchange-core/testing/random';
 import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
 import { DurableOracle } from './durable-oracle.ts';
 import { ExchangeProcess, type Medium, turn } from './exchange-process.ts';

@@ -71,7 +71,7 @@ export type StartedServer =
   | { readonly ok: true; readonly address: string; stop(): Promise<void> }
   | { readonly ok: false; readonly message: string };
 
-export const serverVersion = '0.1.0';
+const serverVersion = '0.1.0';
 
 type Stop = () => Promise<void> | void;
 

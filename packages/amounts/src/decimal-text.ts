@@ -2,7 +2,7 @@
  * The one grammar of amounts on the wire: ASCII digits with an optional point, no sign, no exponent, no grouping,
  * no leading zeros, at most 24 whole and 12 decimal digits. Everything else is refused, never repaired.
  */
-export const WHOLE_DIGITS_MAX = 24;
+const WHOLE_DIGITS_MAX = 24;
 export const DECIMALS_MAX = 12;
 
 const DECIMAL_TEXT = new RegExp(`^(0|[1-9][0-9]{0,${WHOLE_DIGITS_MAX - 1}})(?:\\.([0-9]{1,${DECIMALS_MAX}}))?$`);

@@ -1,5 +1,5 @@
 /** Shown text from exact decimal text. Truncates and groups; never rounds and never passes through a float. */
-export const DISPLAY_DECIMALS_DEFAULT = 4;
+const DISPLAY_DECIMALS_DEFAULT = 4;
 
 /** Cuts a decimal text to `decimals` places and pads with zeros; `1.23456` to 4 places is `1.2345`. */
 export function truncateDecimals(text: string, decimals: number = DISPLAY_DECIMALS_DEFAULT): string {

@@ -1,8 +1,8 @@
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserAccount } from './accounts/user-account.ts';
 import type { CoreState } from './core-state.ts';
 import type { CoreBuild } from './testing/core-model.ts';
-import { modelTimeoutMs, testSeed } from './testing/scale.ts';
 
 /** Builds of the core that were broken on purpose. The oracle of `exchange-core.test.ts` must catch each, and pass the sound one. */
 const mutants: Readonly<Record<string, () => void>> = {

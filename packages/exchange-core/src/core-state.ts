@@ -18,7 +18,7 @@ import { ContractsState } from './seconds-contract/contracts-state.ts';
 import type { ResumeTime } from './waits/resume-time.ts';
 
 /** Symbol of the asset that index prices are in. */
-export const INDEX_QUOTE_SYMBOL = 'USDT';
+const INDEX_QUOTE_SYMBOL = 'USDT';
 
 /** Everything that the exchange is. Changed only by commands, one at a time. */
 export class CoreState {

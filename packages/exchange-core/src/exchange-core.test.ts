@@ -1,8 +1,8 @@
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it, vi } from 'vitest';
 import { ExchangeCore } from './exchange-core.ts';
 import { NEWEST_RULES } from './rules.ts';
 import { type CoreBuild, replay, runModel } from './testing/core-model.ts';
-import { modelTimeoutMs, testSeed, workload } from './testing/scale.ts';
 
 const build: CoreBuild = {
   create: () => new ExchangeCore(),

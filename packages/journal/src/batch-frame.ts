@@ -22,7 +22,7 @@ import { crc32 } from 'node:zlib';
  * The checksum finds torn and flipped bytes in the newest frame; the hash of all bytes, carried by the next frame, makes
  * every older one unchangeable.
  */
-export const FRAME_FORMAT = 1;
+const FRAME_FORMAT = 1;
 export const FRAME_HEADER_BYTES = 72;
 export const FRAME_HASH_BYTES = 32;
 /** A frame beyond this is never written, so a length beyond it is a fault and not a reason to allocate. */

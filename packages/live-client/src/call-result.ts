@@ -22,7 +22,7 @@ export interface CallFailure {
 export type CallResult<Data> = { readonly ok: true; readonly data: Data; readonly msg: string } | CallFailure;
 
 /** Texts of failures that the server did not name. */
-export const clientFailureKeys = {
+const clientFailureKeys = {
   unreachable: 'l.client.network',
   timeout: 'l.client.timeout',
   'answer-malformed': 'l.client.answerMalformed',

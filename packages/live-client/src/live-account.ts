@@ -8,10 +8,10 @@ import { Listeners } from './listeners.ts';
 export type AccountData = ChannelData['account'];
 
 /** Fills kept; the history has them all. */
-export const recentFillsMax = 100;
+const recentFillsMax = 100;
 
 /** Settled contracts kept for their result cards; the records have them all. */
-export const recentContractsMax = 100;
+const recentContractsMax = 100;
 
 /** The signed-in user's open orders and contracts, newest fills and balances. Nothing of it is merged away or held back. */
 export class LiveAccount implements LiveModel<AccountData> {

@@ -1,9 +1,10 @@
+import { Random } from '@assay/amounts/testing/random';
+import { report, testSeed } from '@assay/amounts/testing/scale';
 import { bookSnapshotRows, type ChannelMessage } from '@assay/protocol/socket';
 import { describe, expect, it } from 'vitest';
 import type { BookSide } from './book-side.ts';
 import { ChannelSequence } from './channel-sequence.ts';
 import { LiveBook } from './live-book.ts';
-import { SeededRandom, testSeed } from './testing/seeded-random.ts';
 
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
@@ -32,14 +33,14 @@ function levelsOf(side: BookSide): Level[] {
 
 /** A server of one book channel, kept in plain maps, that remembers what its book was at every sequence. */
 class NaiveServer {
-  readonly #random: SeededRandom;
+  readonly #random: Random;
   #asks: NaiveSide = new Map();
   #bids: NaiveSide = new Map();
   #epoch = 1;
   #sequence = 0;
   readonly history = new Map<string, { asks: Level[]; bids: Level[] }>();
 
-  constructor(random: SeededRandom) {
+  constructor(random: Random) {
     this.#random = random;
     this.#remember();
   }
@@ -73,7 +74,7 @@ class NaiveServer {
     const changes: Level[] = [];
     for (let count = this.#random.below(4); count > 0; count -= 1) {
       const price = priceText(from + this.#random.below(60));
-      const amount = this.#random.isTrue(0.3) ? '0' : amountText(1 + this.#random.below(1_000_000));
+      const amount = this.#random.chance(0.3) ? '0' : amountText(1 + this.#random.below(1_000_000));
       if (amount === '0') side.delete(price);
       else side.set(price, amount);
       changes.push([price, amount]);
@@ -99,20 +100,20 @@ class NaiveServer {
 }
 
 /** Loses, doubles and swaps messages. */
-function disturb(line: BookMessage[], random: SeededRandom): BookMessage[] {
+function disturb(line: BookMessage[], random: Random): BookMessage[] {
   const arrived: BookMessage[] = [];
   for (const message of line) {
-    if (random.isTrue(0.05)) continue;
+    if (random.chance(0.05)) continue;
     arrived.push(message);
-    if (random.isTrue(0.05)) arrived.push(message);
-    const swapped = arrived.length > 1 && random.isTrue(0.05);
+    if (random.chance(0.05)) arrived.push(message);
+    const swapped = arrived.length > 1 && random.chance(0.05);
     if (swapped) arrived.splice(-2, 2, ...arrived.slice(-2).reverse());
   }
   return arrived;
 }
 
 function runModel(seed: number, rounds: number): { checked: number; gaps: number } {
-  const random = new SeededRandom(seed);
+  const random = new Random(seed);
   const server = new NaiveServer(random);
   const sequence = new ChannelSequence();
   const book = new LiveBook(scale);
@@ -123,10 +124,10 @@ function runModel(seed: number, rounds: number): { checked: number; gaps: number
     const line: BookMessage[] = [];
     for (let count = random.below(6); count > 0; count -= 1) {
       line.push(server.change());
-      if (random.isTrue(0.01)) server.restart();
+      if (random.chance(0.01)) server.restart();
     }
     // The snapshot that the client asked for arrives some time later, in the middle of the deltas.
-    if (isSnapshotWanted && random.isTrue(0.5)) {
+    if (isSnapshotWanted && random.chance(0.5)) {
       line.push(server.snapshot());
       isSnapshotWanted = false;
     }
@@ -144,16 +145,16 @@ function runModel(seed: number, rounds: number): { checked: number; gaps: number
       checked += 1;
     }
     // A lost snapshot is asked for again.
-    if (!sequence.isSynced && random.isTrue(0.3)) isSnapshotWanted = true;
+    if (!sequence.isSynced && random.chance(0.3)) isSnapshotWanted = true;
   }
   return { checked, gaps };
 }
 
 describe('LiveBook against a naive map', () => {
   it('is the server’s book at every sequence, whatever the line loses, doubles, swaps or restarts', () => {
-    const seed = testSeed(process.env);
+    const seed = testSeed('live book');
     const { checked, gaps } = runModel(seed, 4_000);
-    console.info(`LiveBook model: seed ${seed}, ${checked} states compared, ${gaps} gaps`);
+    report(`live book: ${checked} states compared, ${gaps} gaps`);
     expect(checked).toBeGreaterThan(1_000);
     expect(gaps).toBeGreaterThan(20);
   });

@@ -4,7 +4,7 @@ import type { LiveModel } from './channel-source.ts';
 import { Listeners } from './listeners.ts';
 
 /** Candles kept beside the history that the chart loads. */
-export const recentCandlesMax = 120;
+const recentCandlesMax = 120;
 
 /** The running candle of one market and frame, and those that closed lately, ascending. */
 export class LiveCandles implements LiveModel<ChannelData['candles']> {
@@ -37,7 +37,7 @@ export class LiveCandles implements LiveModel<ChannelData['candles']> {
 }
 
 /** Puts a candle into an ascending list: in the place of the one with its id, else where it belongs. */
-export function withCandle(candles: readonly Candle[], candle: Candle): readonly Candle[] {
+function withCandle(candles: readonly Candle[], candle: Candle): readonly Candle[] {
   let at = candles.length;
   while (at > 0 && (candles[at - 1]?.id ?? 0) > candle.id) at -= 1;
   const replaced = candles[at - 1]?.id === candle.id ? 1 : 0;

@@ -3,7 +3,7 @@ import type { ChannelData } from '@assay/protocol/socket';
 import type { LiveModel } from './channel-source.ts';
 
 /** Deals kept, the newest. */
-export const tapeLengthMax = 100;
+const tapeLengthMax = 100;
 
 /** A tape: the newest deals, newest first. Deals keep their identity. */
 export class LiveTrades implements LiveModel<ChannelData['trades']> {

@@ -7,7 +7,7 @@ import type { HttpClient } from './http-client.ts';
 /** Waits before the second and third try of a call whose answer was lost. */
 const retryDelaysMs = [400, 1_500] as const;
 /** Calls without an answer that are remembered at most. */
-export const unansweredCallsMax = 32;
+const unansweredCallsMax = 32;
 /** After this time the same fields are a new wish, not the old one asked for again. */
 export const unansweredCallLifeMs = 10 * 60_000;
 

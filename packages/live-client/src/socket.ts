@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ClientMessage, type ControlMessage, socketPingIntervalMs } from '@assay/protocol/socket';
 import { ChannelSequence } from './channel-sequence.ts';
@@ -210,7 +211,12 @@ export class LiveSocket {
       case 'error':
         this.#refused(message.msg, message.channel);
         return;
+      // The client asks for none of it, and knows what it left.
+      case 'cancel-on-disconnect':
       case 'unsubscribed':
+        return;
+      default:
+        assertNever(message);
     }
   }
 

@@ -3,7 +3,8 @@ import type { Candle } from '@assay/protocol/entities';
 import { timeFrames } from '@assay/protocol/time-frames';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candleStart, foldCandles, foldTrade, type TradePrint } from './candle-fold.ts';
+import { candleStart, foldTrade, type TradePrint } from './candle-fold.ts';
+import { foldCandles } from './testing/folds-of-lists.ts';
 
 const startMs = Date.UTC(2025, 0, 15, 23, 40);
 

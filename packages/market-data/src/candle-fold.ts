@@ -31,34 +31,3 @@ export function foldTrade(candle: Candle | undefined, trade: TradePrint, frame: 
     vol: addDecimals(candle.vol, trade.amount),
   };
 }
-
-/** One candle from ascending candles of a lower frame; undefined for none. */
-export function mergeCandles(candles: readonly Candle[], id: number): Candle | undefined {
-  const first = candles[0];
-  if (first === undefined) return undefined;
-  let { close, high, low, vol } = first;
-  for (const candle of candles.slice(1)) {
-    close = candle.close;
-    if (compareDecimals(candle.high, high) > 0) high = candle.high;
-    if (compareDecimals(candle.low, low) < 0) low = candle.low;
-    vol = addDecimals(vol, candle.vol);
-  }
-  return { id, open: first.open, close, high, low, vol };
-}
-
-/** Ascending candles of `frame` from ascending candles of a frame that divides it. Empty stretches stay empty. */
-export function foldCandles(candles: readonly Candle[], frame: TimeFrame): Candle[] {
-  const folded: Candle[] = [];
-  let from = 0;
-  for (let index = 1; index <= candles.length; index += 1) {
-    const first = candles[from];
-    if (first === undefined) break;
-    const id = candleStart(first.id * 1000, frame);
-    const next = candles[index];
-    if (next !== undefined && candleStart(next.id * 1000, frame) === id) continue;
-    const merged = mergeCandles(candles.slice(from, index), id);
-    if (merged !== undefined) folded.push(merged);
-    from = index;
-  }
-  return folded;
-}

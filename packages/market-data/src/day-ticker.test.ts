@@ -1,9 +1,10 @@
 import type { Candle, Tick } from '@assay/protocol/entities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candleTurnover, tickerMinutes, tickerOf } from './day-ticker.ts';
+import { candleTurnover, tickerMinutes } from './day-ticker.ts';
 import { compareDecimals } from './exact-decimal.ts';
 import { RollingTicker } from './rolling-ticker.ts';
+import { tickerOf } from './testing/folds-of-lists.ts';
 
 const nowMs = Date.UTC(2025, 5, 1, 12, 30, 20);
 const thisMinute = Math.floor(nowMs / 60_000) * 60;

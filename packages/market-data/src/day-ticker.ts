@@ -43,16 +43,3 @@ export function extendTicker(earlier: Tick | undefined, candle: Candle): Tick {
 export function tickerFrom(nowMs: number): number {
   return Math.floor(nowMs / 60_000 - tickerMinutes) * 60;
 }
-
-/**
- * The last 24 hours: ascending minute candles, of which only those that began after `nowMs` minus 24 h count, so that a market with
- * gaps does not reach further back. Undefined when none is left.
- */
-export function tickerOf(minutes: readonly Candle[], nowMs: number): Tick | undefined {
-  const fromSeconds = tickerFrom(nowMs);
-  let ticker: Tick | undefined;
-  for (const candle of minutes) {
-    if (candle.id > fromSeconds) ticker = extendTicker(ticker, candle);
-  }
-  return ticker;
-}

@@ -9,7 +9,7 @@ export interface IndexRecord {
 }
 
 /** Seconds that are kept for each symbol. */
-export const indexHistorySeconds = 3_600;
+const indexHistorySeconds = 3_600;
 
 /** The newest seconds of one symbol's index, oldest first; older ones fall out. */
 export class IndexHistory {

@@ -7,7 +7,7 @@ export const sourceAgeMaxMs = 500;
 /** A source whose clock is further ahead of ours than this is not believed. */
 export const sourceLeadMaxMs = 500;
 /** A mid price further from the median than this, in parts per million of the median, is left out. Exactly this far still counts. */
-export const sourceDeviationMaxPpm = 10_000n;
+const sourceDeviationMaxPpm = 10_000n;
 
 /** A source's newest top of book. Prices are decimal text, time is the source's own in milliseconds. */
 export interface SourceTop {

@@ -3,7 +3,8 @@ import { moneyOf } from '@assay/amounts/money';
 import { timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldOwnCandles, foldOwnPrint, joinOwnCandles, type OwnCandle, type OwnPrint } from './own-candle.ts';
+import { foldOwnPrint, type OwnCandle, type OwnPrint } from './own-candle.ts';
+import { foldOwnCandles, joinOwnCandles } from './testing/folds-of-lists.ts';
 
 const startMs = Date.UTC(2025, 0, 15, 23, 40);
 

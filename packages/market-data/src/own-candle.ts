@@ -46,28 +46,3 @@ export function foldOwnPrint(candle: OwnCandle | undefined, print: OwnPrint, fra
     turnover: (before.turnover + print.quote) as Money,
   };
 }
-
-/** `earlier` continued by `later`, under the id of `earlier`. */
-export function joinOwnCandles(earlier: OwnCandle, later: OwnCandle): OwnCandle {
-  return {
-    id: earlier.id,
-    open: earlier.open,
-    close: later.close,
-    high: ticksOf(Math.max(later.high, earlier.high)),
-    low: ticksOf(Math.min(later.low, earlier.low)),
-    volume: earlier.volume + later.volume,
-    turnover: (earlier.turnover + later.turnover) as Money,
-  };
-}
-
-/** Ascending candles of `frame` from ascending candles of a frame that divides it. */
-export function foldOwnCandles(candles: readonly OwnCandle[], frame: TimeFrame): OwnCandle[] {
-  const folded: OwnCandle[] = [];
-  for (const candle of candles) {
-    const id = candleStart(candle.id * 1_000, frame);
-    const last = folded.at(-1);
-    if (last?.id === id) folded[folded.length - 1] = joinOwnCandles(last, candle);
-    else folded.push({ ...candle, id });
-  }
-  return folded;
-}

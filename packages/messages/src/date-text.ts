@@ -1,14 +1,7 @@
 /** The six formats of the specification, section 9. MM is the month in a date and the minutes in a time. */
-export const dateFormats = [
-  'YYYY',
-  'HH:MM',
-  'HH:MM:SS',
-  'YYYY-MM-DD',
-  'YYYY-MM-DD HH:MM',
-  'YYYY-MM-DD HH:MM:SS',
-] as const;
+const dateFormats = ['YYYY', 'HH:MM', 'HH:MM:SS', 'YYYY-MM-DD', 'YYYY-MM-DD HH:MM', 'YYYY-MM-DD HH:MM:SS'] as const;
 export type DateFormat = (typeof dateFormats)[number];
-export const dateFormatDefault: DateFormat = 'YYYY-MM-DD HH:MM:SS';
+const dateFormatDefault: DateFormat = 'YYYY-MM-DD HH:MM:SS';
 
 function digits(value: number, length: number): string {
   return value.toString().padStart(length, '0');

@@ -11,7 +11,7 @@ import { type ChartColours, withOpacity } from './chart-colours.ts';
 export const LABEL_SIZE_PX = 11;
 /** Width of the price axis, wide enough for nine digits with their separators. */
 export const PRICE_AXIS_WIDTH_PX = 76;
-export const TIME_AXIS_HEIGHT_PX = 26;
+const TIME_AXIS_HEIGHT_PX = 26;
 const VOLUME_OPACITY = 0.38;
 const CROSSHAIR_OPACITY = 0.8;
 export const AXIS_TAG_PADDING_PX = 7;

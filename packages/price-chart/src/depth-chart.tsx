@@ -1,15 +1,18 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import styles from './depth-chart.module.css';
-import { type DepthCurve, type DepthLevel, depthCurve, depthPath, nearestPoint, steppedPoint } from './depth-curve.ts';
+import {
+  type DepthCurve,
+  type DepthLevel,
+  type DepthPoint,
+  depthCurve,
+  nearestPoint,
+  steppedPoint,
+} from './depth-curve.ts';
+import { DepthDrawing } from './depth-drawing.tsx';
+import { depthPlot, depthPriceText } from './depth-plot.ts';
 import { PointTip } from './point-tip.tsx';
 import { useElementSize } from './use-element-size.ts';
 import { volumeText } from './volume-text.ts';
-
-const AXIS_WIDTH_PX = 76;
-const AXIS_HEIGHT_PX = 26;
-const TOP_GAP_PX = 24;
-const GRID_LINES = 5;
 
 /** The words of the depth chart, translated. */
 export interface DepthWords {
@@ -41,86 +44,13 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
   const [pointedValue, setPointedValue] = useState<number>();
   const summaryId = useId();
   const curve = useMemo(() => depthCurve(bids, asks), [bids, asks]);
+  const plot = depthPlot(curve, width, height);
+  const pointed = plot === undefined || pointedValue === undefined ? undefined : nearestPoint(plot.curve, pointedValue);
 
-  const plotWidth = Math.max(0, width - AXIS_WIDTH_PX);
-  const plotHeight = Math.max(0, height - AXIS_HEIGHT_PX);
-  const content = () => {
-    if (curve === undefined || plotWidth === 0) return null;
-    const span = curve.highValue - curve.lowValue;
-    const toX = (value: number) => ((value - curve.lowValue) / span) * plotWidth;
-    const toY = (sum: number) =>
-      plotHeight - (curve.maxSum === 0 ? 0 : (sum / curve.maxSum) * (plotHeight - TOP_GAP_PX));
-    const priceText = (value: number) => groupThousands(truncateDecimals(value.toFixed(priceDecimals), priceDecimals));
-    const bid = depthPath(curve.bids, toX, toY, 0);
-    const ask = depthPath(curve.asks, toX, toY, plotWidth);
-    const pointed = pointedValue === undefined ? undefined : nearestPoint(curve, pointedValue);
-    return {
-      pointed,
-      drawing: (
-        <>
-          {Array.from({ length: GRID_LINES }, (_, index) => {
-            const sum = (curve.maxSum * (index + 1)) / GRID_LINES;
-            const y = Math.round(toY(sum)) + 0.5;
-            return (
-              <g key={`sum-${String(index)}`}>
-                <line className={styles.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
-                <text className={styles.axis} x={plotWidth + 8} y={y + 4}>
-                  {curve.maxSum >= 1 && sum < 1 ? sum.toFixed(2) : volumeText(String(sum), locale)}
-                </text>
-              </g>
-            );
-          })}
-          <path className={styles['bid-area']} d={bid.area} />
-          <path className={styles['ask-area']} d={ask.area} />
-          <path className={`${styles.line} ${styles.bid}`} d={bid.line} />
-          <path className={`${styles.line} ${styles.ask}`} d={ask.line} />
-          <line className={styles.frame} x1={0} x2={width} y1={plotHeight + 0.5} y2={plotHeight + 0.5} />
-          <line className={styles.frame} x1={plotWidth + 0.5} x2={plotWidth + 0.5} y1={0} y2={height} />
-          {[0.25, 0.5, 0.75].map((share) => (
-            <text
-              key={share}
-              className={share === 0.5 ? `${styles.axis} ${styles.middle}` : styles.axis}
-              x={plotWidth * share}
-              y={plotHeight + 18}
-              textAnchor="middle"
-            >
-              {priceText(curve.lowValue + span * share)}
-            </text>
-          ))}
-          {pointed !== undefined && (
-            <>
-              <line
-                className={styles.pointer}
-                x1={toX(pointed.point.priceValue)}
-                x2={toX(pointed.point.priceValue)}
-                y1={0}
-                y2={plotHeight}
-              />
-              <circle
-                className={`${styles.dot} ${styles[`${pointed.side}-dot`]}`}
-                cx={toX(pointed.point.priceValue)}
-                cy={toY(pointed.point.sum)}
-                r={4.5}
-              />
-            </>
-          )}
-        </>
-      ),
-      tip:
-        pointed === undefined ? null : (
-          <PointTip x={toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
-            <span>{words.price}</span> {groupThousands(truncateDecimals(pointed.point.price, priceDecimals))}
-            <br />
-            <span>{words.sum}</span> {volumeText(String(pointed.point.sum), locale)} {unit}
-          </PointTip>
-        ),
-    };
-  };
-  const shown = content();
   const point = (event: PointerEvent) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    if (curve === undefined || plotWidth === 0 || x > plotWidth) setPointedValue(undefined);
-    else setPointedValue(curve.lowValue + (x / plotWidth) * (curve.highValue - curve.lowValue));
+    if (plot === undefined || x > plot.plotWidth) setPointedValue(undefined);
+    else setPointedValue(plot.curve.lowValue + (x / plot.plotWidth) * (plot.curve.highValue - plot.curve.lowValue));
   };
   const press = (event: KeyboardEvent) => {
     const step = curve === undefined ? undefined : keyStep(event.key, curve);
@@ -128,9 +58,9 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
     event.preventDefault();
     setPointedValue(step === 0 ? undefined : steppedPoint(curve, pointedValue, step)?.priceValue);
   };
-  const wordsOf = (point: { price: string; sum: number }) =>
-    `${words.price} ${groupThousands(truncateDecimals(point.price, priceDecimals))}, ${words.sum} ${volumeText(String(point.sum), locale)} ${unit}`;
-  const middle = curve?.midValue ?? 0;
+  const sumText = (sum: number) => `${volumeText(String(sum), locale)} ${unit}`;
+  const wordsOf = ({ price, sum }: DepthPoint) =>
+    `${words.price} ${depthPriceText(price, priceDecimals)}, ${words.sum} ${sumText(sum)}`;
   return (
     <div
       ref={setElement}
@@ -144,25 +74,36 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
       aria-describedby={summaryId}
       aria-valuemin={curve?.lowValue ?? 0}
       aria-valuemax={curve?.highValue ?? 0}
-      aria-valuenow={shown?.pointed?.point.priceValue ?? middle}
-      aria-valuetext={shown?.pointed === undefined ? words.keys : wordsOf(shown.pointed.point)}
+      aria-valuenow={pointed?.point.priceValue ?? curve?.midValue ?? 0}
+      aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed.point)}
       onKeyDown={press}
     >
       <svg className={styles.drawing} aria-hidden>
-        {shown?.drawing}
+        {plot !== undefined && (
+          <DepthDrawing plot={plot} pointed={pointed} priceDecimals={priceDecimals} locale={locale} />
+        )}
       </svg>
-      {shown?.tip}
+      {plot !== undefined && pointed !== undefined && (
+        <PointTip x={plot.toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
+          <span>{words.price}</span> {depthPriceText(pointed.point.price, priceDecimals)}
+          <br />
+          <span>{words.sum}</span> {sumText(pointed.point.sum)}
+        </PointTip>
+      )}
       <p id={summaryId} className="visually-hidden">
-        {curve !== undefined &&
-          (['bids', 'asks'] as const)
-            .map((side) => {
-              const far = curve[side].at(-1);
-              return far === undefined ? '' : `${words[side]}: ${wordsOf(far)}.`;
-            })
-            .join(' ')}
+        {curve !== undefined && summaryOf(curve, words, wordsOf)}
       </p>
     </div>
   );
+}
+
+/** How much stands on each side as far as is drawn. */
+function summaryOf(curve: DepthCurve, words: DepthWords, wordsOf: (point: DepthPoint) => string): string {
+  const sides = (['bids', 'asks'] as const).map((side) => {
+    const far = curve[side].at(-1);
+    return far === undefined ? '' : `${words[side]}: ${wordsOf(far)}.`;
+  });
+  return sides.join(' ');
 }
 
 const stepsOfKeys: Readonly<Record<string, number>> = {

@@ -85,11 +85,13 @@ export function depthPath(
   return { line, area: `${line}V${ground}Z` };
 }
 
+export interface PointedDepth {
+  side: 'bid' | 'ask';
+  point: DepthPoint;
+}
+
 /** The level whose price is nearest to a drawn price, from the side that it lies on. */
-export function nearestPoint(
-  curve: DepthCurve,
-  priceValue: number,
-): { side: 'bid' | 'ask'; point: DepthPoint } | undefined {
+export function nearestPoint(curve: DepthCurve, priceValue: number): PointedDepth | undefined {
   const side = priceValue <= curve.midValue ? 'bid' : 'ask';
   let nearest: DepthPoint | undefined;
   for (const point of side === 'bid' ? curve.bids : curve.asks) {

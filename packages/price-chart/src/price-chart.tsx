@@ -1,5 +1,5 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { createChartClock } from './chart-clock.ts';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { type ChartClock, createChartClock } from './chart-clock.ts';
 import type {
   CandleArrivals,
   CandleSeries,
@@ -10,17 +10,16 @@ import type {
 } from './chart-input.ts';
 import type { ChartWords } from './chart-legend.tsx';
 import { drawPicture } from './chart-picture.ts';
-import { ChartSession } from './chart-session.ts';
+import type { ChartSession } from './chart-session.ts';
 import { RemarkField } from './drawings/remark-field.tsx';
 import { type ChartDrawings, useDrawingBoard } from './drawings/use-drawing-board.ts';
-import type { PointedFill } from './fill-places.ts';
 import { FillTip } from './fill-tip.tsx';
-import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
-import { LegendStore } from './legend-store.ts';
+import type { ChartIndicator } from './indicators/chart-indicator.ts';
 import { legendText } from './legend-text.ts';
 import { LiveLegend } from './live-legend.tsx';
-import { OrderFlags, type OrderFlagsHandle } from './order-flags.tsx';
+import { OrderFlags } from './order-flags.tsx';
 import styles from './price-chart.module.css';
+import { useChartSession } from './use-chart-session.ts';
 
 export interface PriceChartHandle {
   /** The chart as a PNG with a line of text above it, such as the pair, the frame and the source, and one of the indicators. */
@@ -63,64 +62,14 @@ const NO_ALERTS: readonly ChartAlert[] = [];
 
 /** Candlesticks with indicators, legend, own orders and drawings; fills its container. Load it lazily: see `lazy-price-chart.tsx`. */
 export function PriceChart(props: PriceChartProps) {
-  const { series, feed, indicators, orders = NO_ORDERS, fills = NO_FILLS, alerts = NO_ALERTS } = props;
-  const { loadOlder, label, words, volumeUnit, locale, timeZone, isLogAxis = false, onIndicatorMissing, ref } = props;
+  const { series, orders = NO_ORDERS, loadOlder, words, volumeUnit, locale, timeZone, onIndicatorMissing, ref } = props;
   const clock = useMemo(() => createChartClock(locale, timeZone), [locale, timeZone]);
-  const containerRef = useRef<HTMLDivElement>(null);
-  const flagsRef = useRef<OrderFlagsHandle>(null);
-  const [session, setSession] = useState<ChartSession>();
-  const [legends] = useState(() => new LegendStore());
-  const [paneTops, setPaneTops] = useState<ReadonlyMap<IndicatorKind, number>>(new Map());
-  const [pointedFill, setPointedFill] = useState<PointedFill>();
-  const [isAway, setAway] = useState(false);
-  const [description, setDescription] = useState('');
+  const drawn = useChartSession({ clock, loadOlder, onIndicatorMissing });
+  const { session, pointedFill } = drawn;
   const descriptionId = useId();
-  const missing = useRef(onIndicatorMissing);
-  missing.current = onIndicatorMissing;
-
-  useEffect(() => {
-    const container = containerRef.current;
-    if (container === null) return;
-    const made = new ChartSession({
-      container,
-      clock,
-      loadOlder,
-      onLegend: legends.put,
-      onOrdersPlaced: (places) => flagsRef.current?.place(places),
-      onPaneTops: setPaneTops,
-      onFill: setPointedFill,
-      onAway: setAway,
-      onIndicatorMissing: () => missing.current?.(),
-    });
-    setSession(made);
-    return () => {
-      made.destroy();
-      setSession(undefined);
-    };
-  }, [clock, loadOlder, legends]);
-
-  useEffect(() => session?.setSeries(series), [session, series]);
-  useEffect(() => session?.setIndicators(indicators), [session, indicators]);
-  useEffect(() => session?.setLabel(label, descriptionId), [session, label, descriptionId]);
-  useEffect(() => session?.setLogAxis(isLogAxis), [session, isLogAxis]);
-  useEffect(() => session?.setOrders(orders), [session, orders]);
-  useEffect(() => session?.setFills(fills), [session, fills]);
-  useEffect(() => session?.setAlerts(alerts), [session, alerts]);
-  useEffect(
-    () => (session === undefined ? undefined : feed?.subscribe((candle) => session.update(candle))),
-    [session, feed],
-  );
+  useSessionInput(session, props, descriptionId);
   const { heldTool, wantedText, endText } = useDrawingBoard(session, props.drawings, words.bars);
-
-  // Read when the chart is come to, not with every price.
-  useEffect(
-    () =>
-      session?.onFocus(() => {
-        const last = session.lastLegend();
-        setDescription(last === undefined ? '' : `${legendText(last, words, clock, series)}. `);
-      }),
-    [session, words, clock, series],
-  );
+  const description = useDescription(session, words, clock, series);
 
   useImperativeHandle(
     ref,
@@ -138,34 +87,74 @@ export function PriceChart(props: PriceChartProps) {
 
   return (
     <div className={styles.chart} data-tool={heldTool}>
-      <div ref={containerRef} className={styles.drawing} />
+      <div ref={drawn.containerRef} className={styles.drawing} />
       <p id={descriptionId} className={styles.description}>
         {description}
         {words.keys}
       </p>
       <LiveLegend
-        store={legends}
+        store={drawn.legends}
         words={words}
         clock={clock}
         isDaily={series.frame === '1day'}
         priceDecimals={series.priceDecimals}
-        tops={paneTops}
+        tops={drawn.paneTops}
         volumeUnit={volumeUnit}
         locale={locale}
       />
-      <OrderFlags ref={flagsRef} orders={orders} onCancel={props.onCancelOrder} />
+      <OrderFlags ref={drawn.flagsRef} orders={orders} onCancel={props.onCancelOrder} />
       {pointedFill?.fill.tip !== undefined && <FillTip pointed={pointedFill} text={pointedFill.fill.tip} />}
-      {isAway && (
-        <button type="button" className={styles['to-now']} onClick={() => session?.scrollToNow()}>
-          {words.toNow}
-          <svg width="12" height="12" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
-            <path d="m6 17 5-5-5-5M13 17l5-5-5-5" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-        </button>
-      )}
+      {drawn.isAway && <ToNowButton label={words.toNow} onPress={() => session?.scrollToNow()} />}
       {wantedText !== undefined && (
         <RemarkField label={words.remark} x={wantedText.x} y={wantedText.y} onEnd={endText} />
       )}
     </div>
+  );
+}
+
+/** Tells the drawing what changes, each by itself. */
+function useSessionInput(session: ChartSession | undefined, props: PriceChartProps, descriptionId: string): void {
+  const { series, feed, indicators, orders = NO_ORDERS, fills = NO_FILLS, alerts = NO_ALERTS } = props;
+  const { label, isLogAxis = false } = props;
+  useEffect(() => session?.setSeries(series), [session, series]);
+  useEffect(() => session?.setIndicators(indicators), [session, indicators]);
+  useEffect(() => session?.setLabel(label, descriptionId), [session, label, descriptionId]);
+  useEffect(() => session?.setLogAxis(isLogAxis), [session, isLogAxis]);
+  useEffect(() => session?.setOrders(orders), [session, orders]);
+  useEffect(() => session?.setFills(fills), [session, fills]);
+  useEffect(() => session?.setAlerts(alerts), [session, alerts]);
+  useEffect(
+    () => (session === undefined ? undefined : feed?.subscribe((candle) => session.update(candle))),
+    [session, feed],
+  );
+}
+
+/** The newest candle in words: read when the chart is come to, not with every price. */
+function useDescription(
+  session: ChartSession | undefined,
+  words: ChartWords,
+  clock: ChartClock,
+  series: CandleSeries,
+): string {
+  const [description, setDescription] = useState('');
+  useEffect(
+    () =>
+      session?.onFocus(() => {
+        const last = session.lastLegend();
+        setDescription(last === undefined ? '' : `${legendText(last, words, clock, series)}. `);
+      }),
+    [session, words, clock, series],
+  );
+  return description;
+}
+
+function ToNowButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles['to-now']} onClick={onPress}>
+      {label}
+      <svg width="12" height="12" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+        <path d="m6 17 5-5-5-5M13 17l5-5-5-5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import type { ChartClock } from './chart-clock.ts';
 const LABEL_SPACING_PX = 96;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Distances between labels that fall on round wall-clock times. */
 const STEPS_MS = [

@@ -58,7 +58,7 @@ export const contractReceiptSchema = z.object({
 });
 export type ContractReceiptData = z.output<typeof contractReceiptSchema>;
 
-export const statisticsRowSchema = z.object({
+const statisticsRowSchema = z.object({
   account: contractAccountSchema,
   symbol: z.string(),
   /** Holding time in seconds. */

@@ -30,7 +30,6 @@ export type Tick = z.output<typeof tickSchema>;
 
 export const depthRowSchema = z.tuple([decimalText, decimalText]);
 export const depthSchema = z.object({ bids: z.array(depthRowSchema), asks: z.array(depthRowSchema) });
-export type Depth = z.output<typeof depthSchema>;
 
 export const dealSchema = z.object({
   id: z.string(),
@@ -59,11 +58,11 @@ export const sparklineSchema = z.object({
 export type Sparkline = z.output<typeof sparklineSchema>;
 
 export const sideSchema = z.enum(['buy', 'sell']);
-export const orderTypeSchema = z.enum(['limit', 'market', 'stop-limit', 'stop-market']);
-export const timeInForceSchema = z.enum(['gtc', 'ioc', 'fok', 'post-only']);
+const orderTypeSchema = z.enum(['limit', 'market', 'stop-limit', 'stop-market']);
+const timeInForceSchema = z.enum(['gtc', 'ioc', 'fok', 'post-only']);
 /** `untriggered`: a stop that waits for its price; listed with the open orders. */
-export const orderStatusSchema = z.enum(['open', 'filled', 'cancelled', 'untriggered']);
-export const selfTradePreventionSchema = z.enum(['cancel-newest', 'cancel-oldest', 'cancel-both']);
+const orderStatusSchema = z.enum(['open', 'filled', 'cancelled', 'untriggered']);
+const selfTradePreventionSchema = z.enum(['cancel-newest', 'cancel-oldest', 'cancel-both']);
 
 export const orderRowSchema = z.object({
   orderId: z.string(),
@@ -125,7 +124,7 @@ export const assetRowSchema = z.object({
 });
 export type AssetRow = z.output<typeof assetRowSchema>;
 
-export const marketStateSchema = z.enum(['open', 'cancel-only', 'halted']);
+const marketStateSchema = z.enum(['open', 'cancel-only', 'halted']);
 /** Rules and state of one spot market. */
 export const marketRowSchema = z.object({
   symbol: z.string(),

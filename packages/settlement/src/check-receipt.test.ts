@@ -1,10 +1,9 @@
+import { report, testSeed, workload } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReceipt } from './check-receipt.ts';
 import type { ContractReceipt, UnsignedReceipt } from './receipt.ts';
-import { signReceipt } from './receipt-text.ts';
-import { madeReceipt, type ReceiptCase, testSecretKey, unsignedReceipt } from './testing/made-receipt.ts';
-import { report, testSeed, workload } from './testing/scale.ts';
+import { madeReceipt, type ReceiptCase, signReceipt, testSecretKey, unsignedReceipt } from './testing/made-receipt.ts';
 
 /** 17:33:20 UTC: the order's minute and its expiry's are not the same. */
 const startMs = 1_700_000_000_000 - 20_000;

@@ -1,3 +1,4 @@
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +19,6 @@ import {
   returnedOf,
   verdictOf,
 } from './contract-rule.ts';
-import { testSeed, workload } from './testing/scale.ts';
 
 const tick = (sequence: number, timeMs: number, price = '100'): PricedTick => ({ sequence, timeMs, price });
 /** One tick a second, the first at second 1. */

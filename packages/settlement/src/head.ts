@@ -1,7 +1,7 @@
 import { verifyText } from './signing-key.ts';
 
 /** Heads are fixed and signed at whole minutes. */
-export const HEAD_INTERVAL_MS = 60_000;
+const HEAD_INTERVAL_MS = 60_000;
 
 /** A symbol's chain value after its last tick at or before the head's minute. */
 export interface SymbolHead {

@@ -1,3 +1,4 @@
+import { report, testSeed, workload } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import {
   verdictOf,
 } from './contract-rule.ts';
 import { type NaiveOrder, naiveVerdicts, type WallEntry } from './testing/naive-contract.ts';
-import { report, testSeed, workload } from './testing/scale.ts';
 
 const rates = { stakeAtoms: 7_300_000_000_001n, feePpm: 1_500, incomeRatePpm: 820_000 };
 const orderTexts = { stake: '7.300000000001', feeRate: '0.0015', incomeRate: '0.82' };

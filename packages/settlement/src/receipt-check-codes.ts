@@ -104,9 +104,6 @@ export interface ReceiptCheck {
   readonly detail: string;
 }
 
-/** Every code, for tables of translations and for the page that lists them. */
-export const checkCodes = Object.keys(findings) as readonly CheckCode[];
-
 export function finding(code: CheckCode, values: Readonly<Record<string, string | number>> = {}): ReceiptCheck {
   const [name, status, sentence] = findings[code];
   const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));

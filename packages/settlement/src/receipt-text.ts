@@ -1,5 +1,4 @@
-import type { ContractReceipt, ReceiptHead, UnsignedReceipt } from './receipt.ts';
-import { signText } from './signing-key.ts';
+import type { ReceiptHead, UnsignedReceipt } from './receipt.ts';
 import type { IndexTick } from './tick-hash.ts';
 
 const FORMAT = 'assay-receipt';
@@ -40,11 +39,6 @@ export function receiptText(receipt: UnsignedReceipt): string {
     receipt.publicKey,
   ];
   return `${FORMAT}|${JSON.stringify(fields)}`;
-}
-
-/** The receipt with the exchange's signature. */
-export function signReceipt(receipt: UnsignedReceipt, secretKeyHex: string): ContractReceipt {
-  return { ...receipt, signature: signText(receiptText(receipt), secretKeyHex) };
 }
 
 function headFields(head: ReceiptHead | null) {

@@ -1,4 +1,4 @@
-import { getPublicKey, hashes, sign, verify } from '@noble/ed25519';
+import { getPublicKey, hashes, verify } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -14,11 +14,6 @@ const FINGERPRINT_GROUP = /.{4}/g;
 /** The Ed25519 public key of a secret key, both as 64 lower-case hexadecimal digits. */
 export function publicKeyOf(secretKeyHex: string): string {
   return bytesToHex(getPublicKey(hexToBytes(assertKey(secretKeyHex))));
-}
-
-/** Ed25519 over the text in UTF-8: the same text and key give the same signature, 128 hexadecimal digits. */
-export function signText(text: string, secretKeyHex: string): string {
-  return bytesToHex(sign(utf8ToBytes(text), hexToBytes(assertKey(secretKeyHex))));
 }
 
 /** False for anything that is not this key's signature of this text, malformed ones included. By the strict rule of RFC 8032. */

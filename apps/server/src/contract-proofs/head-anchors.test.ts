@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { signedHeadText, verifySignedHeads } from '@assay/settlement/head';
-import { publicKeyOf, signText } from '@assay/settlement/signing-key';
+import { publicKeyOf } from '@assay/settlement/signing-key';
+import { signText } from '@assay/settlement/testing/sign-text';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../outbox/outbox.ts';

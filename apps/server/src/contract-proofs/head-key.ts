@@ -9,7 +9,7 @@ export interface HeadKey {
   /** 64 lower-case hexadecimal digits. */
   readonly publicKey: string;
   readonly fingerprint: string;
-  /** The signature of a text in hexadecimal: the same as the settlement's own `signText`, a hundred times as fast. */
+  /** The signature of a text in hexadecimal: what `verifyText` of the settlement takes for true. */
   sign(text: string): string;
 }
 

@@ -1,5 +1,5 @@
 /** Bytes of an answer that are kept; the rest is not read. */
-export const ANCHOR_ANSWER_BYTES_MAX = 2_048;
+const ANCHOR_ANSWER_BYTES_MAX = 2_048;
 const TIME_OUT_MS = 12_000;
 
 export interface AnchorAnswer {

@@ -6,7 +6,7 @@ import { HistoryMonths } from '@assay/engine/projections/history-months';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
-import { signText } from '@assay/settlement/signing-key';
+import { signText } from '@assay/settlement/testing/sign-text';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HeadAnchors } from './head-anchors.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { workload } from '@assay/amounts/testing/scale';
 import { HOLDING_SECONDS_MAX } from '@assay/exchange-core/seconds-contract/contract-limits';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 import { madeReceipt } from '@assay/settlement/testing/made-receipt';
-import { workload } from '@assay/settlement/testing/scale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkReceiptFile } from './check-receipt-file.ts';
 

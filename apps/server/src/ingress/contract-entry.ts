@@ -23,7 +23,7 @@ export function contractAmountOf(text: string | undefined, tooSmall: ErrorCode):
 }
 
 /** The index symbol of a base coin that has seconds contracts; USDT pairs of every other coin have none. */
-export function contractSymbolOf(baseCoin: string): Parsed<(typeof indexSymbols)[number]> {
+function contractSymbolOf(baseCoin: string): Parsed<(typeof indexSymbols)[number]> {
   const isOffered = contractBaseCoins.some((coin) => coin === baseCoin);
   const symbol = isOffered ? indexSymbols.find(({ base }) => base === baseCoin) : undefined;
   return symbol === undefined ? { ok: false, code: 'l.error.contractPairUnknown' } : { ok: true, value: symbol };

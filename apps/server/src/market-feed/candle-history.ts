@@ -7,7 +7,7 @@ import { LoadQueue } from './load-queue.ts';
 /** Histories that are read from the feed at the same time: reading one takes the feed some 30 ms, or a call to a venue. */
 export const candleLoadsAtOnce = 2;
 /** Rest between two histories that nobody waits for: all of them are there some 20 s after a start. */
-export const candleLoadRestMs = 200;
+const candleLoadRestMs = 200;
 
 const NO_CANDLES = [Buffer.from('[]')];
 

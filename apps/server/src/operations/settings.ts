@@ -3,7 +3,7 @@ import { type FeedSetting, parseFeedSetting } from '@assay/feeds/parse-feed-sett
 import { dataFolderPath } from '@assay/postgres/data-folder';
 import { archiveFolderPath } from './archive-folder.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface CallLimits {

@@ -85,6 +85,7 @@ function unusual(action: OperatorCommand): string[] {
     case 'configure-contract-option':
       return above('a rate', action.incomeRatePpm, RATE_USUAL_PPM_MAX);
     default:
+      // The other acts carry no number that could be.
       return [];
   }
 }
@@ -126,6 +127,7 @@ function aboutOf(action: OperatorCommand, core: PreviewedCore, { doubt, deadLett
         ? [sentenceOfCatchingUp(doubt)]
         : ['Time is taken as it says and never goes back. What people wait for does not count it.'];
     default:
+      // The other acts come to what they say.
       return [];
   }
 }

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
@@ -197,6 +198,8 @@ export class ClientConnection implements Subscriber {
         this.#leave(message.channel);
         this.#control({ op: 'unsubscribed', channel: message.channel });
         break;
+      default:
+        assertNever(message);
     }
   }
 

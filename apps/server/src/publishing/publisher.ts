@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ChannelData, type ChannelKind, parseChannel } from '@assay/protocol/socket';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
@@ -98,6 +99,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
           if (!isGoodFor(proof, 'read')) return codeWithout(proof);
           await accounts.join(proof.userId, subscriber);
           return () => accounts.leave(proof.userId, subscriber);
+        default:
+          return assertNever(channel);
       }
     },
     stop() {

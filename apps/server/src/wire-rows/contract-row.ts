@@ -30,7 +30,7 @@ export function contractCoinName(assetId: number): string {
 }
 
 /** Base coin of an index symbol by its number. */
-export function baseCoinOfSymbol(symbolId: number): string {
+function baseCoinOfSymbol(symbolId: number): string {
   const known = indexSymbols.find(({ id }) => id === symbolId);
   if (known === undefined) throw new Error(`index symbol ${symbolId} is not in the protocol`);
   return known.base;

@@ -43,7 +43,7 @@ export function ladderPlanOf(base: string, quote: string): LadderPlan {
 }
 
 /** The plan as the core's configuration. */
-export function quoteTemplateOf(plan: LadderPlan): ConfigureQuoteTemplate {
+function quoteTemplateOf(plan: LadderPlan): ConfigureQuoteTemplate {
   const offsets = offsetsOf(plan);
   let notional: bigint = plan.bestNotional;
   const levels = offsets.map((offsetPpm) => {

@@ -171,7 +171,7 @@ export interface StoredContract {
   readonly settled_at_ms: string;
 }
 
-export function contractOfStored(stored: StoredContract): ContractView {
+function contractOfStored(stored: StoredContract): ContractView {
   return {
     orderId: Number(stored.order_id),
     userId: Number(stored.user_id),

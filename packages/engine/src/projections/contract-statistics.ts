@@ -76,7 +76,7 @@ export class ContractStatistics {
 const noLine = { wins: 0, losses: 0, draws: 0, voids: 0, staked: 0n, fees: 0n, returned: 0n, voidsSaved: 0n };
 
 /** What the person would have got back less what the void gave back; nothing when no tick could have decided. */
-export function savedByVoid(contract: ContractView): bigint {
+function savedByVoid(contract: ContractView): bigint {
   if (contract.result !== 'void' || contract.wouldHave === '') return ZERO_MONEY;
   return contract.wouldHaveReturned - contract.returned;
 }

@@ -11,7 +11,7 @@ export interface HistoryReadLimits {
   readonly inAll: number;
 }
 
-export const historyReadLimits: HistoryReadLimits = { underWayOfUser: 2, waitingOfUser: 20, inAll: 500 };
+const historyReadLimits: HistoryReadLimits = { underWayOfUser: 2, waitingOfUser: 20, inAll: 500 };
 
 interface Reader {
   underWay: number;

@@ -1,7 +1,8 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { FillEvent } from '@assay/exchange-core/events';
-import { foldOwnCandles, foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
+import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
+import { foldOwnCandles } from '@assay/market-data/testing/folds-of-lists';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { Client } from 'pg';

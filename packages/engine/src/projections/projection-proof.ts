@@ -48,7 +48,7 @@ interface MonthTotals {
 }
 
 /** Whose available and held, contract accounts included, do not add up to what was posted to and from them. */
-export const UNBALANCED_OWNERS = `
+const UNBALANCED_OWNERS = `
 WITH entries AS (
   SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ledger_entries
   UNION ALL

@@ -6,7 +6,7 @@ import { CONTRACT_SCHEMA } from './contract-tables.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-export const PROJECTION_VERSION = 10;
+const PROJECTION_VERSION = 10;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;

@@ -17,7 +17,7 @@ import {
 } from './projection-tables.ts';
 
 /** Another projector moved the cursor, or the tables were replaced under this one. */
-export class ProjectionMoved extends Error {
+class ProjectionMoved extends Error {
   override readonly name = 'ProjectionMoved';
 }
 

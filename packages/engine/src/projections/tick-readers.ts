@@ -25,7 +25,7 @@ export function parseHeads(heads: string): SymbolHead[] {
 }
 
 /** What a tick line says: the tables hold only lines that the core's ticks gave. */
-export function parseTickLine(line: string): IndexTick {
+function parseTickLine(line: string): IndexTick {
   const [sequence = '', symbol = '', timeMs = '', price = '', list = ''] = line.split('|');
   const sources = (list === '' ? [] : list.split(',')).map((entry) => {
     const [, source = '', quoted = '', at = ''] = /^(.*)=(.*)@(.*)$/.exec(entry) ?? [];

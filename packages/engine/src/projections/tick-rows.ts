@@ -31,7 +31,7 @@ interface ChainPlace {
 export const MINUTE_MS = 60_000;
 const genesisHash = tickHashText(GENESIS_TICK_HASH);
 
-export const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
+const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
 
 /** How far the query tables have come: the newest head, undefined before the first, and the seconds after it. */
 export interface TickStanding {
@@ -107,7 +107,7 @@ export class TickFold {
   }
 }
 
-export function headsTextOf(places: readonly Readonly<ChainPlace>[]): string {
+function headsTextOf(places: readonly Readonly<ChainPlace>[]): string {
   const ascending = [...places].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
   return ascending.map(({ symbol, sequence, hash }) => `${symbol}=${sequence}:${hash}`).join(',');
 }

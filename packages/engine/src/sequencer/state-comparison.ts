@@ -7,7 +7,7 @@ export class StatesDiffer extends Error {
 }
 
 /** The cores of one exchange: the one that decides, the one that projects, and the one that readers look at. */
-export const comparedCores = ['live core', 'follower', 'mirror'] as const;
+const comparedCores = ['live core', 'follower', 'mirror'] as const;
 export type ComparedCore = (typeof comparedCores)[number];
 
 /** Brings together the digests that cores tell at the same sequences, in whichever order they come. */

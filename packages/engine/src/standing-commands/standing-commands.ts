@@ -33,7 +33,7 @@ export function sendStandingCommands(
   return engine.onBatch(look);
 }
 
-export function standingCommandOf(core: StandingState): Command | undefined {
+function standingCommandOf(core: StandingState): Command | undefined {
   const continuation = core.continuation();
   if (continuation !== undefined) return continuation;
   const isNewDay = core.rulesVersion >= ORDER_RULES && Math.floor(core.timeMs / DAY_MS) !== core.feeDay;

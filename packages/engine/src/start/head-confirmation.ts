@@ -14,7 +14,7 @@ export interface HeadConfirmation extends KnownHead {
   readonly reason: string;
 }
 
-export const headConfirmationPath = (dataFolder: string): string => join(dataFolder, 'head-confirmation.json');
+const headConfirmationPath = (dataFolder: string): string => join(dataFolder, 'head-confirmation.json');
 
 export async function leaveConfirmation(dataFolder: string, confirmation: HeadConfirmation): Promise<void> {
   await writeDurably(headConfirmationPath(dataFolder), Buffer.from(`${JSON.stringify(confirmation)}\n`));
@@ -30,7 +30,7 @@ export function sentenceOfLostHead({ journal, known, where }: LostHead): string 
 }
 
 /** For /healthz, which may be seen by others. */
-export function reasonOfLostHead({ journal, known }: LostHead): string {
+function reasonOfLostHead({ journal, known }: LostHead): string {
   return `the journal ends at batch ${journal.sequence}, but ${known.sequence} was durable once: an operator must confirm its head`;
 }
 

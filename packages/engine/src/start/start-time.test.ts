@@ -1,5 +1,5 @@
-import { Random } from '@assay/exchange-core/testing/random';
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { CLOCK_UNASKED_MS, DOWNTIME_UNASKED_LIVE_MS, DOWNTIME_UNASKED_SANDBOX_MS } from '../engine-limits.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';

@@ -4,7 +4,7 @@ import type { Side } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
 
 /** btcusdt of the default configuration: ticks of 0.01 USDT, lots of 0.000001 BTC. */
-export const BTC_USDT = 1;
+const BTC_USDT = 1;
 export const USDT = 1;
 export const BTC = 2;
 const WHOLE_COIN = 10n ** 12n;

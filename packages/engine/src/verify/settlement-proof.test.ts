@@ -1,10 +1,10 @@
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed, workload } from '@assay/amounts/testing/scale';
 import type { Batch } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ContractBatches } from '@assay/exchange-core/seconds-contract/testing/contract-batches';
-import { Random } from '@assay/exchange-core/testing/random';
-import { testSeed, workload } from '@assay/exchange-core/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { SettlementProof } from './settlement-proof.ts';
 

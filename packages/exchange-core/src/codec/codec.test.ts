@@ -1,5 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { errorCodes } from '@assay/protocol/error-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import type { CommandResult } from '../events.ts';
 import { orderViewCodec } from '../orders/order-view.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import {

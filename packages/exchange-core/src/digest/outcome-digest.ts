@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
@@ -36,6 +37,8 @@ function mixResult(mixer: Mixer, result: CommandResult): void {
     case 'done':
       mixer.word(1);
       break;
+    default:
+      assertNever(result);
   }
 }
 

@@ -1,10 +1,10 @@
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { CoreState } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { BTC, USDT } from '../testing/generated-batches.ts';
-import { Random } from '../testing/random.ts';
-import { modelTimeoutMs, testSeed } from '../testing/scale.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
 import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './state-slice.ts';

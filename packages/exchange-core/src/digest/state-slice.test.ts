@@ -1,4 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
@@ -9,8 +11,6 @@ import type { OpenOrder } from '../orders/open-order.ts';
 import { OPEN_CONTRACTS_MAX } from '../seconds-contract/contract-limits.ts';
 import { contract, option, usdtCoin } from '../seconds-contract/testing/contract-exchange.ts';
 import { coins, openingCommands, USDT } from '../testing/generated-batches.ts';
-import { Random } from '../testing/random.ts';
-import { modelTimeoutMs, testSeed } from '../testing/scale.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
 import { ASSETS_A_PERSON, mixStateSlice, ORDERS_A_BATCH, REST_A_BATCH, TEMPLATES_A_BATCH } from './state-slice.ts';

@@ -23,7 +23,7 @@ export const ASSETS_A_PERSON = 32;
 export const ORDER_LISTS_A_BATCH = 1;
 /** Of such an account, orders and contracts together. */
 export const ORDERS_A_BATCH = 64;
-export const LEVELS_A_BATCH = 8;
+const LEVELS_A_BATCH = 8;
 export const REMEMBERED_A_BATCH = 16;
 /** Of one list of the configuration, of the indexes, of the operator's decisions or of the house's money. */
 export const REST_A_BATCH = 32;

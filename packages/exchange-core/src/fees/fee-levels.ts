@@ -1,7 +1,5 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
-import type { CommandResult } from '../events.ts';
-import { done, refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
 import { dayOf, type FeeLevel, feeLevelOf, levelOn } from './fee-schedule.ts';
 
@@ -9,13 +7,6 @@ import { dayOf, type FeeLevel, feeLevelOf, levelOn } from './fee-schedule.ts';
 export function feeLevelInForce(core: CoreState, account: UserAccount): FeeLevel {
   if (core.rulesVersion < ORDER_RULES) return feeLevelOf(account, core.feeLevels, core.timeMs);
   return core.feeLevels[account.feeLevel];
-}
-
-/** Once a day: again on the same day it changes nothing, whatever was traded meanwhile. */
-export function recomputeFeeLevels(core: CoreState): CommandResult {
-  if (core.rulesVersion < ORDER_RULES) return refuse('l.error.commandNotAllowed');
-  if (core.feeDay !== dayOf(core.timeMs)) setFeeLevels(core);
-  return done;
 }
 
 /** Puts everybody on today's level. */

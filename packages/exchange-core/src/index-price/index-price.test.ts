@@ -1,8 +1,8 @@
 import { ticksOf } from '@assay/amounts/market-scale';
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { codeOf, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 import { parseIndexPrice, parseSourcePrice, priceText, quotientOf } from './exact-price.ts';
 

@@ -1,8 +1,8 @@
 import { LOTS_MAX, TICKS_MAX } from '@assay/amounts/market-scale';
+import { Random } from '@assay/amounts/testing/random';
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Random } from '../testing/random.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { OrderBook } from './order-book.ts';
 import { OrderIdTable } from './order-id-table.ts';
 import { NONE } from './order-store.ts';

@@ -1,4 +1,6 @@
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
 import type { MarketState } from '../codec/choices.ts';
@@ -7,8 +9,6 @@ import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { coins, USDT } from '../testing/generated-batches.ts';
-import { Random } from '../testing/random.ts';
-import { testSeed } from '../testing/scale.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 

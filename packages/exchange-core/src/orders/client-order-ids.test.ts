@@ -1,3 +1,4 @@
+import { modelTimeoutMs } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import { CoreState } from '../core-state.ts';
@@ -9,7 +10,6 @@ import {
   CLIENT_ORDER_IDS_TOTAL_MAX,
 } from '../limits.ts';
 import { coins, openingCommands, USDT } from '../testing/generated-batches.ts';
-import { modelTimeoutMs } from '../testing/scale.ts';
 import { keyHash } from './key-hash.ts';
 import { RecordIndex } from './record-index.ts';
 

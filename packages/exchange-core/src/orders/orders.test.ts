@@ -1,7 +1,7 @@
+import { modelTimeoutMs } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { ExchangeCore } from '../exchange-core.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
-import { modelTimeoutMs } from '../testing/scale.ts';
 import { codeOf, limitOrder, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
@@ -128,6 +129,8 @@ function refusalOfBook(market: Market, account: UserAccount, command: PlaceLimit
       return undefined;
     case 'gtc':
       break;
+    default:
+      assertNever(command.timeInForce);
   }
   return book.hasRoom(side, command.price, command.amount) ? undefined : 'l.error.amountTooLarge';
 }

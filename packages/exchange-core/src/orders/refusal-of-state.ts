@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Market } from '../markets/market.ts';
 
@@ -10,5 +11,7 @@ export function refusalOfState(market: Market): ErrorCode | undefined {
       return 'l.error.marketCancelOnly';
     case 'halted':
       return 'l.error.marketHalted';
+    default:
+      return assertNever(market.state);
   }
 }

@@ -1,8 +1,8 @@
 import { type Money as Atoms, moneyOf } from '@assay/amounts/money';
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CoreState } from '../core-state.ts';
 import type { CoreBuild } from '../testing/core-model.ts';
-import { modelTimeoutMs, testSeed } from '../testing/scale.ts';
 
 type Rule = typeof import('@assay/settlement/contract-rule');
 type Money = typeof import('../ledger/contract-money.ts');

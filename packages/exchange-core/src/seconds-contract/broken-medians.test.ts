@@ -1,7 +1,7 @@
+import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import type { PricedTick } from '@assay/settlement/contract-rule';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CoreBuild } from '../testing/core-model.ts';
-import { modelTimeoutMs, testSeed } from '../testing/scale.ts';
 
 const RULE = '@assay/settlement/contract-rule';
 type Rule = typeof import('@assay/settlement/contract-rule');

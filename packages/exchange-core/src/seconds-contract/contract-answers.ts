@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
@@ -59,6 +60,8 @@ export function repeatedContractAnswer(
     case 'demo':
       if (command.type !== 'add-demo-coins') return undefined;
       break;
+    default:
+      assertNever(remembered);
   }
   const isSame = command.assetId === remembered.assetId && command.amount === remembered.amount;
   return isSame ? { accepted: true, kind: 'done' } : undefined;

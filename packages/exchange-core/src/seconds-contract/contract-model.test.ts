@@ -1,7 +1,7 @@
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it, vi } from 'vitest';
 import { ExchangeCore } from '../exchange-core.ts';
 import { type CoreBuild, replay } from '../testing/core-model.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { runContractModel } from './testing/contract-model.ts';
 
 const build: CoreBuild = {

@@ -1,8 +1,8 @@
+import { Random } from '@assay/amounts/testing/random';
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { ExchangeCore } from '../exchange-core.ts';
 import { BatchGenerator } from '../testing/generated-batches.ts';
-import { Random } from '../testing/random.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 
 function busyCore(seed: number) {
   const core = new ExchangeCore();

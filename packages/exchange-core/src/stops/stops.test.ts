@@ -1,12 +1,12 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { Random } from '@assay/amounts/testing/random';
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../codec/choices.ts';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { STOPS_PER_COMMAND_MAX } from '../limits.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
-import { Random } from '../testing/random.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { codeOf, orderOf, SmallExchange } from '../testing/small-exchange.ts';
 import type { PlaceStopOrder } from './place-stop-order.ts';
 

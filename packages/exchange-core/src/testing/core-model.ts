@@ -1,10 +1,10 @@
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent, OrderEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
 import { DigestTwin } from './digest-twin.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
 import { type NaiveAnswer, NaiveCore, type NaiveLimits, naiveLevels, viewOf } from './naive-core.ts';
-import { Random } from './random.ts';
 
 /** How the oracle makes cores: of the sound build, or of one that was broken on purpose. */
 export interface CoreBuild {

@@ -1,11 +1,11 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '../commands.ts';
-import type { Random } from './random.ts';
 
 export const USDT = 1;
 export const BTC = 2;
-export const ETH = 3;
+const ETH = 3;
 export const testAssets = [USDT, BTC, ETH] as const;
 export const testMarkets = [1, 2] as const;
 export const testUsers = [1, 2, 11, 12, 13, 14] as const;

@@ -1,6 +1,6 @@
+import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '../commands.ts';
-import { modelTimeoutMs, testSeed, workload } from '../testing/scale.ts';
 import { codeOf, SmallExchange } from '../testing/small-exchange.ts';
 
 const ROUNDS = workload(40, 2_000);

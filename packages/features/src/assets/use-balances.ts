@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { type BalanceShown, balanceShown, isHeld, totalValue } from './balance-shown.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 
-export type { BalanceShown } from './balance-shown.ts';
-
 export interface BalancesShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** Coins of which there is something. */

@@ -6,7 +6,7 @@ import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { pricedRows, type WalletShown, walletShown } from './wallet-shown.ts';
 
-export type { AllocationSlice, WalletCoin, WalletShown } from './wallet-shown.ts';
+export type { AllocationSlice, WalletCoin } from './wallet-shown.ts';
 
 interface WalletSettings {
   readonly hidesAmounts: boolean;

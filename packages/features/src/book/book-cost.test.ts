@@ -1,5 +1,6 @@
+import { Random } from '@assay/amounts/testing/random';
+import { testSeed } from '@assay/amounts/testing/scale';
 import { LiveBook } from '@assay/live-client/live-book';
-import { SeededRandom, testSeed } from '@assay/live-client/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { bookCost } from './book-cost.ts';
 
@@ -59,7 +60,7 @@ describe('a market order up to a row', () => {
   });
 
   it('adds up to what the levels say, however many there are', () => {
-    const random = new SeededRandom(testSeed(process.env));
+    const random = new Random(testSeed('book cost'));
     const levels: [string, string][] = [];
     let lots = 0n;
     let paid = 0n;

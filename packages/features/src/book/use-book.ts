@@ -18,8 +18,7 @@ import {
 import type { BookRowShown } from './book-rows.ts';
 import { groupingSetting, groupTicksOffered } from './book-setting.ts';
 
-export type { BookPlace, BookSideName, BookSides, BookStatus } from './book-projection.ts';
-export type { BookRowShown } from './book-rows.ts';
+export type { BookPlace, BookSideName } from './book-projection.ts';
 
 /** Stays the same until market, number of rows or grouping changes. */
 export interface BookHandle {

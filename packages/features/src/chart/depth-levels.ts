@@ -6,7 +6,7 @@ import type { BookSource } from '@assay/live-client/live-client';
 /** The depth is drawn anew at most four times a second. */
 export const depthIntervalMs = 250;
 /** Levels of a side that are drawn at most. */
-export const depthLevelsMax = 400;
+const depthLevelsMax = 400;
 
 interface DepthLevel {
   /** Exact decimal text. */

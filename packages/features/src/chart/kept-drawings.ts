@@ -2,7 +2,7 @@ import { keptValueBytesMax, utf8Length } from '@assay/protocol/kept-settings';
 import type { KeptSetting } from '../kept-settings/kept-settings.ts';
 import { isRecord } from '../stores/stored-record.ts';
 
-export const drawingKinds = ['trend', 'level', 'channel', 'ruler', 'text'] as const;
+const drawingKinds = ['trend', 'level', 'channel', 'ruler', 'text'] as const;
 type DrawingKind = (typeof drawingKinds)[number];
 
 const pointCounts: Readonly<Record<DrawingKind, number>> = { trend: 2, level: 1, channel: 3, ruler: 2, text: 1 };

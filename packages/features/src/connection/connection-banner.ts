@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ConnectionState } from '@assay/live-client/connection';
 import type { Message } from '@assay/messages/message-keys';
 
@@ -13,5 +14,7 @@ export function connectionBanner(state: ConnectionState, ageSeconds: number | un
       return ageSeconds === undefined
         ? { key: 'connection.neverBanner' }
         : { key: 'connection.offlineBanner', values: { seconds: ageSeconds } };
+    default:
+      return assertNever(state);
   }
 }

@@ -5,7 +5,7 @@ import type { MarketPulse, Ticker } from '@assay/protocol/entities';
 import { type ChangeDirection, compareDecimals, noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 
 /** A fill is the last price while it is younger than this (product, section 2). */
-export const lastFillLifeMs = 60_000;
+const lastFillLifeMs = 60_000;
 
 export type LastPriceSource = 'fill' | 'mid' | 'reference' | 'none';
 

@@ -1,4 +1,4 @@
-export const marketSortKeys = ['pair', 'price', 'change', 'high', 'low', 'volume', 'turnover'] as const;
+const marketSortKeys = ['pair', 'price', 'change', 'high', 'low', 'volume', 'turnover'] as const;
 export type MarketSortKey = (typeof marketSortKeys)[number];
 
 export interface MarketSort {

@@ -3,7 +3,7 @@ import { useServices } from '../services/services-context.tsx';
 import { type KeptSetting, useKeptSetting } from '../services/use-kept-setting.ts';
 
 /** The starred markets, in the order in which they were starred. */
-export const favouritesSetting: KeptSetting<readonly string[]> = {
+const favouritesSetting: KeptSetting<readonly string[]> = {
   name: 'favourites',
   fallback: [],
   parse: (stored) =>

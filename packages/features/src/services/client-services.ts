@@ -20,11 +20,11 @@ import { SessionStore } from '../stores/session-store.ts';
 import { isWorthRetry } from './call-query.ts';
 import { privateKey } from './private-keys.ts';
 
-export type NoticeKind = 'success' | 'info' | 'error';
+export type ToldKind = 'success' | 'info' | 'error';
 
 /** Where toasts appear: the ui package's `Toasts` fits. */
 export interface ToastSink {
-  readonly show: (kind: NoticeKind, text: string) => unknown;
+  readonly show: (kind: ToldKind, text: string) => unknown;
 }
 
 /** Follows the services from their start for as long as the page is open: what an app tells of on every page. */

@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type { Message } from '@assay/messages/message-keys';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { emailCodeField, emailField, loginPasswordLengthMin, newPasswordField } from '@assay/protocol/fields';
@@ -40,6 +41,8 @@ export function accountFault(kind: AccountFormKind, field: AccountField, values:
       return passwordFault(kind, value);
     case 'inviteCode':
       return undefined;
+    default:
+      return assertNever(field);
   }
 }
 

@@ -4,7 +4,7 @@ import { useServices } from '../services/services-context.tsx';
 import { useNotify } from '../toasts/use-notify.ts';
 
 /** An unused code can be asked for again after this time (product, section 7). */
-export const resendAfterMs = 60_000;
+const resendAfterMs = 60_000;
 
 export interface EmailCodeShown {
   readonly send: (account: string) => void;

@@ -20,7 +20,7 @@ import { VenueRunner } from './venue-runner.ts';
 const releaseIntervalMs = 100;
 const PRICE_DECIMALS_MAX = 12;
 /** Histories that must be read again are asked for this often at most, for each symbol: late trades come in swarms. */
-export const reloadIntervalMs = 10_000;
+const reloadIntervalMs = 10_000;
 /** A depth is asked for again only after this long, however many people look at it. */
 const depthKeptMs = 1_000;
 

@@ -3,7 +3,7 @@ import type { ReferenceTrade } from '../feed.ts';
 /** A trade waits this long for earlier ones that are still on their way. */
 export const tradeHoldMs = 500;
 /** Ids that are remembered, to leave out what comes twice. */
-export const knownTradesMax = 5_000;
+const knownTradesMax = 5_000;
 /** Trades that may wait; beyond it the oldest go out at once. */
 const waitingTradesMax = 5_000;
 

@@ -6,7 +6,7 @@ import { FrozenVenueWatch } from './frozen-venue.ts';
 import type { LiveVenue, WantedSymbol } from './live-venue.ts';
 
 /** Quotes are asked for this often at most: with the answer's way a quote stays younger than 500 ms. */
-export const quoteIntervalMs = 250;
+const quoteIntervalMs = 250;
 /** Where trades must be asked for, each symbol gets its turn this often at most. */
 const tradesIntervalMs = 2_000;
 /** Calls that fail in a row before a source counts as down. */

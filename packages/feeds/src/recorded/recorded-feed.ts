@@ -24,7 +24,7 @@ import { RecordedSymbol } from './recorded-symbol.ts';
 import { ReplayTimeline } from './replay-timeline.ts';
 
 /** The sources that quote around recorded prices; their numbers in the journal are in index-sources.ts. */
-export const recordedSourceNames = ['rec-alder', 'rec-birch', 'rec-cedar'] as const;
+const recordedSourceNames = ['rec-alder', 'rec-birch', 'rec-cedar'] as const;
 
 const intervalMs = 250;
 const CATCH_UP_MAX_MS = 10_000;

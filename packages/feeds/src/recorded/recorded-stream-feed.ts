@@ -19,7 +19,7 @@ import { readStreamFile } from './read-stream-file.ts';
 import { RecordedStreamSymbol } from './recorded-stream-symbol.ts';
 
 /** The one source: what Binance sent. Its number in the journal is in index-sources.ts. */
-export const recordedStreamSource = 'rec-binance';
+const recordedStreamSource = 'rec-binance';
 /** Folder of the streams within the folder of the setting. */
 export const recordedStreamFolder = 'l2_binance_raw';
 /** Where the recording begins anew markets halt for this long, wall time: it lasts eleven minutes only. */

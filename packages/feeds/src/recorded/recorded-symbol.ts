@@ -15,7 +15,7 @@ const CACHED_MINUTES = 8;
 /** Quotes look back by less than this, wall time. */
 const LOOK_BACK_MS = 1_000;
 /** A venue whose busiest pair traded nothing for this many recorded minutes stands still: its prices are old, however often they are repeated. */
-export const standstillMinutes = 3;
+const standstillMinutes = 3;
 /** How far back the tape is searched, in played minutes. */
 const TAPE_MINUTES_MAX = 240;
 /** Units of volume that each part of a minute gets at least, so that its trades can be told apart. */

@@ -1,6 +1,7 @@
-import { foldCandles, foldTrade } from '@assay/market-data/candle-fold';
+import { foldTrade } from '@assay/market-data/candle-fold';
 import { addDecimals, compareDecimals } from '@assay/market-data/exact-decimal';
 import { indexPriceOf, type SourceTop } from '@assay/market-data/index-price';
+import { foldCandles } from '@assay/market-data/testing/folds-of-lists';
 import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols, markets } from '@assay/protocol/markets';
 import { candleCountMax, timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';

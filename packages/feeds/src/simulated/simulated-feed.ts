@@ -22,7 +22,7 @@ import { coinModels, crossModels } from './symbol-models.ts';
 export const simulatedSourceNames = ['sim-alder', 'sim-birch', 'sim-cedar'] as const;
 
 /** Quotes and trades are delivered this often. With the usual delay a quote is never older than 500 ms when the next arrives. */
-export const simulatedIntervalMs = 250;
+const simulatedIntervalMs = 250;
 /** Trades that were due for longer than this (the machine slept) are not delivered one by one. */
 const CATCH_UP_MAX_MS = 10_000;
 

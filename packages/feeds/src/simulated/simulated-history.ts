@@ -19,7 +19,7 @@ const intradaySeconds: Readonly<Record<Exclude<TimeFrame, '1day'>, IntradaySecon
   '30min': 1_800,
 };
 
-export function isWithinSimulation(timeMs: number): boolean {
+function isWithinSimulation(timeMs: number): boolean {
   return timeMs >= FIRST_DAY_MS && timeMs < FIRST_DAY_MS + DAYS_MAX * SECONDS_PER_DAY * 1000;
 }
 

@@ -6,7 +6,7 @@ import { ArchiveFault } from './archive-fault.ts';
 import { writeDurably } from './durable-file.ts';
 
 /** Another layout of the folder gets another number; one that is not known is refused. */
-export const ARCHIVE_FORMAT = 1;
+const ARCHIVE_FORMAT = 1;
 const MANIFEST_NAME = 'manifest.json';
 
 /** A file of consecutive batch frames, one behind the other, compressed with gzip. Hashes are SHA-256 in lower-case hex. */
@@ -43,7 +43,7 @@ export interface ArchiveManifest {
   readonly snapshot: ArchivedSnapshot | undefined;
 }
 
-export const EMPTY_MANIFEST: ArchiveManifest = { format: ARCHIVE_FORMAT, stretches: [], snapshot: undefined };
+const EMPTY_MANIFEST: ArchiveManifest = { format: ARCHIVE_FORMAT, stretches: [], snapshot: undefined };
 
 /** Where the archive ends; the chain's start when it is empty. */
 export function archiveEnd({ stretches }: ArchiveManifest): ChainEnd {

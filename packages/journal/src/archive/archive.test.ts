@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Random } from '@assay/exchange-core/testing/random';
+import { Random } from '@assay/amounts/testing/random';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeFrame, encodeFrame, frameHash, GENESIS_FRAME_HASH } from '../batch-frame.ts';
 import type { StoredFrame } from '../journal.ts';

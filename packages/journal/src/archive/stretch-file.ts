@@ -79,7 +79,7 @@ export async function writeCompressed(path: string, bytes: Uint8Array): Promise<
 }
 
 /** Frames carry their length; undefined when the bytes do not end with a frame. */
-export function splitFrames(bytes: Uint8Array, first: number): StoredFrame[] | undefined {
+function splitFrames(bytes: Uint8Array, first: number): StoredFrame[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const frames: StoredFrame[] = [];
   let at = 0;

@@ -15,8 +15,8 @@ import {
 import { padded, readStretch, writeCompressed, writeStretch } from './stretch-file.ts';
 
 /** A stretch ends at the first of these two. The whole of one is in memory when it is written or read. */
-export const STRETCH_BATCHES_MAX = 50_000;
-export const STRETCH_BYTES_MAX = 32 * 1024 * 1024;
+const STRETCH_BATCHES_MAX = 50_000;
+const STRETCH_BYTES_MAX = 32 * 1024 * 1024;
 
 export interface WriteArchiveOptions {
   readonly folder: string;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from '../price-chart.module.css';
 
 /** Characters of a remark at most. */
-export const REMARK_LENGTH_MAX = 60;
+const REMARK_LENGTH_MAX = 60;
 
 export interface RemarkFieldProps {
   label: string;

@@ -1,7 +1,6 @@
+import { axisHeightPx } from './chart-plot.ts';
 import styles from './index-chart.module.css';
 import type { AxisMark } from './index-shown.ts';
-
-export const axisHeightPx = 26;
 
 export interface ChartFrameProps {
   readonly width: number;

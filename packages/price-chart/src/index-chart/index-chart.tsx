@@ -2,26 +2,13 @@ import { groupThousands } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { PointTip } from '../point-tip.tsx';
 import { useElementSize } from '../use-element-size.ts';
-import { AxisTag, axisHeightPx, ChartFrame } from './chart-frame.tsx';
-import { EntryLabel } from './entry-label.tsx';
-import { EntryMark } from './entry-mark.tsx';
+import { chartPlot } from './chart-plot.ts';
 import styles from './index-chart.module.css';
-import {
-  type ChartEntry,
-  type ChartTick,
-  indexPath,
-  indexShown,
-  nearestTick,
-  priceMarks,
-  timeMarks,
-} from './index-shown.ts';
-import { labelPlaces, labelWidth } from './label-places.ts';
+import { IndexDrawing } from './index-drawing.tsx';
+import { type ChartEntry, type ChartTick, nearestTick } from './index-shown.ts';
 
 /** More open orders than this would hide the line. */
 const entriesMax = 12;
-const priceLabelPx = 64;
-const timeLabelPx = 76;
-const tagHeightPx = 19;
 
 /** The words of the chart, translated. */
 export interface IndexChartWords {
@@ -53,21 +40,11 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
   const summaryId = useId();
   const clock = useMemo(() => clockOf(locale), [locale]);
   const shown = entries.slice(0, entriesMax);
-  const view = indexShown(ticks, shown, spanMs);
-  const axisWidth = axisWidthOf([...shown.map(({ entryPrice }) => entryPrice), ticks.at(-1)?.price ?? '']);
-  const plotWidth = Math.max(0, width - axisWidth);
-  const plotHeight = Math.max(0, height - axisHeightPx);
+  const plot = chartPlot(ticks, shown, spanMs, { width, height });
+  const { view, plotWidth, plotHeight, toX } = plot;
   const inSight = useMemo(() => ticks.filter(({ timeMs }) => timeMs >= (view?.fromMs ?? 0)), [ticks, view?.fromMs]);
   const pointed = pointedMs === undefined ? undefined : nearestTick(inSight, pointedMs);
 
-  const toX = (timeMs: number) => {
-    if (view === undefined) return 0;
-    return ((timeMs - view.fromMs) / (view.toMs - view.fromMs)) * plotWidth;
-  };
-  const toY = (price: number) => {
-    if (view === undefined) return 0;
-    return ((view.high - price) / (view.high - view.low)) * plotHeight;
-  };
   const point = (event: PointerEvent) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     if (view === undefined || plotWidth === 0 || x > toX(view.nowMs)) setPointedMs(undefined);
@@ -77,19 +54,11 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
     const step = stepsOfKeys[event.key];
     if (step === undefined || inSight.length === 0) return;
     event.preventDefault();
-    if (step === 0) return setPointedMs(undefined);
-    const at = pointed === undefined ? inSight.length : inSight.indexOf(pointed);
-    const next = inSight[Math.min(inSight.length - 1, Math.max(0, at + step))];
-    setPointedMs(next?.timeMs);
+    setPointedMs(step === 0 ? undefined : steppedTick(inSight, pointed, step)?.timeMs);
   };
-  const textOf = (tick: ChartTick) =>
-    `${clock(tick.timeMs)}, ${groupThousands(tick.price)}, ${words.tick} ${groupThousands(String(tick.sequence))}`;
-
+  const numberText = (tick: ChartTick) => `${words.tick} ${groupThousands(String(tick.sequence))}`;
+  const wordsOf = (tick: ChartTick) => `${clock(tick.timeMs)}, ${groupThousands(tick.price)}, ${numberText(tick)}`;
   const newest = ticks.at(-1);
-  const isDrawn = view !== undefined && newest !== undefined && plotWidth > 0 && plotHeight > 0;
-  const nowY = newest === undefined ? 0 : toY(Number(newest.price));
-  const tags = tagsOf(shown, toY, nowY);
-  const labels = isDrawn ? labelsOf(shown, inSight, toX, toY, plotWidth, plotHeight) : [];
   return (
     <div
       ref={setElement}
@@ -104,79 +73,21 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
       aria-valuemin={0}
       aria-valuemax={inSight.length}
       aria-valuenow={pointed === undefined ? inSight.length : inSight.indexOf(pointed) + 1}
-      aria-valuetext={pointed === undefined ? words.keys : textOf(pointed)}
+      aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed)}
       onKeyDown={press}
     >
       <svg className={styles.drawing} aria-hidden>
-        {isDrawn && (
-          <>
-            <rect
-              className={styles.future}
-              x={toX(view.nowMs)}
-              y={0}
-              width={Math.max(0, plotWidth - toX(view.nowMs))}
-              height={plotHeight}
-            />
-            <ChartFrame
-              width={width}
-              height={height}
-              axisWidth={axisWidth}
-              prices={priceMarks(view.low, view.high, plotHeight / priceLabelPx)}
-              times={timeMarks(view.fromMs, view.toMs, plotWidth / timeLabelPx).map((value) => ({
-                value,
-                text: clock(value),
-              }))}
-              toX={toX}
-              toY={toY}
-              tags={[nowY, ...tags.map(({ y }) => y)]}
-            />
-            {shown.map((entry) => (
-              <EntryMark
-                key={entry.id}
-                entry={entry}
-                plotWidth={plotWidth}
-                plotHeight={plotHeight}
-                toX={toX}
-                toY={toY}
-                expires={isWordFree(entry, shown, toX) ? words.expires : ''}
-              />
-            ))}
-            <line
-              className={styles.last}
-              x1={0}
-              x2={plotWidth}
-              y1={Math.round(nowY) + 0.5}
-              y2={Math.round(nowY) + 0.5}
-            />
-            <path className={styles.line} d={indexPath(inSight, toX, toY)} />
-            <circle className={styles.dot} cx={toX(view.nowMs)} cy={nowY} r={4.5} />
-            {labels.map(({ entry, place, width: labelPx }) => (
-              <EntryLabel key={entry.id} direction={entry.direction} text={entry.label} place={place} width={labelPx} />
-            ))}
-            {tags.map(({ entry, y }) => (
-              <AxisTag
-                key={entry.id}
-                kind={entry.direction}
-                x={plotWidth}
-                y={y}
-                width={axisWidth}
-                text={groupThousands(entry.entryPrice)}
-              />
-            ))}
-            <AxisTag kind="now" x={plotWidth} y={nowY} width={axisWidth} text={groupThousands(newest.price)} />
-            {pointed !== undefined && (
-              <>
-                <line
-                  className={styles.pointer}
-                  x1={toX(pointed.timeMs)}
-                  x2={toX(pointed.timeMs)}
-                  y1={0}
-                  y2={plotHeight}
-                />
-                <circle className={styles.dot} cx={toX(pointed.timeMs)} cy={toY(Number(pointed.price))} r={4} />
-              </>
-            )}
-          </>
+        {view !== undefined && newest !== undefined && plotWidth > 0 && plotHeight > 0 && (
+          <IndexDrawing
+            plot={plot}
+            view={view}
+            entries={shown}
+            ticks={inSight}
+            newest={newest}
+            pointed={pointed}
+            expires={words.expires}
+            clock={clock}
+          />
         )}
       </svg>
       {pointed !== undefined && (
@@ -184,7 +95,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
           {groupThousands(pointed.price)}
           <br />
           <span>
-            {clock(pointed.timeMs)}, {words.tick} {groupThousands(String(pointed.sequence))}
+            {clock(pointed.timeMs)}, {numberText(pointed)}
           </span>
         </PointTip>
       )}
@@ -193,25 +104,6 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
       </p>
     </div>
   );
-}
-
-const axisWidthMinPx = 88;
-/** Of a digit, with the air on both sides of a price. */
-const digitPx = 6.9;
-const axisAirPx = 17;
-
-/** Room for the longest price: a cheap coin's has many decimals. */
-function axisWidthOf(prices: readonly string[]): number {
-  const longest = prices.reduce((most, price) => Math.max(most, groupThousands(price).length), 0);
-  return Math.max(axisWidthMinPx, Math.ceil(longest * digitPx + axisAirPx));
-}
-
-const expiryWordPx = 52;
-
-/** Whether no other expiry lies where the word of this one stands. */
-function isWordFree(entry: ChartEntry, entries: readonly ChartEntry[], toX: (timeMs: number) => number): boolean {
-  const right = toX(entry.expiryMs);
-  return !entries.some((other) => other.expiryMs < entry.expiryMs && toX(other.expiryMs) > right - expiryWordPx);
 }
 
 /** Arrows move by a tick, pages by ten, Home and End to the ends; Escape (0) takes the pointer away. */
@@ -227,41 +119,10 @@ const stepsOfKeys: Readonly<Record<string, number>> = {
   Escape: 0,
 };
 
-/** Entry prices that have room on the axis beside the newest price and each other. */
-function tagsOf(entries: readonly ChartEntry[], toY: (price: number) => number, nowY: number) {
-  const tags: { entry: ChartEntry; y: number }[] = [];
-  for (const entry of entries) {
-    const y = toY(Number(entry.entryPrice));
-    const taken = [nowY, ...tags.map((tag) => tag.y)];
-    if (taken.every((other) => Math.abs(other - y) >= tagHeightPx)) tags.push({ entry, y });
-  }
-  return tags;
-}
-
-/** The words of each entry with the place where they are legible, left out where there is none. */
-function labelsOf(
-  entries: readonly ChartEntry[],
-  ticks: readonly ChartTick[],
-  toX: (timeMs: number) => number,
-  toY: (price: number) => number,
-  plotWidth: number,
-  plotHeight: number,
-) {
-  const inPlot = entries.filter(({ expiryMs }) => toX(expiryMs) > 0);
-  const path = ticks.map(({ timeMs, price }) => ({ x: toX(timeMs), y: toY(Number(price)) }));
-  const wishes = inPlot.map((entry) => ({
-    from: Math.max(0, toX(entry.entryTimeMs)),
-    to: Math.min(plotWidth, toX(entry.expiryMs)),
-    y: toY(Number(entry.entryPrice)),
-    losingSide: entry.direction === 'up' ? ('below' as const) : ('above' as const),
-    width: labelWidth(entry.label),
-  }));
-  const now = path.at(-1) ?? { x: 0, y: 0 };
-  const places = labelPlaces(wishes, { plotWidth, plotHeight, path, now });
-  return inPlot.flatMap((entry, index) => {
-    const place = places[index];
-    return place === undefined ? [] : [{ entry, place, width: wishes[index]?.width ?? 0 }];
-  });
+/** The tick so many steps from the one that is pointed at, from behind the newest when none is. */
+function steppedTick(ticks: readonly ChartTick[], from: ChartTick | undefined, step: number): ChartTick | undefined {
+  const at = from === undefined ? ticks.length : ticks.indexOf(from);
+  return ticks[Math.min(ticks.length - 1, Math.max(0, at + step))];
 }
 
 /** HH:MM:SS of the reader's zone. */

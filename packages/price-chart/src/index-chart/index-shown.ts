@@ -63,7 +63,7 @@ export function indexShown(
 }
 
 /** A pause longer than this is a gap in the index: the line breaks there. */
-export const gapMs = 3_000;
+const gapMs = 3_000;
 
 /** The ticks as an SVG path. */
 export function indexPath(

@@ -2,7 +2,7 @@
 export type Line = readonly (number | undefined)[];
 
 /** What KDJ and RSI say of a market that does not move: neither high nor low. */
-export const NEUTRAL = 50;
+const NEUTRAL = 50;
 
 /**
  * Exponential moving average with the weight 2 / (period + 1). It begins with the simple mean of the first `period` values, so that

@@ -5,7 +5,7 @@ import { symbolField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
 /** Why a source did not make the median; `silent`: it has said nothing of the symbol, or the symbol is halted. */
-export const leftOutReasons = ['malformed', 'crossed', 'stale', 'ahead', 'deviates', 'silent'] as const;
+const leftOutReasons = ['malformed', 'crossed', 'stale', 'ahead', 'deviates', 'silent'] as const;
 export type LeftOut = (typeof leftOutReasons)[number];
 
 export const feedSources = defineEndpoint({

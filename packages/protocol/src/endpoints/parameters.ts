@@ -7,7 +7,7 @@ import { apiBasePath } from '../wire.ts';
 /** The path is spelt as the specification spells it. */
 const path = `${apiBasePath}/paramter`;
 
-export const parameterNames = ['contract_fee_rate', 'customer_service_email', 'customer_service_url'] as const;
+const parameterNames = ['contract_fee_rate', 'customer_service_email', 'customer_service_url'] as const;
 
 export const getParamListByKeyName = defineEndpoint({
   name: 'getParamListByKeyName',

@@ -49,7 +49,7 @@ export const withdrawQuotes = defineEndpoint({
   errors: ['l.error.symbolUnknown'],
 });
 
-export const quoteRowSchema = z.object({
+const quoteRowSchema = z.object({
   /** The fills of the quote carry it. */
   orderId: z.string(),
   symbol: z.string(),

@@ -20,9 +20,10 @@ import {
   type UnsignedReceipt,
 } from '../receipt.ts';
 import { contractPostings, postedCoinOf } from '../receipt-postings.ts';
-import { signReceipt } from '../receipt-text.ts';
-import { publicKeyOf, signText } from '../signing-key.ts';
+import { receiptText } from '../receipt-text.ts';
+import { publicKeyOf } from '../signing-key.ts';
 import { GENESIS_TICK_HASH, type IndexTick, nextTickHash, tickHashText } from '../tick-hash.ts';
+import { signText } from './sign-text.ts';
 
 /** A fixed key of the tests; an exchange draws its own. */
 export const testSecretKey = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
@@ -51,6 +52,11 @@ export interface ReceiptCase {
 /** A receipt as an honest exchange makes it from these ticks, sealed by the heads around them. */
 export function madeReceipt(input: ReceiptCase): ContractReceipt {
   return signReceipt(unsignedReceipt(input), testSecretKey);
+}
+
+/** The receipt with the exchange's signature. */
+export function signReceipt(receipt: UnsignedReceipt, secretKeyHex: string): ContractReceipt {
+  return { ...receipt, signature: signText(receiptText(receipt), secretKeyHex) };
 }
 
 export function unsignedReceipt(input: ReceiptCase): UnsignedReceipt {

@@ -29,7 +29,7 @@ export const recordKinds: readonly RecordKind[] = [
 ];
 
 /** Spot trades, also for a type that does not exist. */
-export const recordTypeDefault: RecordType = '4';
+const recordTypeDefault: RecordType = '4';
 
 export function recordTypeOf(query: string): RecordType {
   const type = new URLSearchParams(query).get('type');

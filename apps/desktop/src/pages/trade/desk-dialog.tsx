@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type { OrderShown } from '@assay/features/orders/order-shown';
 import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { CancelAllDialog } from './orders/cancel-all-dialog.tsx';
@@ -29,5 +30,7 @@ export function DeskDialog({ request, onClose, ticket }: DeskDialogProps) {
       return <CancelAllDialog symbol={request.symbol} count={request.count} onClose={onClose} />;
     case 'replace':
       return <ReplaceOrderDialog order={request.order} onClose={onClose} />;
+    default:
+      return assertNever(request);
   }
 }

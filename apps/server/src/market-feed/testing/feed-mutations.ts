@@ -110,7 +110,7 @@ function timesTen(price: string): string {
 }
 
 /** Written with an exponent as HTX does, and read as answers of exchanges are. */
-export function throughJson(decimal: string): string {
+function throughJson(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   const written = `${whole}${fraction}E-${fraction.length}`;
   const parsed: { price: unknown } = JSON.parse(quoteExactNumbers(`{"price":${written}}`));

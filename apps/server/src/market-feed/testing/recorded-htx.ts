@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 const repositoryRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
 const folder = join(process.env.ASSAY_MARKET_DATA ?? join(repositoryRoot, '../shared/market-data'), 'huobi_raw');
@@ -54,58 +54,84 @@ function readFrames(): Map<string, string[]> {
   return frames;
 }
 
-/** HTX on loopback: symbols, books and trades of 17 April 2021 as it sent them, in the answers that its documentation describes. */
-export async function serveRecordedHtx(): Promise<RecordedHtx> {
-  const symbols = read('huobi_common_symbols_2021-04-17.json.gz');
+interface Recording {
+  readonly symbols: string;
+  readonly frames: ReadonlyMap<string, readonly string[]>;
+  readonly tops: ReadonlyMap<string, readonly [bid: string, ask: string]>;
+  readonly trades: ReadonlyMap<string, readonly WrittenTrade[]>;
+}
+
+function readRecording(): Recording {
   const frames = readFrames();
   const tops = new Map<string, readonly [string, string]>();
   const trades = new Map<string, WrittenTrade[]>();
   for (const [channel, texts] of frames) {
     const symbol = channel.split('.')[1] ?? '';
-    const number = '([0-9.E+-]+)';
     for (const text of texts) {
-      const bid = new RegExp(`"bids":\\[\\[${number},`).exec(text)?.[1];
-      const ask = new RegExp(`"asks":\\[\\[${number},`).exec(text)?.[1];
+      const [bid, ask] = [bestOf('bids', text), bestOf('asks', text)];
       if (bid !== undefined && ask !== undefined) tops.set(symbol, [bid, ask]);
       for (const [, id = '', ts = '', amount = '', price = '', direction = ''] of text.matchAll(TRADE)) {
         trades.set(symbol, [...(trades.get(symbol) ?? []), { id, ts: Number(ts), amount, price, direction }]);
       }
     }
   }
-  const state = { fault: 'none' as RecordedHtx['fault'], requests: new Map<string, number>() };
+  return { symbols: read('huobi_common_symbols_2021-04-17.json.gz'), frames, tops, trades };
+}
 
-  function answerOf(path: string, query: URLSearchParams): string | undefined {
-    const symbol = query.get('symbol') ?? '';
-    const envelope = (data: string) => `{"status":"ok","ts":${Date.now()},"data":${data}}`;
-    if (path === '/v1/common/symbols') return symbols;
-    if (path === '/v2/reference/currencies') return '{"code":200,"message":"success","data":[]}';
-    if (path === '/market/tickers') {
-      const rows = [...tops].map(
-        ([name, [bid, ask]]) =>
-          `{"symbol":"${name}","open":${bid},"high":${ask},"low":${bid},"close":${bid},"amount":2.3822168242201668E8,"vol":1.5E3,"count":2,"bid":${bid},"bidSize":1.0,"ask":${ask},"askSize":2.5E-3}`,
-      );
-      return envelope(`[${rows.join(',')}]`);
+function bestOf(side: 'bids' | 'asks', frame: string): string | undefined {
+  return new RegExp(`"${side}":\\[\\[([0-9.E+-]+),`).exec(frame)?.[1];
+}
+
+/** The body of an answer; undefined for a path that is not served. */
+function answerOf(recording: Recording, path: string, query: URLSearchParams): string | undefined {
+  const symbol = query.get('symbol') ?? '';
+  switch (path) {
+    case '/v1/common/symbols':
+      return recording.symbols;
+    case '/v2/reference/currencies':
+      return '{"code":200,"message":"success","data":[]}';
+    case '/market/tickers':
+      return listOf([...recording.tops].map(tickerOf));
+    case '/market/history/trade':
+      return listOf((recording.trades.get(symbol) ?? []).map(tradeOf).reverse());
+    case '/market/history/candles': {
+      const newest = Math.ceil(Number(query.get('from') ?? 0) / 60) * 60;
+      return listOf([2, 1, 0].map((minute) => candleOf(newest + minute * 60)));
     }
-    if (path === '/market/history/trade') {
-      const rows = (trades.get(symbol) ?? []).map(
-        ({ id, ts, amount, price, direction }) =>
-          `{"id":1,"ts":${ts},"data":[{"amount":${amount},"trade-id":${id},"ts":${ts},"id":${id},"price":${price},"direction":"${direction}"}]}`,
-      );
-      return envelope(`[${rows.reverse().join(',')}]`);
-    }
-    if (path === '/market/history/candles') {
-      const from = Number(query.get('from') ?? 0);
-      const candle = (id: number) =>
-        `{"id":${id},"open":9.121E-7,"close":9.2E-7,"low":9.0E-7,"high":9.3E-7,"amount":1.05E3,"vol":9.6E-4,"count":1}`;
-      return envelope(`[${[2, 1, 0].map((minute) => candle(Math.ceil(from / 60) * 60 + minute * 60)).join(',')}]`);
-    }
-    if (path === '/market/depth') {
-      const frame = frames.get(`market.${symbol}.depth.step0`)?.at(-1);
-      return frame?.replace('{"ch"', '{"status":"ok","ch"');
-    }
-    return undefined;
+    case '/market/depth':
+      return recording.frames.get(`market.${symbol}.depth.step0`)?.at(-1)?.replace('{"ch"', '{"status":"ok","ch"');
+    default:
+      return undefined;
   }
+}
 
+const listOf = (rows: readonly string[]) => `{"status":"ok","ts":${Date.now()},"data":[${rows.join(',')}]}`;
+
+const tickerOf = ([symbol, [bid, ask]]: readonly [string, readonly [string, string]]) =>
+  `{"symbol":"${symbol}","open":${bid},"high":${ask},"low":${bid},"close":${bid},"amount":2.3822168242201668E8,"vol":1.5E3,"count":2,"bid":${bid},"bidSize":1.0,"ask":${ask},"askSize":2.5E-3}`;
+
+const tradeOf = ({ id, ts, amount, price, direction }: WrittenTrade) =>
+  `{"id":1,"ts":${ts},"data":[{"amount":${amount},"trade-id":${id},"ts":${ts},"id":${id},"price":${price},"direction":"${direction}"}]}`;
+
+const candleOf = (id: number) =>
+  `{"id":${id},"open":9.121E-7,"close":9.2E-7,"low":9.0E-7,"high":9.3E-7,"amount":1.05E3,"vol":9.6E-4,"count":1}`;
+
+/** Answers who subscribes, and sends what was recorded of the channel. */
+function serveFrames(socket: WebSocket, frames: Recording['frames']): void {
+  const send = (text: string) => socket.send(gzipSync(text));
+  send(`{"ping":${Date.now()}}`);
+  socket.on('message', (data) => {
+    const message: { sub?: string; id?: string } = JSON.parse(String(data));
+    if (message.sub === undefined) return;
+    send(`{"id":"${message.id}","status":"ok","subbed":"${message.sub}","ts":${Date.now()}}`);
+    for (const frame of frames.get(message.sub) ?? []) send(frame);
+  });
+}
+
+/** HTX on loopback: symbols, books and trades of 17 April 2021 as it sent them, in the answers that its documentation describes. */
+export async function serveRecordedHtx(): Promise<RecordedHtx> {
+  const recording = readRecording();
+  const state = { fault: 'none' as RecordedHtx['fault'], requests: new Map<string, number>() };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://htx');
     state.requests.set(url.pathname, (state.requests.get(url.pathname) ?? 0) + 1);
@@ -114,21 +140,12 @@ export async function serveRecordedHtx(): Promise<RecordedHtx> {
       response.writeHead(429).end('{"status":"error","err-code":"too-many-request","err-msg":"request limit"}');
       return;
     }
-    const body = state.fault === 'broken' ? undefined : answerOf(url.pathname, url.searchParams);
+    const body = state.fault === 'broken' ? undefined : answerOf(recording, url.pathname, url.searchParams);
     response.writeHead(body === undefined ? 502 : 200, { 'content-type': 'application/json' });
     response.end(body ?? '<html>Bad gateway</html>');
   });
   const sockets = new WebSocketServer({ server, path: '/ws' });
-  sockets.on('connection', (socket) => {
-    const send = (text: string) => socket.send(gzipSync(text));
-    send(`{"ping":${Date.now()}}`);
-    socket.on('message', (data) => {
-      const message: { sub?: string; id?: string } = JSON.parse(String(data));
-      if (message.sub === undefined) return;
-      send(`{"id":"${message.id}","status":"ok","subbed":"${message.sub}","ts":${Date.now()}}`);
-      for (const frame of frames.get(message.sub) ?? []) send(frame);
-    });
-  });
+  sockets.on('connection', (socket) => serveFrames(socket, recording.frames));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -147,8 +164,8 @@ export async function serveRecordedHtx(): Promise<RecordedHtx> {
     get socketCount() {
       return sockets.clients.size;
     },
-    tops,
-    trades,
+    tops: recording.tops,
+    trades: recording.trades,
     dropSockets,
     async stop() {
       dropSockets();

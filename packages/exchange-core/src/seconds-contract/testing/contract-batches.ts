@@ -1,8 +1,8 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
+import type { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '../../commands.ts';
 import type { RecordIndexTick } from '../../index-price/record-index-tick.ts';
 import { BTC, coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
-import type { Random } from '../../testing/random.ts';
 import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
 import type { ConfigureContractOption } from '../configure-contract-option.ts';
 import type { OpenContract } from '../open-contract.ts';

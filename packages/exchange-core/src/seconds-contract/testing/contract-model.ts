@@ -1,9 +1,9 @@
+import { Random } from '@assay/amounts/testing/random';
 import type { Batch } from '../../commands.ts';
 import type { BatchOutcome, CommandResult } from '../../events.ts';
 import type { ExchangeCore } from '../../exchange-core.ts';
 import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
 import { DigestTwin } from '../../testing/digest-twin.ts';
-import { Random } from '../../testing/random.ts';
 import type { ContractView } from '../contract-events.ts';
 import { ContractBatches } from './contract-batches.ts';
 import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-contracts.ts';

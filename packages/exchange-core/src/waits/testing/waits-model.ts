@@ -1,8 +1,8 @@
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '../../commands.ts';
 import { type CoreBuild, Mismatch } from '../../testing/core-model.ts';
 import { coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
-import { Random } from '../../testing/random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,126 +21,165 @@ interface Remaining {
  * and counted time are taken off it as they pass. The wait must hold while true time is left, and be over when counted time is.
  */
 export function checkWaits(build: CoreBuild, seed: number, steps: number): void {
-  const random = new Random(seed);
-  let core = build.create();
-  let timeMs = 1_700_000_000_000;
-  let ids = 0;
-  let exclusion: Remaining | undefined;
-  let raise: Remaining | undefined;
-  const remembered = new Map<string, Remaining>();
+  const waits = new WaitsModel(build, seed);
+  for (let step = 0; step < steps; step += 1) {
+    waits.act();
+    const wrong = waits.difference();
+    if (wrong !== undefined) throw new Mismatch(`${wrong}, seed ${seed}, step ${step}`);
+  }
+}
 
-  const apply = (...commands: readonly Command[]) =>
-    core.apply({ sequence: core.sequence + 1, timeMs, commands }).results;
-  const fail = (what: string, step: number): never => {
-    throw new Mismatch(`${what}, seed ${seed}, step ${step}`);
-  };
-  const must = (...commands: readonly Command[]) => {
-    for (const result of apply(...commands))
-      if (!result.accepted) throw new Mismatch(`a command was refused: ${result.code}`);
-  };
-  const pass = (trueMs: number, countedMs: number) => {
-    for (const wait of [exclusion, raise, ...remembered.values()]) {
-      if (wait === undefined) continue;
-      wait.trueMs -= trueMs;
-      wait.countedMs -= countedMs;
+class WaitsModel {
+  readonly #build: CoreBuild;
+  readonly #random: Random;
+  #core: ReturnType<CoreBuild['create']>;
+  #timeMs = 1_700_000_000_000;
+  #ids = 0;
+  #exclusion: Remaining | undefined;
+  #raise: Remaining | undefined;
+  /** By client order id. */
+  readonly #remembered = new Map<string, Remaining>();
+
+  constructor(build: CoreBuild, seed: number) {
+    this.#build = build;
+    this.#random = new Random(seed);
+    this.#core = build.create();
+    this.#must(...openingCommands, { type: 'activate-rules', rulesVersion: 4 });
+    this.#must(contractCoin);
+    this.#must({ type: 'issue-sandbox-coins', userId: USER, assetId: USDT, amount: coins(9_000), clientOrderId: '' });
+  }
+
+  /** Lets time pass, starts again, begins a wait or takes up a snapshot. */
+  act(): void {
+    const choice = this.#random.below(10);
+    if (choice < 4) {
+      const ms = this.#random.below(this.#random.chance(0.5) ? 60_000 : 5 * HOUR);
+      this.#timeMs += ms;
+      this.#pass(ms, ms);
+      this.#apply();
+    } else if (choice < 6) this.#restart();
+    else if (choice === 6 && this.#exclusion === undefined) {
+      const ms = DAY + this.#random.below(3 * DAY);
+      this.#must({ type: 'exclude-self', userId: USER, untilMs: this.#timeMs + ms, proofId: 1 });
+      this.#exclusion = { trueMs: ms, countedMs: ms };
+    } else if (choice === 7 && this.#raise === undefined) {
+      this.#must(limits(STAKE_MAX));
+      this.#must(limits(RAISED));
+      this.#raise = { trueMs: DAY, countedMs: DAY };
+    } else if (choice === 8 && this.#ids < 20) {
+      this.#ids += 1;
+      this.#must(transfer(`id-${this.#ids}`, 1n));
+      this.#remembered.set(`id-${this.#ids}`, { trueMs: DAY, countedMs: DAY });
+    } else if (choice === 9) this.#takeUpSnapshot();
+  }
+
+  /** What the core says of a wait against the twin; undefined when they agree. */
+  difference(): string | undefined {
+    return this.#differenceOfExclusion() ?? this.#differenceOfRaise() ?? this.#differenceOfIds();
+  }
+
+  #differenceOfExclusion(): string | undefined {
+    const { excludedUntilMs } = this.#core.contractStanding(USER);
+    const isExcluded = excludedUntilMs !== 0;
+    const exclusion = this.#exclusion;
+    if (!isExcluded && (exclusion?.trueMs ?? 0) > 0) return 'an exclusion was shortened';
+    if (isExcluded !== (exclusion?.countedMs ?? 0) > 0) return 'an exclusion does not end when its time has passed';
+    if (exclusion !== undefined && isExcluded && excludedUntilMs !== this.#timeMs + exclusion.countedMs) {
+      return 'an exclusion says another end';
     }
-  };
+    if (!isExcluded) this.#exclusion = undefined;
+    return undefined;
+  }
 
-  must(...openingCommands, { type: 'activate-rules', rulesVersion: 4 });
-  must({
-    type: 'configure-contract-coin',
-    assetId: USDT,
-    demoAssetId: 901,
-    demoSymbol: 'DEMO.USDT',
-    feePpm: 0,
-    exposureMax: coins(50_000),
-    stakeMax: STAKE_MAX,
-    dailyLossMax: RAISED,
-  });
-  must({ type: 'issue-sandbox-coins', userId: USER, assetId: USDT, amount: coins(9_000), clientOrderId: '' });
+  #differenceOfRaise(): string | undefined {
+    const [limit] = this.#core.contractStanding(USER).limits;
+    const isRaised = limit?.stakeMax === RAISED;
+    if (isRaised && (this.#raise?.trueMs ?? 0) > 0) return 'a raised limit did not wait';
+    if (this.#raise !== undefined && isRaised !== this.#raise.countedMs <= 0) {
+      return 'a raised limit does not hold in time';
+    }
+    if (isRaised) this.#raise = undefined;
+    return undefined;
+  }
 
-  const transfer = (clientOrderId: string, atoms: bigint): Command => ({
-    type: 'transfer-contract',
-    userId: USER,
-    assetId: USDT,
-    amount: moneyOf(atoms * 10n ** 8n),
-    direction: 'to-contract',
-    clientOrderId,
-    proofId: 1,
-  });
-  const limits = (stakeMax: typeof RAISED): Command => ({
-    type: 'set-contract-limits',
-    userId: USER,
-    assetId: USDT,
-    stakeMax,
-    dailyLossMax: RAISED,
-    proofId: 1,
-  });
+  #differenceOfIds(): string | undefined {
+    for (const [id, wait] of [...this.#remembered]) {
+      const [again] = this.#apply(transfer(id, 2n));
+      const isForgotten = again?.accepted === true;
+      if (isForgotten && wait.trueMs > 0) return `the client order id ${id} was forgotten early`;
+      if (isForgotten !== wait.countedMs <= 0) return `the client order id ${id} is not forgotten in time`;
+      if (isForgotten) this.#remembered.delete(id);
+    }
+    return undefined;
+  }
 
   /** True time in which nothing runs, then a start whose wall clock says something else. A witness knows at most what is true. */
-  function restart(): void {
+  #restart(): void {
+    const random = this.#random;
     const trueMs = random.below(random.chance(0.5) ? HOUR : 40 * HOUR);
     const wrongMs = random.chance(0.5) ? 0 : random.below(10 * DAY) - 2 * DAY;
     const leapMs = Math.max(0, trueMs + wrongMs);
     const witnessedMs = random.chance(0.4) ? trueMs : random.below(trueMs + 1);
     const countedMs = Math.min(leapMs, witnessedMs);
-    timeMs += leapMs;
-    pass(trueMs, countedMs);
+    this.#timeMs += leapMs;
+    this.#pass(trueMs, countedMs);
     const uncountedMs = leapMs - countedMs;
-    if (uncountedMs > 0) must({ type: 'resume-time', uncountedMs });
-    else apply();
+    if (uncountedMs > 0) this.#must({ type: 'resume-time', uncountedMs });
+    else this.#apply();
   }
 
-  function act(): void {
-    const choice = random.below(10);
-    if (choice < 4) {
-      const ms = random.below(random.chance(0.5) ? 60_000 : 5 * HOUR);
-      timeMs += ms;
-      pass(ms, ms);
-      apply();
-    } else if (choice < 6) restart();
-    else if (choice === 6 && exclusion === undefined) {
-      const ms = DAY + random.below(3 * DAY);
-      must({ type: 'exclude-self', userId: USER, untilMs: timeMs + ms, proofId: 1 });
-      exclusion = { trueMs: ms, countedMs: ms };
-    } else if (choice === 7 && raise === undefined) {
-      must(limits(STAKE_MAX));
-      must(limits(RAISED));
-      raise = { trueMs: DAY, countedMs: DAY };
-    } else if (choice === 8 && ids < 20) {
-      ids += 1;
-      must(transfer(`id-${ids}`, 1n));
-      remembered.set(`id-${ids}`, { trueMs: DAY, countedMs: DAY });
-    } else if (choice === 9) {
-      const restored = build.restore(core.writeSnapshot());
-      if (restored === undefined) throw new Mismatch('a snapshot was not taken up');
-      if (restored.stateHash() !== core.stateHash()) throw new Mismatch('a snapshot lost something');
-      core = restored;
+  #takeUpSnapshot(): void {
+    const restored = this.#build.restore(this.#core.writeSnapshot());
+    if (restored === undefined) throw new Mismatch('a snapshot was not taken up');
+    if (restored.stateHash() !== this.#core.stateHash()) throw new Mismatch('a snapshot lost something');
+    this.#core = restored;
+  }
+
+  #pass(trueMs: number, countedMs: number): void {
+    for (const wait of [this.#exclusion, this.#raise, ...this.#remembered.values()]) {
+      if (wait === undefined) continue;
+      wait.trueMs -= trueMs;
+      wait.countedMs -= countedMs;
     }
   }
 
-  for (let step = 0; step < steps; step += 1) {
-    act();
-    const standing = core.contractStanding(USER);
-    const isExcluded = standing.excludedUntilMs !== 0;
-    if (!isExcluded && (exclusion?.trueMs ?? 0) > 0) fail('an exclusion was shortened', step);
-    if (isExcluded !== (exclusion?.countedMs ?? 0) > 0)
-      fail('an exclusion does not end when its time has passed', step);
-    if (exclusion !== undefined && isExcluded && standing.excludedUntilMs !== timeMs + exclusion.countedMs) {
-      fail('an exclusion says another end', step);
-    }
-    if (!isExcluded) exclusion = undefined;
-    const [limit] = standing.limits;
-    const isRaised = limit?.stakeMax === RAISED;
-    if (isRaised && (raise?.trueMs ?? 0) > 0) fail('a raised limit did not wait', step);
-    if (raise !== undefined && isRaised !== raise.countedMs <= 0) fail('a raised limit does not hold in time', step);
-    if (isRaised) raise = undefined;
-    for (const [id, wait] of [...remembered]) {
-      const [again] = apply(transfer(id, 2n));
-      const isForgotten = again?.accepted === true;
-      if (isForgotten && wait.trueMs > 0) fail(`the client order id ${id} was forgotten early`, step);
-      if (isForgotten !== wait.countedMs <= 0) fail(`the client order id ${id} is not forgotten in time`, step);
-      if (isForgotten) remembered.delete(id);
+  #apply(...commands: readonly Command[]) {
+    return this.#core.apply({ sequence: this.#core.sequence + 1, timeMs: this.#timeMs, commands }).results;
+  }
+
+  #must(...commands: readonly Command[]): void {
+    for (const result of this.#apply(...commands)) {
+      if (!result.accepted) throw new Mismatch(`a command was refused: ${result.code}`);
     }
   }
 }
+
+const contractCoin: Command = {
+  type: 'configure-contract-coin',
+  assetId: USDT,
+  demoAssetId: 901,
+  demoSymbol: 'DEMO.USDT',
+  feePpm: 0,
+  exposureMax: coins(50_000),
+  stakeMax: STAKE_MAX,
+  dailyLossMax: RAISED,
+};
+
+const transfer = (clientOrderId: string, atoms: bigint): Command => ({
+  type: 'transfer-contract',
+  userId: USER,
+  assetId: USDT,
+  amount: moneyOf(atoms * 10n ** 8n),
+  direction: 'to-contract',
+  clientOrderId,
+  proofId: 1,
+});
+
+const limits = (stakeMax: typeof RAISED): Command => ({
+  type: 'set-contract-limits',
+  userId: USER,
+  assetId: USDT,
+  stakeMax,
+  dailyLossMax: RAISED,
+  proofId: 1,
+});

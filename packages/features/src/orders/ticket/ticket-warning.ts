@@ -11,7 +11,7 @@ export interface TicketWarning {
 }
 
 /** Parts per million by which a price may be worse than the best one before it is remarked upon: 2 %. */
-export const farFromMarketPpm = 20_000n;
+const farFromMarketPpm = 20_000n;
 const ppmOfWhole = 1_000_000n;
 
 /** A limit far on the wrong side of the market, or a market order that eats far into the book. */

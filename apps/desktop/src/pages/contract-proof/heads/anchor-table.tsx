@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { AnchorShown } from '@assay/features/seconds-contract/heads/anchor-shown';
 import { classNames } from '@assay/ui/class-names';
@@ -50,6 +51,8 @@ function Standing({ row: { standing } }: { row: AnchorShown }) {
         return t('proof.anchorRefused', { status: standing.status, tries: standing.tries, time: standing.time });
       case 'silent':
         return t('proof.anchorSilent', { tries: standing.tries, time: standing.time });
+      default:
+        return assertNever(standing);
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { receiptFileText } from '@assay/features/seconds-contract/proofs/read-receipt-file';
@@ -116,6 +117,8 @@ function Content({ state, view }: { state: ReceiptState; view: ReceiptPageView }
       );
     case 'checked':
       return <Checked state={state} view={view} />;
+    default:
+      return assertNever(state);
   }
 }
 

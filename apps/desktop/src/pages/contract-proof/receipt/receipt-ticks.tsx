@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { groupThousands } from '@assay/amounts/display';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TickShown, TicksShown } from '@assay/features/seconds-contract/proofs/receipt-ticks-shown';
@@ -136,5 +137,7 @@ function Use({ row, entryCount, exitCount }: { row: TickShown; entryCount: numbe
       return t('receipt.beforeExpiry');
     case 'none':
       return null;
+    default:
+      return assertNever(row.use);
   }
 }

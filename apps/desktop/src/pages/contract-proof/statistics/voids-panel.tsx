@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { groupThousands } from '@assay/amounts/display';
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -124,5 +125,7 @@ function Act({ act: { act, symbol, at } }: { act: VoidAct }) {
       return t('proof.actCancelOnly', values);
     case 'market-halted':
       return t('proof.actHalted', values);
+    default:
+      return assertNever(act);
   }
 }

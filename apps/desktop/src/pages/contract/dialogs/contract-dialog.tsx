@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { RiskDialog } from './risk-dialog.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -26,5 +27,7 @@ export function ContractDialog({ request, onClose }: ContractDialogProps) {
       return <TopUpDialog coin={request.coin} onClose={onClose} />;
     case 'risk':
       return <RiskDialog version={request.version} onClose={onClose} />;
+    default:
+      return assertNever(request);
   }
 }

@@ -20,7 +20,7 @@ import { parameterHandlers } from '../parameter-handlers.ts';
 import { protectionHandlers } from '../protection-handlers.ts';
 import { memoryContractReaders } from './memory-contract-readers.ts';
 
-export const ann = 100_001;
+const ann = 100_001;
 export const bob = 100_002;
 export const dayMs = 86_400_000;
 

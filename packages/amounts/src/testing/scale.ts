@@ -1,4 +1,4 @@
-/** What a test reads of the process that runs it; the core itself is compiled without any of it. */
+/** What a test reads of the process that runs it; the packages of the browser and the core are compiled without any of it. */
 interface Surroundings {
   readonly process?: { readonly env: { readonly ASSAY_TEST_SCALE?: string; readonly ASSAY_TEST_SEED?: string } };
   readonly console?: { info(line: string): void };
@@ -17,10 +17,15 @@ export function workload(quick: number, full: number): number {
   return fullScale ? full : quick;
 }
 
-/** The seed of a model test: printed by it, fixed by ASSAY_TEST_SEED to replay a failure, otherwise new for each day's run. */
+/** A line of a test that is to be read afterwards. */
+export function report(line: string): void {
+  surroundings.console?.info(line);
+}
+
+/** The seed of a test, printed by it: ASSAY_TEST_SEED replays a failure, otherwise it is new for each run. 0 ≤ seed < 2^31. */
 export function testSeed(name: string): number {
-  const seed =
-    environment.ASSAY_TEST_SEED === undefined ? Date.now() % 2147483647 : Number(environment.ASSAY_TEST_SEED);
-  surroundings.console?.info(`${name}: seed ${seed} (replay with ASSAY_TEST_SEED=${seed})`);
+  const given = environment.ASSAY_TEST_SEED;
+  const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+  report(`${name}: seed ${seed} (replay with ASSAY_TEST_SEED=${seed})`);
   return seed;
 }
