@@ -57,7 +57,6 @@ export const stillTwo: readonly string[] = [
   'BookSides',
   'Caller',
   'Channel',
-  'ContractBalance',
   'ContractMovementRow',
   'ContractTerms',
   'FillRow',

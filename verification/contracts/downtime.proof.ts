@@ -112,15 +112,14 @@ describe('an expiry while the exchange is down', () => {
         if (event.type === 'contract' && event.contract.state === 'settled') seen.push(event.contract);
       }
     });
-    const before = story.engine.core.contractBalances(UP.userId);
+    const before = story.engine.core.balances(UP.userId, 'contract');
     for (let second = 0; second < 70; second += 1) {
       story.tick('101');
       story.engine.restart();
     }
     expect(seen).toHaveLength(1);
-    const balanceOf = (balances: typeof before) =>
-      balances.find(({ assetId, account }) => assetId === 1 && account === 'real');
-    const [old, now] = [balanceOf(before), balanceOf(story.engine.core.contractBalances(UP.userId))];
+    const balanceOf = (balances: typeof before) => balances.find(({ assetId }) => assetId === 1);
+    const [old, now] = [balanceOf(before), balanceOf(story.engine.core.balances(UP.userId, 'contract'))];
     expect(now?.held).toBe(0n);
     expect((now?.available ?? 0n) - (old?.available ?? 0n)).toBe(story.order.stake + story.order.profit);
     // The same client order id is the same order, and opens nothing.

@@ -44,8 +44,8 @@ export const spendUnchecked: Mutation = {
     },
     {
       file: 'packages/exchange-core/src/snapshot/write-account.ts',
-      from: 'writer.bigint(balance.available.atoms)',
-      to: 'writer.signedBigint(balance.available.atoms)',
+      from: 'writer.bigint(pocket.available.atoms)',
+      to: 'writer.signedBigint(pocket.available.atoms)',
     },
   ],
 };

@@ -110,18 +110,16 @@ export class ContractBooks {
       add(exposed, `${symbolId}/${assetId}`, profit);
     }
     for (const userId of userIds) {
-      for (const balance of core.contractBalances(userId)) {
-        const assetId = this.#ledgerAsset(balance.assetId, balance.account);
+      for (const { assetId, available, held: heldNow } of core.balances(userId, 'contract')) {
         const name = `${userId}/${assetId}`;
-        const { available } = balance;
         demand(available >= 0n, `the contract account ${name} is negative`);
         demand(
           available === (this.#available.get(name) ?? 0n),
           `the contract account ${name} has what its entries say`,
         );
-        demand(balance.held === (held.get(name) ?? 0n), `the contract account ${name} holds what its contracts stake`);
+        demand(heldNow === (held.get(name) ?? 0n), `the contract account ${name} holds what its contracts stake`);
         demand(available === posted(assetId, `${userId}/contract`), `contract account ${name} is the sum of postings`);
-        add(sums, assetId, available + balance.held);
+        add(sums, assetId, available + heldNow);
         held.delete(name);
       }
     }

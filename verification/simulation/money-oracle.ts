@@ -56,8 +56,8 @@ export class MoneyOracle {
         const owned = (this.#owned.get(name) ?? 0n) + (this.#contracts.spot.get(name) ?? 0n);
         demand(available + heldNow === owned, `${name} has what its entries say`);
         demand(heldNow === (held.get(name) ?? 0n), `what ${name} holds is what its open orders hold`);
-        demand(available === this.#posted(assetId, `${userId}/available`), `${name} available is the sum of postings`);
-        demand(heldNow === this.#posted(assetId, `${userId}/held`), `${name} held is the sum of postings`);
+        demand(available === this.#posted(assetId, `${userId}/spot`), `${name} available is the sum of postings`);
+        demand(heldNow === this.#posted(assetId, `${userId}/spot-held`), `${name} held is the sum of postings`);
         add(sums, assetId, available + heldNow);
       }
     }

@@ -163,16 +163,12 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'keeps the stake of a contract that is void': {
     complaint: /the contract account [0-9/]+ has what its entries say/,
     breakIt: () =>
-      vi.doMock('@assay/exchange-core/ledger/contract-money', async (original) => {
-        const sound = await original<typeof import('@assay/exchange-core/ledger/contract-money')>();
-        type Settle = InstanceType<typeof sound.ContractMoney>['settle'];
+      vi.doMock('@assay/exchange-core/seconds-contract/contract-money', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/seconds-contract/contract-money')>();
         return {
           ...sound,
-          ContractMoney: class extends sound.ContractMoney {
-            override settle(...[balance, amounts, result]: Parameters<Settle>): void {
-              super.settle(balance, amounts, result === 'void' ? 'lose' : result);
-            }
-          },
+          payContract: (...[ledger, pocket, amounts, result]: Parameters<typeof sound.payContract>) =>
+            sound.payContract(ledger, pocket, amounts, result === 'void' ? 'lose' : result),
         };
       }),
   },
@@ -234,7 +230,7 @@ const mocked = [
   '@assay/exchange-core/snapshot/write-state',
   '@assay/exchange-core/quotes/withdraw-quotes',
   '@assay/exchange-core/markets/market',
-  '@assay/exchange-core/ledger/contract-money',
+  '@assay/exchange-core/seconds-contract/contract-money',
   '@assay/exchange-core/seconds-contract/contract-answers',
   '@assay/exchange-core/seconds-contract/read-contracts',
   '@assay/settlement/contract-rule',

@@ -50,9 +50,9 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         ...sound,
         Ledger: class extends sound.Ledger {
-          override release(...[balance, amount]: Parameters<InstanceType<typeof sound.Ledger>['release']>): void {
-            super.release(balance, amount);
-            if (balance.held.atoms >= amount) super.release(balance, amount);
+          override release(...[pocket, claim, amount]: Parameters<InstanceType<typeof sound.Ledger>['release']>): void {
+            super.release(pocket, claim, amount);
+            if (pocket.held.atoms >= amount) super.release(pocket, claim, amount);
           }
         },
       };
@@ -65,9 +65,9 @@ const mutants: Readonly<Record<string, () => void>> = {
         ...sound,
         Ledger: class extends sound.Ledger {
           override payFromHold(
-            ...[payer, receiver, amount]: Parameters<InstanceType<typeof sound.Ledger>['payFromHold']>
+            ...[payer, claim, receiver, amount]: Parameters<InstanceType<typeof sound.Ledger>['payFromHold']>
           ) {
-            super.payFromHold(payer, receiver, amount);
+            super.payFromHold(payer, claim, receiver, amount);
             receiver.available.atoms = moneyOf(receiver.available.atoms + 1n);
           }
         },

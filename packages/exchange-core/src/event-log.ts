@@ -1,6 +1,5 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import type { BatchOutcome, CommandResult, CoreEvent } from './events.ts';
-import type { ContractMoney } from './ledger/contract-money.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
 import type { OpenOrder } from './orders/open-order.ts';
@@ -78,24 +77,15 @@ export class EventLog {
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {
-      const { userId, assetId, available, held } = ledger.touchedBalances[index];
-      this.add({ type: 'balance', userId, assetId, available: available.atoms, held: held.atoms });
+      const { kind, owner, assetId, available, held } = ledger.touched[index];
+      this.add({ type: 'balance', kind, userId: owner, assetId, available: available.atoms, held: held.atoms });
     }
-    if (ledger.contracts.touchedCount > 0) this.#reportContractBalances(ledger.contracts);
     for (let index = 0; index < this.#marketCount; index += 1) this.#reportLevels(this.#markets[index]);
     this.#marketCount = 0;
   }
 
   outcome(results: readonly CommandResult[]): BatchOutcome {
     return { results, events: this.#events, eventCommandIndexes: this.#indexes };
-  }
-
-  #reportContractBalances({ touchedBalances, touchedCount }: ContractMoney): void {
-    for (let index = 0; index < touchedCount; index += 1) {
-      const { userId, account, coinId, available, held } = touchedBalances[index];
-      const balance = { userId, account, assetId: coinId, available: available.atoms, held: held.atoms };
-      this.add({ type: 'contract-balance', ...balance });
-    }
   }
 
   #reportLevels(market: Market): void {

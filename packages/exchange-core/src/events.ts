@@ -4,14 +4,11 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { IndexTick } from '@assay/settlement/tick-hash';
 import type { MarketState, Side } from './codec/choices.ts';
 import type { Command } from './commands.ts';
+import type { PocketKindName } from './ledger/pocket-kinds.ts';
+import type { TransferReason } from './ledger/transfer-reason.ts';
 import type { OperatorActionEvent } from './operator/operator-action.ts';
 import type { OrderView } from './orders/order-view.ts';
-import type {
-  ContractBalanceEvent,
-  ContractEvent,
-  ContractMovementEvent,
-  ContractView,
-} from './seconds-contract/contract-events.ts';
+import type { ContractEvent, ContractMovementEvent, ContractView } from './seconds-contract/contract-events.ts';
 
 /** A match. Fees are in the asset that each side receives: the buyer's in base, the seller's in quote. */
 export interface FillEvent {
@@ -39,10 +36,13 @@ export interface OrderEvent {
   readonly order: OrderView;
 }
 
-/** Newest balance of one account and asset, once per command that changed it. */
+/** Newest contents of one pocket of a user, once per command that changed it. */
 export interface BalanceEvent {
   readonly type: 'balance';
+  /** One of a user's. */
+  readonly kind: PocketKindName;
   readonly userId: number;
+  /** The ledger's asset: demo money has its own. */
   readonly assetId: number;
   readonly available: Money;
   readonly held: Money;
@@ -100,19 +100,7 @@ export interface TransferEvent {
   readonly creditAccount: string;
   readonly assetId: number;
   readonly amount: Money;
-  readonly reason:
-    | 'sandbox-issue'
-    | 'hold'
-    | 'release'
-    | 'trade'
-    | 'fee'
-    | 'contract-transfer'
-    | 'contract-stake'
-    | 'contract-profit'
-    | 'contract-fee'
-    | 'contract-returned'
-    | 'contract-pool'
-    | 'demo-issue';
+  readonly reason: TransferReason;
 }
 
 export type CoreEvent =
@@ -128,7 +116,6 @@ export type CoreEvent =
   | TransferEvent
   | OperatorActionEvent
   | ContractEvent
-  | ContractBalanceEvent
   | ContractMovementEvent;
 
 /** The answer to one command, encoded beside the commands in the same codec. `repeated`: the first answer of a client order id again. */

@@ -4,6 +4,7 @@ import type { MarketState, Mode } from './codec/choices.ts';
 import type { Batch, Command, ConfigurationCommand } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome } from './events.ts';
+import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import type { OrderView } from './orders/order-view.ts';
@@ -11,6 +12,7 @@ import type { ContractPort } from './seconds-contract/contract-port.ts';
 import type { SnapshotParts } from './snapshot/snapshot.ts';
 
 export interface BalanceView {
+  /** The ledger's asset: demo money has its own. */
   readonly assetId: number;
   readonly available: Money;
   readonly held: Money;
@@ -93,8 +95,8 @@ export interface ExchangeCorePort extends ContractPort {
   hasAccount(userId: number): boolean;
   /** Of all accounts that were ever opened; 0 when there is none. Looks at each. */
   highestUserId(): number;
-  /** Assets with any movement, in order of asset id. */
-  balances(userId: number): readonly BalanceView[];
+  /** The user's pockets of a kind with any movement, in order of asset id. */
+  balances(userId: number, kind?: UserPocketKind): readonly BalanceView[];
   /** Newest first, waiting stops included. */
   openOrders(userId: number): readonly OrderView[];
   openOrder(orderId: number): OrderView | undefined;

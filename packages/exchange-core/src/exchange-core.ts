@@ -18,6 +18,7 @@ import type {
   MarketView,
 } from './exchange-core-port.ts';
 import { feeStandingOf } from './fees/fee-standing.ts';
+import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { Market } from './markets/market.ts';
 import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
 import { operatorActs } from './modules.ts';
@@ -30,14 +31,12 @@ import type { ConfigureContractOption } from './seconds-contract/configure-contr
 import type { ContractView } from './seconds-contract/contract-events.ts';
 import type {
   AllowedCountry,
-  ContractBalanceView,
   ContractPoolView,
   ContractStanding,
   ContractsStateView,
   NewestTick,
 } from './seconds-contract/contract-port.ts';
 import {
-  contractBalancesOf,
   contractOptionsOf,
   contractOrdersOf,
   contractPoolsOf,
@@ -165,9 +164,9 @@ export class ExchangeCore implements ExchangeCorePort {
     return highest;
   }
 
-  balances(userId: number): readonly BalanceView[] {
+  balances(userId: number, kind: UserPocketKind = 'spot'): readonly BalanceView[] {
     return this.#core.ledger
-      .balancesOf(userId)
+      .movedPockets(kind, userId)
       .map(({ assetId, available, held }) => ({ assetId, available: available.atoms, held: held.atoms }));
   }
 
@@ -219,10 +218,6 @@ export class ExchangeCore implements ExchangeCorePort {
 
   contractOrder(orderId: number): ContractView | undefined {
     return this.#core.contracts.orders.get(orderId)?.view();
-  }
-
-  contractBalances(userId: number): readonly ContractBalanceView[] {
-    return contractBalancesOf(this.#core, userId);
   }
 
   contractOptions(): readonly ConfigureContractOption[] {

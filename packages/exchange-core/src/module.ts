@@ -2,6 +2,7 @@ import type { Command, ConfigurationCommand } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { AnyCommand, CommandDeclaration } from './declaration/command-declaration.ts';
 import type { RecordIndexTick } from './index-price/record-index-tick.ts';
+import type { HeldAmount } from './ledger/audit-ledger.ts';
 
 /**
  * A part of the exchange that brings all that is its own: the rest of the core knows it by this alone, and `modules.ts` lists it. What a
@@ -19,6 +20,8 @@ export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
   endCommand?(core: CoreState): void;
   /** The command that the engine must send next, because the last one left work to do. */
   continuation?(core: CoreState): Command | undefined;
+  /** What each of its orders, contracts or the like says that it holds: the audit compares the sums with every pocket. */
+  held?(core: CoreState): readonly HeldAmount[];
   /** Recomputes from single entries what is kept as totals and lists; a difference is a `BrokenInvariant`. */
   audit?(core: CoreState): void;
 }

@@ -1,22 +1,21 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
 import type { CoreEvent, FillEvent } from '@assay/exchange-core/events';
-import type { ContractBalanceRow, ContractRecordRow } from '@assay/protocol/contract-entities';
-import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
+import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
-import { assetRow, type UsdtPriceOf } from '../wire-rows/asset-row.ts';
-import { contractBalanceRow, contractRow, type ReceiptIdOf } from '../wire-rows/contract-row.ts';
+import type { UsdtPriceOf } from '../wire-rows/asset-row.ts';
+import { addBalance, type BalanceEntries, balanceEntriesOf } from '../wire-rows/balance-entries.ts';
+import { contractRow, type ReceiptIdOf } from '../wire-rows/contract-row.ts';
 import { fillRow, makerSideOf, takerSideOf } from '../wire-rows/fill-row.ts';
 import type { MarketOf } from '../wire-rows/market-names.ts';
 import { orderRow } from '../wire-rows/order-row.ts';
 import { Channel, type Subscriber } from './channel.ts';
 
-interface AccountChange {
+interface AccountChange extends BalanceEntries {
   readonly orders: OrderRow[];
   readonly fills: FillRow[];
-  readonly balances: AssetRow[];
   readonly contracts: ContractRecordRow[];
-  readonly contractBalances: ContractBalanceRow[];
 }
 
 /** How the numbers of the core become what people read. */
@@ -52,9 +51,8 @@ export class AccountChannels {
     const snapshot = await this.#engine.read((core): ChannelData['account'] => ({
       orders: core.openOrders(userId).map((order) => orderRow(order, marketOf)),
       fills: [],
-      balances: core.balances(userId).map((balance) => assetRow(balance, usdtPriceOf)),
       contracts: core.contractOrders(userId).map((contract) => contractRow(contract, receiptIdOf)),
-      contractBalances: core.contractBalances(userId).map(contractBalanceRow),
+      ...balanceEntriesOf(core, userId, usdtPriceOf),
     }));
     let channel = this.#channels.get(userId);
     if (channel === undefined) {
@@ -81,13 +79,12 @@ export class AccountChannels {
     const { marketOf, usdtPriceOf, receiptIdOf } = this.#names;
     if (event.type === 'order')
       this.#changeOf(changes, event.order.userId)?.orders.push(orderRow(event.order, marketOf));
-    else if (event.type === 'balance')
-      this.#changeOf(changes, event.userId)?.balances.push(assetRow(event, usdtPriceOf));
-    else if (event.type === 'fill') this.#sortFill(event, changes);
+    else if (event.type === 'balance') {
+      const change = this.#changeOf(changes, event.userId);
+      if (change !== undefined) addBalance(change, event, usdtPriceOf);
+    } else if (event.type === 'fill') this.#sortFill(event, changes);
     else if (event.type === 'contract')
       this.#changeOf(changes, event.contract.userId)?.contracts.push(contractRow(event.contract, receiptIdOf));
-    else if (event.type === 'contract-balance')
-      this.#changeOf(changes, event.userId)?.contractBalances.push(contractBalanceRow(event));
   }
 
   #sortFill(fill: FillEvent, changes: Map<number, AccountChange>): void {

@@ -1,8 +1,9 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import type { StoredMovement } from '@assay/engine/projections/contract-readers';
+import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { PPM } from '@assay/exchange-core/limits';
-import type { ContractBalanceEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import { contractCoinOfAsset } from '@assay/protocol/contract-coins';
+import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { contractCoinOfAsset, contractCoins } from '@assay/protocol/contract-coins';
 import type { ContractBalanceRow, ContractMovementRow, ContractRecordRow } from '@assay/protocol/contract-entities';
 import {
   contractAccounts,
@@ -74,14 +75,14 @@ export function contractRow(contract: ContractView, receiptIdOf: ReceiptIdOf): C
   };
 }
 
-export function contractBalanceRow(
-  balance: Pick<ContractBalanceEvent, 'account' | 'assetId' | 'available' | 'held'>,
-): ContractBalanceRow {
+/** A contract pocket: by the ledger's asset, which says whether it is demo money. */
+export function contractBalanceRow({ assetId, available, held }: BalanceView): ContractBalanceRow {
+  const demo = contractCoins.find(({ demoAssetId }) => demoAssetId === assetId);
   return {
-    account: contractAccounts[balance.account],
-    currency: contractCoinName(balance.assetId),
-    available: formatMoney(balance.available),
-    frozen: formatMoney(balance.held),
+    account: contractAccounts[demo === undefined ? 'real' : 'demo'],
+    currency: demo?.symbol ?? contractCoinName(assetId),
+    available: formatMoney(available),
+    frozen: formatMoney(held),
   };
 }
 

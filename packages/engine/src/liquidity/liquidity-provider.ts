@@ -119,7 +119,7 @@ export class LiquidityProvider {
         this.#update(event.marketId, (quoted) => {
           quoted.wasHit = true;
         });
-      } else if (event.type === 'balance' && event.userId === liquidityProviderUserId) {
+      } else if (event.type === 'balance' && event.userId === liquidityProviderUserId && event.kind === 'spot') {
         this.#holdings.set(event.assetId, moneyOf(event.available + event.held));
       } else if (event.type === 'market-state') {
         this.#onState(event.marketId, event.state);

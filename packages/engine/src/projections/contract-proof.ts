@@ -1,7 +1,6 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
 import type { ClientBase } from 'pg';
 import { type ContractRow, collectContractEvent, createContractRows } from './contract-rows.ts';
-import { ledgerAssetOf } from './contract-tables.ts';
 import { ListNumbers } from './history-lists.ts';
 
 /** What the tables of seconds contracts must say, gathered from a replay of its own. */
@@ -23,27 +22,18 @@ export class ContractProof {
 
   /** Rows that are compared: those that were dropped are not. */
   rowsFrom(fromMs: number): number {
-    const { contracts, contractBalances, contractMovements, contractTotals } = this.#expected;
+    const { contracts, contractMovements, contractTotals } = this.#expected;
     const keptContracts = [...contracts.values()].filter((row) => isKept(row, fromMs)).length;
     const keptMovements = contractMovements.filter(({ movement }) => movement.timeMs >= fromMs).length;
-    return keptContracts + keptMovements + contractBalances.size + contractTotals.size;
+    return keptContracts + keptMovements + contractTotals.size;
   }
 
   /** @param fromMs contracts that were settled before it and movements before it were dropped */
   async compare(client: ClientBase, fromMs: number): Promise<string[]> {
-    const { contracts, contractBalances, contractTotals } = this.#expected;
+    const { contracts, contractTotals } = this.#expected;
     const kept = [...contracts.values()].filter((row) => isKept(row, fromMs));
     return [
       ...(await compareTexts(client, 'contract', contractTexts(fromMs), byKey(kept, contractText))),
-      ...(await compareTexts(
-        client,
-        'contract balance',
-        BALANCE_TEXTS,
-        byKey(contractBalances.values(), (balance) => [
-          `${balance.userId}/${ledgerAssetOf(balance)}`,
-          `${balance.available}/${balance.held}`,
-        ]),
-      )),
       ...(await compareTexts(
         client,
         'contract total',
@@ -85,7 +75,6 @@ const contractTexts = (
   state, entry_tick, entry_price, expiry_ms, exit_tick_last, exit_price, result, returned, void_reason, void_cause, would_have,
   would_have_returned, settled_at_ms, account_number, symbol_number, coin_number, symbol_coin_number, void_number) AS text
   FROM contracts WHERE settled_at_ms = 0 OR settled_at_ms >= ${fromMs}`;
-const BALANCE_TEXTS = `SELECT user_id || '/' || asset_id AS place, available || '/' || held AS text FROM contract_balances`;
 const TOTAL_TEXTS = `SELECT user_id || '/' || account AS place, concat_ws('/', orders, staked, gained) AS text FROM contract_totals`;
 
 function contractText({ contract, places, voidPlace }: ContractRow): readonly [string, string] {

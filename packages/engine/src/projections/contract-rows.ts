@@ -1,9 +1,5 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
-import type {
-  ContractBalanceEvent,
-  ContractMovementEvent,
-  ContractView,
-} from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import {
   type FourPlaces,
@@ -39,24 +35,21 @@ export interface ContractTotalRow {
   gained: bigint;
 }
 
-/** Rows of seconds contracts. Of an order or balance only the newest state is kept; totals are what is to be added. */
+/** Rows of seconds contracts. Of an order only the newest state is kept; totals are what is to be added. */
 export interface ContractRows {
   readonly contracts: Map<number, ContractRow>;
-  readonly contractBalances: Map<string, ContractBalanceEvent>;
   readonly contractMovements: ContractMovementRow[];
   readonly contractTotals: Map<string, ContractTotalRow>;
 }
 
 export function createContractRows(): ContractRows {
-  return { contracts: new Map(), contractBalances: new Map(), contractMovements: [], contractTotals: new Map() };
+  return { contracts: new Map(), contractMovements: [], contractTotals: new Map() };
 }
 
 export function collectContractEvent(rows: ContractRows, numbers: ListNumbers, batch: number, event: CoreEvent): void {
   if (event.type === 'contract') {
     rows.contracts.set(event.contract.orderId, contractRowOf(numbers, event.contract));
     if (event.contract.state === 'settled') addToTotal(rows.contractTotals, event.contract);
-  } else if (event.type === 'contract-balance') {
-    rows.contractBalances.set(`${event.userId}/${event.account}/${event.assetId}`, event);
   } else if (event.type === 'contract-movement') {
     const last = rows.contractMovements.at(-1);
     const position = last?.batch === batch ? last.position + 1 : 0;

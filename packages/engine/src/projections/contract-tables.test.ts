@@ -220,9 +220,9 @@ describe('an exchange from before seconds contracts', () => {
         'another contract 2',
       ],
       [
-        'UPDATE contract_balances SET held = held + 1 WHERE asset_id = 901',
-        'UPDATE contract_balances SET held = held - 1 WHERE asset_id = 901',
-        `another contract balance ${ann}/901`,
+        'UPDATE balances SET held = held + 1 WHERE asset_id = 901',
+        'UPDATE balances SET held = held - 1 WHERE asset_id = 901',
+        `another balance ${ann}/contract/901`,
       ],
       [
         'UPDATE contract_movements SET amount = amount + 1 WHERE position = 0 AND order_id = 1',

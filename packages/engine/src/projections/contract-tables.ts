@@ -1,12 +1,10 @@
-import type { ContractBalanceEvent } from '@assay/exchange-core/seconds-contract/contract-events';
-import { contractCoinOfAsset } from '@assay/protocol/contract-coins';
 import type { ClientBase } from 'pg';
 import type { ContractMovementRow, ContractRow, ContractRows, ContractTotalRow } from './contract-rows.ts';
 import { table, writeRows } from './projection-tables.ts';
 
 /** Tables of seconds contracts; money in atoms of the stake coin, of its demo money as well. */
 export const CONTRACT_SCHEMA = `
-DROP TABLE IF EXISTS contracts, contract_balances, contract_movements, contract_totals CASCADE;
+DROP TABLE IF EXISTS contracts, contract_movements, contract_totals CASCADE;
 
 -- Its numbers in the lists of pages are 0 until it is settled, and void_number unless it is void. Numbers are given in the order in which
 -- contracts are settled, so they lie in the months in which they were: a month that is dropped takes the lowest numbers and leaves no hole.
@@ -58,15 +56,6 @@ CREATE INDEX contracts_of_coin ON contracts (user_id, account, asset_id, coin_nu
 CREATE INDEX contracts_of_both ON contracts (user_id, account, symbol_id, asset_id, symbol_coin_number) WHERE state = 'settled';
 CREATE INDEX contracts_void ON contracts (void_number) WHERE result = 'void';
 
--- Balances of the contract accounts by the ledger's asset: demo money under its own.
-CREATE TABLE contract_balances (
-  user_id bigint NOT NULL,
-  asset_id integer NOT NULL,
-  available numeric NOT NULL,
-  held numeric NOT NULL,
-  PRIMARY KEY (user_id, asset_id)
-);
-
 CREATE TABLE contract_movements (
   batch bigint NOT NULL,
   position integer NOT NULL,
@@ -98,14 +87,6 @@ CREATE TABLE contract_totals (
   PRIMARY KEY (user_id, account)
 );
 `;
-
-/** Asset of the ledger in which an account of this kind holds the coin. */
-export function ledgerAssetOf({ account, assetId }: Pick<ContractBalanceEvent, 'account' | 'assetId'>): number {
-  if (account === 'real') return assetId;
-  const coin = contractCoinOfAsset(assetId);
-  if (coin === undefined) throw new Error(`asset ${assetId} has no demo money`);
-  return coin.demoAssetId;
-}
 
 const contractsTable = table<ContractRow>(
   'contracts',
@@ -148,17 +129,6 @@ const contractsTable = table<ContractRow>(
     { name: 'coin_number', type: 'bigint', of: ({ places }) => places?.[2].number ?? 0 },
     { name: 'symbol_coin_number', type: 'bigint', of: ({ places }) => places?.[3].number ?? 0 },
     { name: 'void_number', type: 'bigint', of: ({ voidPlace }) => voidPlace?.number ?? 0 },
-  ],
-);
-
-const balancesTable = table<ContractBalanceEvent>(
-  'contract_balances',
-  ['user_id', 'asset_id'],
-  [
-    { name: 'user_id', type: 'bigint', of: (balance) => balance.userId },
-    { name: 'asset_id', type: 'integer', of: ledgerAssetOf },
-    { name: 'available', type: 'numeric', of: (balance) => balance.available },
-    { name: 'held', type: 'numeric', of: (balance) => balance.held },
   ],
 );
 
@@ -212,7 +182,6 @@ export async function writeContractRows(client: ClientBase, rows: ContractRows):
     });
   }
   await writeRows(client, contractsTable, contracts);
-  await writeRows(client, balancesTable, [...rows.contractBalances.values()]);
   await writeRows(client, movementsTable, rows.contractMovements);
   await writeRows(client, totalsTable, [...rows.contractTotals.values()]);
 }

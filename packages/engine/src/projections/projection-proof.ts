@@ -8,7 +8,7 @@ import { KEPT_FRAME_SECONDS, monthOf, readHistoryEdge } from './history-months.t
 import { operatorActionFields } from './operator-log.ts';
 import { changeLine } from './operator-words.ts';
 import { type OwnCandleRow, OwnCandleRows } from './own-candle-rows.ts';
-import { changesOwner, hasEnded } from './projection-rows.ts';
+import { changesOwner, hasEnded, placeOfBalance } from './projection-rows.ts';
 import { StatisticsProof } from './statistics-proof.ts';
 
 /** What the query tables must say, gathered from a replay of its own and compared with them at their cursor. */
@@ -47,7 +47,7 @@ interface MonthTotals {
   amount: bigint;
 }
 
-/** Whose available and held, contract accounts included, do not add up to what was posted to and from them. */
+/** Whose money, of all kinds together, does not add up to what was posted to and from them. */
 const UNBALANCED_OWNERS = `
 WITH entries AS (
   SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ledger_entries
@@ -57,8 +57,7 @@ WITH entries AS (
   SELECT owner, asset_id, amount FROM carried_entries
 ), totals AS (SELECT owner, asset_id, sum(amount) AS total FROM entries WHERE owner <> 'house' GROUP BY 1, 2
 ), owned AS (
-  SELECT user_id, asset_id, sum(available + held) AS total
-  FROM (SELECT * FROM balances UNION ALL SELECT * FROM contract_balances) AS every_balance GROUP BY 1, 2
+  SELECT user_id, asset_id, sum(available + held) AS total FROM balances GROUP BY 1, 2
 )
 SELECT coalesce(owner, user_id::text) AS owner, coalesce(owned.asset_id, totals.asset_id) AS asset_id
 FROM owned FULL JOIN totals ON user_id::text = owner AND owned.asset_id = totals.asset_id
@@ -115,7 +114,7 @@ function gather(expected: Expected, outcome: BatchOutcome, timeMs: number): void
   expected.statistics.add(outcome.events);
   for (const event of outcome.events) {
     if (event.type === 'balance') {
-      expected.balances.set(`${event.userId}/${event.assetId}`, `${event.available}/${event.held}`);
+      expected.balances.set(placeOfBalance(event), `${event.available}/${event.held}`);
     } else if (event.type === 'order' && hasEnded(event.order)) {
       const places = placesOfOrder(expected.numbers, event.order);
       const { orderId, updatedAtMs } = event.order;
@@ -173,7 +172,7 @@ function textOf(order: OrderView, places: TwoPlaces): string {
 
 async function compareBalances(client: ClientBase, { balances }: Expected): Promise<string[]> {
   const { rows } = await client.query<{ place: string; text: string }>(
-    "SELECT user_id || '/' || asset_id AS place, available || '/' || held AS text FROM balances",
+    "SELECT concat_ws('/', user_id, kind, asset_id) AS place, available || '/' || held AS text FROM balances",
   );
   const faults = rows
     .filter(({ place, text }) => balances.get(place) !== text)

@@ -87,7 +87,7 @@ function collectEvent(rows: ProjectionRows, { batch, timeMs, firstEntry }: Batch
       rows.candles.add(event);
       break;
     case 'balance':
-      rows.balances.set(`${event.userId}/${event.assetId}`, event);
+      rows.balances.set(placeOfBalance(event), event);
       break;
     case 'transfer':
       if (changesOwner(event)) {
@@ -100,7 +100,6 @@ function collectEvent(rows: ProjectionRows, { batch, timeMs, firstEntry }: Batch
       break;
     }
     case 'contract':
-    case 'contract-balance':
     case 'contract-movement':
       collectContractEvent(rows, numbers, batch, event);
       if (event.type === 'contract') rows.contractStatistics.add(event.contract);
@@ -115,6 +114,11 @@ function collectEvent(rows: ProjectionRows, { batch, timeMs, firstEntry }: Batch
     default:
       assertNever(event);
   }
+}
+
+/** Owner, kind and asset: what a balance is the newest of. */
+export function placeOfBalance({ userId, kind, assetId }: BalanceEvent): string {
+  return `${userId}/${kind}/${assetId}`;
 }
 
 /** An order ends once; what changes before is the core's alone. */

@@ -6,7 +6,7 @@ import { CONTRACT_SCHEMA } from './contract-tables.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-const PROJECTION_VERSION = 10;
+const PROJECTION_VERSION = 11;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -16,7 +16,7 @@ const SCHEMA_LOCK = 0x50524f4a;
  * rows are all here: it moves in the transaction that writes them.
  */
 const SCHEMA = `
-DROP TABLE IF EXISTS orders, fills, balances, ledger_entries, own_candles, operator_actions, index_seconds, index_minutes, tick_heads, projection_cursor, page_counts, carried_entries CASCADE;
+DROP TABLE IF EXISTS orders, fills, balances, contract_balances, ledger_entries, own_candles, operator_actions, index_seconds, index_minutes, tick_heads, projection_cursor, page_counts, carried_entries CASCADE;
 
 -- Rows of months before history_from_ms were dropped, of ticks those before ticks_from_ms.
 CREATE TABLE projection_cursor (
@@ -79,12 +79,14 @@ CREATE TABLE fills (
 CREATE INDEX fills_of_market ON fills (user_id, market_id, market_number);
 CREATE INDEX fills_on_tape ON fills (market_id, fill_id DESC) WHERE role = 'taker';
 
+-- Everybody's money by the kind of pocket and the ledger's asset: demo money has its own.
 CREATE TABLE balances (
   user_id bigint NOT NULL,
+  kind text NOT NULL,
   asset_id integer NOT NULL,
   available numeric NOT NULL,
   held numeric NOT NULL,
-  PRIMARY KEY (user_id, asset_id)
+  PRIMARY KEY (user_id, kind, asset_id)
 );
 
 -- Who did what and why; fields as JSON, money in it as text of atoms; change says in words what it changed.

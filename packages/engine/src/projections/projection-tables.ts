@@ -100,9 +100,10 @@ export const fillsTable = table<FillRow>(
 
 export const balancesTable = table<BalanceEvent>(
   'balances',
-  ['user_id', 'asset_id'],
+  ['user_id', 'kind', 'asset_id'],
   [
     { name: 'user_id', type: 'bigint', of: (balance) => balance.userId },
+    { name: 'kind', type: 'text', of: (balance) => balance.kind },
     { name: 'asset_id', type: 'integer', of: (balance) => balance.assetId },
     { name: 'available', type: 'numeric', of: (balance) => balance.available },
     { name: 'held', type: 'numeric', of: (balance) => balance.held },

@@ -95,7 +95,7 @@ describe('verify', () => {
     [
       'a balance that was changed',
       'UPDATE balances SET available = available + 1 WHERE user_id = 100001 AND asset_id = 1',
-      'another balance 100001/1',
+      'another balance 100001/spot/1',
     ],
     ['a missing fill', "DELETE FROM fills WHERE side = 'buy'", 'fills are 1'],
     [

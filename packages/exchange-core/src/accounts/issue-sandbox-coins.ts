@@ -43,7 +43,7 @@ function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
     if (value === undefined) return refuse('l.error.noPrice');
     if (value > FAUCET_VALUE_MAX) return refuse('l.error.faucetAmountTooLarge');
   }
-  core.ledger.issue(core.ledger.balance(account.userId, command.assetId), command.amount);
+  core.ledger.issue(account.spot.of(command.assetId), command.amount);
   account.lastChange = core.sequence;
   if (command.clientOrderId !== '') remember(core, account, command);
   return done;

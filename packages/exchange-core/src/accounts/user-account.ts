@@ -1,5 +1,5 @@
 import type { VolumeDay } from '../fees/volume-day.ts';
-import type { BalanceList } from '../ledger/ledger.ts';
+import type { Pockets } from '../ledger/pockets.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import type { RememberedOrder } from '../orders/remembered-answer.ts';
 import type { OpenAccount } from './open-account.ts';
@@ -8,8 +8,8 @@ import type { OpenAccount } from './open-account.ts';
 export class UserAccount {
   readonly userId: number;
   readonly kind: OpenAccount['kind'];
-  /** The ledger's own list, so that an order finds its balances without a search for the user. */
-  readonly balances: BalanceList;
+  /** The ledger's own, so that an order finds its pockets without a search for the user. */
+  readonly spot: Pockets;
   /** Ends of the list of open orders, waiting stops included; quotes are not in it. */
   newestOrder: OpenOrder | undefined;
   oldestOrder: OpenOrder | undefined;
@@ -27,9 +27,9 @@ export class UserAccount {
   /** Sequence of the last batch that changed a projected row of this user. */
   lastChange = 0;
 
-  constructor(userId: number, kind: OpenAccount['kind'], balances: BalanceList) {
+  constructor(userId: number, kind: OpenAccount['kind'], spot: Pockets) {
     this.userId = userId;
     this.kind = kind;
-    this.balances = balances;
+    this.spot = spot;
   }
 }

@@ -90,7 +90,7 @@ describe('the faucet', () => {
       {
         type: 'transfer',
         debitAccount: 'house/sandbox-issue',
-        creditAccount: '11/available',
+        creditAccount: '11/spot',
         assetId: BTC,
         amount: coins(1_000),
         reason: 'sandbox-issue',

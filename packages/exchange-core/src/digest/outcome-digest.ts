@@ -4,12 +4,18 @@ import { ByteWriter } from '../codec/byte-writer.ts';
 import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { CommandResult, CoreEvent, FillEvent } from '../events.ts';
+import { type PocketKindName, pocketKinds } from '../ledger/pocket-kinds.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import type { ContractView } from '../seconds-contract/contract-events.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import type { Mixer } from './mixer.ts';
 
 const shared = new ByteWriter();
+/** An asset's number takes less; a kind's number is above it. */
+const KIND_SHIFT = 16;
+const kindNumbers: ReadonlyMap<PocketKindName, number> = new Map(
+  pocketKinds.map(({ name, numbers }) => [name, numbers[0]]),
+);
 
 export function mixResults(mixer: Mixer, results: readonly CommandResult[]): void {
   mixer.word(results.length);
@@ -54,7 +60,7 @@ function mixEvent(mixer: Mixer, event: Exclude<CoreEvent, { type: 'transfer' }>)
       break;
     case 'balance':
       mixer.number(event.userId);
-      mixer.word(event.assetId);
+      mixer.word(event.assetId | ((kindNumbers.get(event.kind) ?? 0) << KIND_SHIFT));
       mixer.bigint(event.available);
       mixer.bigint(event.held);
       break;

@@ -35,7 +35,7 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [new Watched(), new Watched()];
       const { ledger } = other.state;
-      const { available } = ledger.balance(firstUser + random.below(people), random.chance(0.5) ? USDT : BTC);
+      const { available } = ledger.pocket('spot', firstUser + random.below(people), random.chance(0.5) ? USDT : BTC);
       available.atoms = moneyOf(available.atoms - 1n);
       const most = within(people + openingUsers(one), ACCOUNTS_A_BATCH);
       expect(noticedAfter(one, other, most), `round ${round}`).toBeDefined();

@@ -62,7 +62,7 @@ function withFullConfiguration(users: number): WatchedCore {
       { type: 'configure-quote-template', templateId: id, levels },
     ]);
     const { ledger } = watched.state;
-    for (let user = 0; user < users; user += 1) ledger.issue(ledger.balance(firstUser + user, id), coins(1));
+    for (let user = 0; user < users; user += 1) ledger.issue(ledger.pocket('spot', firstUser + user, id), coins(1));
   }
   watched.core.takeDigest();
   return watched;
@@ -160,8 +160,8 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
     const lists = (count: number, aBatch = REST_A_BATCH) => REST_LISTS * rounds(count, aBatch);
     const { state } = other;
     const { ledger } = state;
-    const balance = ledger.balance(firstUser + 5, 777).available;
-    const house = ledger.house('sandbox-issue', 901);
+    const balance = ledger.pocket('spot', firstUser + 5, 777).available;
+    const house = ledger.house('sandbox-issue', 901).available;
     const index = state.indexes.get(1_000);
     if (index === undefined) throw new Error('no index');
     const template = state.templates.get(1_023);

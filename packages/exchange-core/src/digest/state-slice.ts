@@ -2,7 +2,8 @@ import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
-import { housePurposes } from '../ledger/ledger.ts';
+import { listedHouseAccounts, listedUserAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
+import { HOUSE } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorState } from '../operator/operator-state.ts';
@@ -10,8 +11,8 @@ import type { OpenOrder } from '../orders/open-order.ts';
 import { ORDER_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from '../seconds-contract/configure-contract-coin.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';
-import { writeBalance, writeUser } from '../seconds-contract/write-contracts.ts';
-import { writeAccountHead, writeHouseAccount, writeSpotBalance } from '../snapshot/write-account.ts';
+import { writeContractPocket, writeUser } from '../seconds-contract/write-contracts.ts';
+import { writeAccountHead, writeListedAccount, writeSpotPocket } from '../snapshot/write-account.ts';
 import { fees, templates, writeIndex, writeName } from '../snapshot/write-configuration.ts';
 import type { Mixer } from './mixer.ts';
 
@@ -126,15 +127,20 @@ function writePerson(
   shared.number(account.overdue?.size ?? 0);
   if (core.rulesVersion >= ORDER_RULES) shared.number(account.feeLevel);
   for (const assetId of assets) {
-    const balance = account.balances[assetId];
-    if (balance?.moved) writeSpotBalance(shared, balance);
+    const pocket = account.spot.find(assetId);
+    if (pocket !== undefined) writeSpotPocket(shared, pocket);
   }
-  const { contracts } = core.ledger;
-  for (const { assetId, demoAssetId } of coins) {
-    const real = contracts.movedBalance(userId, assetId);
-    if (real !== undefined) writeBalance(shared, real);
-    const demo = contracts.movedBalance(userId, demoAssetId);
-    if (demo !== undefined) writeBalance(shared, demo);
+  for (const coin of coins) {
+    for (const assetId of [coin.assetId, coin.demoAssetId]) {
+      const pocket = core.ledger.movedPocket('contract', userId, assetId);
+      if (pocket !== undefined) writeContractPocket(shared, pocket, coin);
+    }
+  }
+  for (const listed of listedUserAccounts) {
+    for (const assetId of assets) {
+      const pocket = core.ledger.movedPocket(listed.kind, userId, assetId);
+      if (pocket !== undefined) writeListedAccount(shared, listed, listed.isHeld ? pocket.held : pocket.available);
+    }
   }
   const user = core.contracts.users.get(userId);
   if (user !== undefined) writeUser(shared, userId, user);
@@ -203,9 +209,11 @@ const restLists: readonly ((core: CoreState, round: number) => void)[] = [
     for (const index of partOf(indexes.values(), indexes.size, round, REST_A_BATCH)) writeIndex(shared, index);
   },
   ({ ledger }, round) => {
-    const accounts = ledger.houseAccountsOf(housePurposes[round % housePurposes.length]);
-    const part = partOf(accounts, accounts.length, Math.floor(round / housePurposes.length), REST_A_BATCH);
-    for (const account of part) writeHouseAccount(shared, account);
+    const lists = listedHouseAccounts.length;
+    const listed = listedHouseAccounts[round % lists];
+    const accounts = movedAccounts(ledger, listed, HOUSE);
+    const part = partOf(accounts, accounts.length, Math.floor(round / lists), REST_A_BATCH);
+    for (const account of part) writeListedAccount(shared, listed, account);
   },
   ({ operator: { marketStates } }, round) => {
     for (const entry of partOf(marketStates, marketStates.size, round, REST_A_BATCH)) {

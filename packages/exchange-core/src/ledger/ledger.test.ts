@@ -1,13 +1,18 @@
 import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
+import { claimOf } from './claims.ts';
 import { Ledger } from './ledger.ts';
+import { listedHouseAccounts, movedAccounts } from './listed-accounts.ts';
+import { HOUSE } from './pocket.ts';
+
+const order = claimOf('order');
 
 function fundedLedger() {
   const ledger = new Ledger();
   ledger.beginCommand();
-  const alice = ledger.balance(1, 7);
-  const bob = ledger.balance(2, 7);
+  const alice = ledger.pocket('spot', 1, 7);
+  const bob = ledger.pocket('spot', 2, 7);
   ledger.issue(alice, moneyOf(100n));
   return { ledger, alice, bob };
 }
@@ -15,13 +20,17 @@ function fundedLedger() {
 describe('the ledger', () => {
   it('moves money from one account to another and passes its check', () => {
     const { ledger, alice, bob } = fundedLedger();
-    ledger.hold(alice, moneyOf(60n));
-    ledger.payFromHold(alice, bob, moneyOf(50n));
+    ledger.hold(alice, order, moneyOf(60n));
+    ledger.payFromHold(alice, order, bob, moneyOf(50n));
     ledger.chargeFee(bob, moneyOf(3n));
-    ledger.release(alice, moneyOf(10n));
+    ledger.release(alice, order, moneyOf(10n));
     ledger.check();
     expect([alice.available.atoms, alice.held.atoms, bob.available.atoms]).toEqual([50n, 0n, 47n]);
-    expect(ledger.houseAccounts().map((account) => [account.name, account.atoms])).toEqual([
+    expect(
+      listedHouseAccounts
+        .flatMap((listed) => movedAccounts(ledger, listed, HOUSE))
+        .map(({ name, atoms }) => [name, atoms]),
+    ).toEqual([
       ['house/fees', 3n],
       ['house/sandbox-issue', -100n],
     ]);
@@ -29,17 +38,17 @@ describe('the ledger', () => {
 
   it('lets only mirrors go below zero', () => {
     const { ledger, alice, bob } = fundedLedger();
-    expect(() => ledger.hold(alice, moneyOf(101n))).toThrow(BrokenInvariant);
-    expect(() => ledger.payFromHold(alice, bob, moneyOf(1n))).toThrow(BrokenInvariant);
+    expect(() => ledger.hold(alice, order, moneyOf(101n))).toThrow(BrokenInvariant);
+    expect(() => ledger.payFromHold(alice, order, bob, moneyOf(1n))).toThrow(BrokenInvariant);
     expect(() => ledger.chargeFee(bob, moneyOf(1n))).toThrow(BrokenInvariant);
-    expect(() => ledger.transfer(ledger.house('treasury', 7), alice.available, moneyOf(1n), 'trade')).toThrow(
+    expect(() => ledger.transfer(ledger.house('treasury', 7).available, alice.available, moneyOf(1n), 'trade')).toThrow(
       BrokenInvariant,
     );
   });
 
   it('refuses transfers of nothing, of less, between assets, and to oneself', () => {
     const { ledger, alice } = fundedLedger();
-    const other = ledger.balance(1, 8);
+    const other = ledger.pocket('spot', 1, 8);
     expect(() => ledger.transfer(alice.available, alice.held, moneyOf(0n), 'hold')).toThrow(BrokenInvariant);
     expect(() => ledger.transfer(alice.available, alice.held, moneyOf(-5n), 'hold')).toThrow(BrokenInvariant);
     expect(() => ledger.transfer(alice.available, other.available, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
@@ -54,19 +63,19 @@ describe('the ledger', () => {
     expect(() => ledger.check()).toThrow('sum to zero');
   });
 
-  it('notices held money that belongs to no order, although the sums are right', () => {
+  it('notices held money that no claim speaks of, although the sums are right', () => {
     const { ledger, alice } = fundedLedger();
     ledger.transfer(alice.available, alice.held, moneyOf(1n), 'hold');
-    expect(() => ledger.check()).toThrow('belongs to open orders');
+    expect(() => ledger.check()).toThrow('what pockets hold is what claims say');
   });
 
   it('notices a hold that was paid out twice from the money of others, although the sums are right', () => {
     const { ledger, alice, bob } = fundedLedger();
     ledger.issue(bob, moneyOf(50n));
-    ledger.hold(alice, moneyOf(50n));
-    ledger.hold(bob, moneyOf(50n));
-    ledger.payFromHold(alice, bob, moneyOf(50n));
+    ledger.hold(alice, order, moneyOf(50n));
+    ledger.hold(bob, order, moneyOf(50n));
+    ledger.payFromHold(alice, order, bob, moneyOf(50n));
     ledger.transfer(bob.held, alice.available, moneyOf(50n), 'release');
-    expect(() => ledger.check()).toThrow('belongs to open orders');
+    expect(() => ledger.check()).toThrow('what pockets hold is what claims say');
   });
 });

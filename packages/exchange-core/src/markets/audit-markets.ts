@@ -1,9 +1,29 @@
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
+import type { HeldAmount } from '../ledger/audit-ledger.ts';
 import { NONE } from '../matching/order-store.ts';
 import { type Side as BookSide, BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import type { Market } from './market.ts';
+
+/** What open orders and waiting stops say that they hold, each of its user's own money. */
+export function heldByOrders({ markets }: CoreState): HeldAmount[] {
+  return [...markets.values()].flatMap(ordersOf).map(({ account, pays, held }) => {
+    assert(pays.owner === account.userId, 'an order pays with the money of its user');
+    return { claim: 'order', pocket: pays, amount: held };
+  });
+}
+
+function ordersOf({ book, orders, stops }: Market): OpenOrder[] {
+  const resting: OpenOrder[] = [];
+  for (const side of [BUY, SELL] as const) {
+    for (let depth = 0; depth < book.levelCount(side); depth += 1) {
+      let slot = book.firstSlot(side, book.ticksAtDepth(side, depth));
+      for (; slot !== NONE; slot = book.nextSlot(slot)) resting.push(orders[slot]);
+    }
+  }
+  return [...resting, ...stops.buys, ...stops.sells, ...stops.due];
+}
 
 /** Orders and stops hold what they may have to pay, books are not crossed, and every list knows the same orders. */
 export function auditMarkets(core: CoreState): void {
@@ -13,7 +33,6 @@ export function auditMarkets(core: CoreState): void {
     orders.push(...auditStops(market));
     assert(!isCrossed(market), `the book of market ${market.marketId} is not crossed`);
   }
-  auditHolds(core, orders);
   auditOpenOrders(core, orders);
 }
 
@@ -71,23 +90,6 @@ function isCrossed(market: Market): boolean {
   const bid = market.book.bestTicks(BUY);
   const ask = market.book.bestTicks(SELL);
   return bid > 0 && ask > 0 && bid >= ask;
-}
-
-/** Each user's held account is the sum of what that user's orders hold of the asset, no more and no less. */
-function auditHolds(core: CoreState, orders: readonly OpenOrder[]): void {
-  const held = new Map<string, bigint>();
-  const key = (owner: number, assetId: number): string => `${owner}/${assetId}`;
-  for (const { account, pays, held: amount } of orders) {
-    const place = key(account.userId, pays.assetId);
-    held.set(place, (held.get(place) ?? 0n) + amount);
-  }
-  for (const account of core.ledger.accounts()) {
-    if (account.purpose !== 'held') continue;
-    const place = key(account.owner, account.assetId);
-    assert(account.atoms === (held.get(place) ?? 0n), `what ${account.name} contains belongs to open orders`);
-    held.delete(place);
-  }
-  assert(held.size === 0, 'every order holds from an account that exists');
 }
 
 /** The users' lists, the quotes' lists and the books know the same orders. */

@@ -18,7 +18,7 @@ import { carryOutStops, stopsContinuation } from '../stops/carry-out-stops.ts';
 import { placeStopOrder } from '../stops/place-stop-order.ts';
 import { lookAtReference } from '../stops/stop-reference.ts';
 import { triggerStops } from '../stops/trigger-stops.ts';
-import { auditMarkets } from './audit-markets.ts';
+import { auditMarkets, heldByOrders } from './audit-markets.ts';
 import { configureMarket } from './configure-market.ts';
 import { refreshMarketState, refreshStaleMarkets } from './market-state.ts';
 import { setMarketState } from './set-market-state.ts';
@@ -49,6 +49,7 @@ export const spotModule: CoreModule<typeof commands> = {
   seeTicks,
   endCommand: carryOutStops,
   continuation: stopsContinuation,
+  held: heldByOrders,
   audit: auditMarkets,
 };
 

@@ -3,10 +3,14 @@ import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { CancelReason, OrderStatus, OrderType, SelfTradePrevention, Side, TimeInForce } from '../codec/choices.ts';
-import type { Balance } from '../ledger/ledger-account.ts';
+import { claimOf } from '../ledger/claims.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { NO_SLOT } from '../matching/order-id-table.ts';
 import type { OrderView } from './order-view.ts';
+
+/** What an open order may still have to pay. */
+export const orderClaim = claimOf('order');
 
 /** What is fixed when an order is placed. */
 export interface OrderTerms {
@@ -25,9 +29,9 @@ export interface OrderTerms {
   readonly selfTradePrevention: SelfTradePrevention;
   /** True for a rung of a mass quote: it has no row and no order event. */
   readonly isQuote: boolean;
-  /** Balance that pays: quote for a buy, base for a sell. */
-  readonly pays: Balance;
-  readonly receives: Balance;
+  /** Pocket that pays: quote for a buy, base for a sell. */
+  readonly pays: Pocket;
+  readonly receives: Pocket;
   readonly createdAtMs: number;
 }
 
@@ -49,8 +53,8 @@ export class OpenOrder implements OrderTerms {
   stopPrice: Ticks;
   selfTradePrevention: SelfTradePrevention;
   isQuote: boolean;
-  pays: Balance;
-  receives: Balance;
+  pays: Pocket;
+  receives: Pocket;
   createdAtMs: number;
   filledAmount: Lots = lotsOf(0);
   filledQuote: Money = ZERO_MONEY;

@@ -3,12 +3,12 @@ import { assert } from '../assertion.ts';
 import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import { BUY, SELL } from '../matching/side.ts';
-import type { OpenOrder, OrderTerms } from './open-order.ts';
+import { type OpenOrder, type OrderTerms, orderClaim } from './open-order.ts';
 
 /** A new order that holds `amount`. The caller has seen that the available balance covers it. */
 export function openOrder(core: CoreState, terms: OrderTerms, amount: Money): OpenOrder {
   const order = core.spentOrders.take(terms);
-  core.ledger.hold(terms.pays, amount);
+  core.ledger.hold(terms.pays, orderClaim, amount);
   order.held = amount;
   return order;
 }
@@ -26,8 +26,8 @@ export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number)
 
 /** Makes an order hold exactly `amount`. The caller has seen that the available balance covers what is more. */
 export function changeHold(core: CoreState, order: OpenOrder, amount: Money): void {
-  if (amount > order.held) core.ledger.hold(order.pays, moneyOf(amount - order.held));
-  else if (amount < order.held) core.ledger.release(order.pays, moneyOf(order.held - amount));
+  if (amount > order.held) core.ledger.hold(order.pays, orderClaim, moneyOf(amount - order.held));
+  else if (amount < order.held) core.ledger.release(order.pays, orderClaim, moneyOf(order.held - amount));
   order.held = amount;
 }
 
@@ -36,7 +36,7 @@ function keepOnlyNeeded(core: CoreState, order: OpenOrder, amountLeft: number): 
   const { market, side, price } = order;
   const needed = side === 'buy' ? market.quoteOf(price, amountLeft) : market.baseOf(amountLeft);
   if (order.held > needed) {
-    core.ledger.release(order.pays, moneyOf(order.held - needed));
+    core.ledger.release(order.pays, orderClaim, moneyOf(order.held - needed));
     order.held = needed;
   }
   assert(order.held === needed, 'a resting order holds what it may still have to pay');
@@ -50,7 +50,7 @@ export function endOrder(
   reason: CancelReason | '',
 ): void {
   if (order.held > 0n) {
-    core.ledger.release(order.pays, order.held);
+    core.ledger.release(order.pays, orderClaim, order.held);
     order.held = ZERO_MONEY;
   }
   order.status = status;

@@ -62,7 +62,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
 
   const buys = command.side === 'buy';
   const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = core.ledger.balanceIn(account.balances, account.userId, buys ? quoteAssetId : baseAssetId);
+  const pays = account.spot.of(buys ? quoteAssetId : baseAssetId);
   const hold = buys ? market.quoteOf(command.price, command.amount) : market.baseOf(command.amount);
   if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
 
@@ -83,7 +83,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
       selfTradePrevention,
       isQuote: false,
       pays,
-      receives: core.ledger.balanceIn(account.balances, account.userId, buys ? baseAssetId : quoteAssetId),
+      receives: account.spot.of(buys ? baseAssetId : quoteAssetId),
       createdAtMs: core.timeMs,
     },
     hold,

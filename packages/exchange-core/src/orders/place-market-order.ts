@@ -61,11 +61,7 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
 
   const hold = holdOf(market, command);
   const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = core.ledger.balanceIn(
-    account.balances,
-    account.userId,
-    command.side === 'buy' ? quoteAssetId : baseAssetId,
-  );
+  const pays = account.spot.of(command.side === 'buy' ? quoteAssetId : baseAssetId);
   if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
 
   const order = openMarketOrder(core, market, account, command, hold);
@@ -84,8 +80,8 @@ function openMarketOrder(
   hold: Money,
 ): OpenOrder {
   const buys = command.side === 'buy';
-  const base = core.ledger.balanceIn(account.balances, account.userId, market.rules.baseAssetId);
-  const quote = core.ledger.balanceIn(account.balances, account.userId, market.rules.quoteAssetId);
+  const base = account.spot.of(market.rules.baseAssetId);
+  const quote = account.spot.of(market.rules.quoteAssetId);
   return openOrder(
     core,
     {

@@ -7,7 +7,7 @@ import { addVolume, feeOf } from '../fees/fee-schedule.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import type { Market } from '../markets/market.ts';
 import { lookAtFills } from '../stops/stop-reference.ts';
-import type { OpenOrder } from './open-order.ts';
+import { type OpenOrder, orderClaim } from './open-order.ts';
 import { endOrder, noteChange } from './order-life.ts';
 
 /** Pays for every fill of the last match: out of the two orders' holds, less the fees, and ends makers that were filled up. */
@@ -66,7 +66,7 @@ function settleFill(core: CoreState, market: Market, taker: OpenOrder, maker: Op
 }
 
 function pay(core: CoreState, payer: OpenOrder, receiver: OpenOrder, amount: Money, fee: Money): void {
-  core.ledger.payFromHold(payer.pays, receiver.receives, amount);
+  core.ledger.payFromHold(payer.pays, orderClaim, receiver.receives, amount);
   if (fee > 0n) core.ledger.chargeFee(receiver.receives, fee);
 }
 

@@ -33,10 +33,11 @@ function apply(core: CoreState, command: AddDemoCoins): CommandResult {
   const coin = core.contracts.coins.get(assetId);
   if (coin === undefined) return refuse('l.error.contractCoinUnknown');
   if (!DEMO_AMOUNTS.includes(amount)) return refuse('l.error.demoAmountUnknown');
-  const balance = core.ledger.contracts.balance(userId, coin.demoAssetId, 'demo', assetId);
-  if (balance.available.atoms + balance.held.atoms + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
-  core.ledger.contracts.issueDemo(balance, amount);
-  noteTransfer(core, person, balance, 'demo', amount);
+  const { ledger } = core;
+  const pocket = ledger.pocket('contract', userId, coin.demoAssetId);
+  if (pocket.available.atoms + pocket.held.atoms + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
+  ledger.transfer(ledger.house('demo-issue', coin.demoAssetId).available, pocket.available, amount, 'demo-issue');
+  noteTransfer(core, person, pocket, { account: 'demo', assetId, kind: 'demo', amount });
   if (clientOrderId !== '') {
     const acceptedAtMs = core.waitMs;
     core.clientOrderIds.remember({ kind: 'demo', account: person, clientOrderId, acceptedAtMs, assetId, amount });

@@ -1,32 +1,28 @@
 import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
+import type { HeldAmount } from '../ledger/audit-ledger.ts';
 import type { ContractOrder } from './contract-order.ts';
+import { ledgerAssetOf } from './contracts-state.ts';
 
 /** Recomputes from single contracts what is kept as totals and lists. */
 export function auditContracts(core: CoreState): void {
   const orders = [...core.contracts.orders.values()];
-  auditAmounts(core, orders);
   auditPlaces(core, orders);
   auditTotals(core, orders);
 }
 
-/** What accounts hold for contracts is the sum of what open contracts say, per user and for the pool per asset. */
-function auditAmounts(core: CoreState, orders: readonly ContractOrder[]): void {
-  const wanted = new Map<string, bigint>();
-  const add = (key: string, amount: bigint) => wanted.set(key, (wanted.get(key) ?? 0n) + amount);
-  for (const { terms, balance } of orders) {
-    assert(balance.userId === terms.userId && balance.coinId === terms.assetId, 'a contract has its own balance');
-    assert(balance.account === terms.account, 'a contract stakes the money of its account');
-    add(`${terms.userId}/contract-held ${balance.assetId}`, terms.stake + terms.fee);
-    add(`house/contract-pool-held ${balance.assetId}`, terms.profit);
-  }
-  for (const account of core.ledger.accounts()) {
-    if (account.purpose !== 'contract-held' && account.purpose !== 'contract-pool-held') continue;
-    const key = `${account.name} ${account.assetId}`;
-    assert(account.atoms === (wanted.get(key) ?? 0n), `what ${account.name} contains belongs to open contracts`);
-    wanted.delete(key);
-  }
-  for (const amount of wanted.values()) assert(amount === 0n, 'every contract holds from an account that exists');
+/** What open contracts say that they hold, of their users' money and of the pool's. */
+export function heldByContracts({ contracts, ledger }: CoreState): HeldAmount[] {
+  return [...contracts.orders.values()].flatMap(({ terms, pocket }): HeldAmount[] => {
+    const { userId, account, stake, fee, profit } = terms;
+    const coin = contracts.coins.get(terms.assetId);
+    assert(coin !== undefined && pocket.assetId === ledgerAssetOf(coin, account), 'a contract stakes its own coin');
+    assert(pocket.owner === userId, 'a contract stakes the money of its user');
+    return [
+      { claim: 'stake', pocket, amount: stake + fee },
+      { claim: 'profit', pocket: ledger.house('contract-pool', pocket.assetId), amount: profit },
+    ];
+  });
 }
 
 /** Each open contract is in exactly one place: among the waiting, in the group of its expiry, or due. */
@@ -65,11 +61,11 @@ function auditTotals(core: CoreState, orders: readonly ContractOrder[]): void {
   const exposures = new Map<string, bigint>();
   const add = (totals: Map<string, bigint>, key: string, amount: bigint) =>
     totals.set(key, (totals.get(key) ?? 0n) + amount);
-  for (const { terms, balance, symbol } of orders) {
+  for (const { terms, pocket, symbol } of orders) {
     const { userId, account, assetId, orderId } = terms;
     assert(core.contracts.users.get(userId)?.open.has(orderId) === true, 'an open contract is on its user’s list');
     if (account === 'real') add(risks, `${userId} ${assetId}`, terms.stake + terms.fee);
-    add(exposures, `${symbol.symbolId} ${balance.assetId}`, terms.profit);
+    add(exposures, `${symbol.symbolId} ${pocket.assetId}`, terms.profit);
   }
   let listed = 0;
   for (const [userId, user] of core.contracts.users) {

@@ -1,23 +1,23 @@
-import { type Money as Atoms, moneyOf } from '@assay/amounts/money';
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CoreState } from '../core-state.ts';
 import type { CoreBuild } from '../testing/core-model.ts';
 
 type Rule = typeof import('@assay/settlement/contract-rule');
-type Money = typeof import('../ledger/contract-money.ts');
+type Money = typeof import('./contract-money.ts');
 
 const RULE = '@assay/settlement/contract-rule';
-const MONEY = '../ledger/contract-money.ts';
+const MONEY = './contract-money.ts';
 const mockRule = (change: (sound: Rule) => Partial<Record<keyof Rule, unknown>>) => () =>
   vi.doMock(RULE, async (original) => {
     const sound = await original<Rule>();
     return { ...sound, ...change(sound) };
   });
-const mockMoney = (change: (sound: Money['ContractMoney']) => Money['ContractMoney']) => () =>
+const mockMoney = (change: (sound: Money) => Partial<Money>) => () =>
   vi.doMock(MONEY, async (original) => {
     const sound = await original<Money>();
-    return { ...sound, ContractMoney: change(sound.ContractMoney) };
+    return { ...sound, ...change(sound) };
   });
 
 type State = typeof import('./contracts-state.ts');
@@ -77,40 +77,22 @@ const mutants: Readonly<Record<string, () => unknown>> = {
   'rounds the fee down': mockRule(() => ({
     feeOf: (stake: bigint, feePpm: number) => (stake * BigInt(feePpm)) / 1_000_000n,
   })),
-  'keeps the fee on a draw': mockMoney(
-    (ContractMoney) =>
-      class extends ContractMoney {
-        readonly #own: ConstructorParameters<typeof ContractMoney>[0];
-
-        constructor(ledger: ConstructorParameters<typeof ContractMoney>[0]) {
-          super(ledger);
-          this.#own = ledger;
-        }
-
-        override settle(...[balance, amounts, result]: Parameters<InstanceType<typeof ContractMoney>['settle']>): void {
-          super.settle(balance, amounts, result);
-          if (result !== 'draw' || amounts.fee === 0n) return;
-          this.#own.transfer(balance.available, this.#own.house('fees', balance.assetId), amounts.fee, 'contract-fee');
-        }
-      },
-  ),
-  'forgets to hold the payout': mockMoney(
-    (ContractMoney) =>
-      class extends ContractMoney {
-        override open(...[balance, amounts]: Parameters<InstanceType<typeof ContractMoney>['open']>): void {
-          const profit = (amounts.profit * 0n) as typeof amounts.profit;
-          super.open(balance, { ...amounts, profit });
-        }
-      },
-  ),
-  'pays losers too': mockMoney(
-    (ContractMoney) =>
-      class extends ContractMoney {
-        override settle(...[balance, amounts, result]: Parameters<InstanceType<typeof ContractMoney>['settle']>): void {
-          super.settle(balance, amounts, result === 'lose' ? 'win' : result);
-        }
-      },
-  ),
+  'keeps the fee on a draw': mockMoney(({ payContract }) => ({
+    payContract: (...[ledger, pocket, amounts, result]) => {
+      payContract(ledger, pocket, amounts, result);
+      if (result !== 'draw' || amounts.fee === 0n) return;
+      const fees = ledger.house('fees', pocket.assetId);
+      ledger.transfer(pocket.available, fees.available, amounts.fee, 'contract-fee');
+    },
+  })),
+  'forgets to hold the payout': mockMoney(({ holdForContract }) => ({
+    holdForContract: (...[ledger, pocket, amounts]) =>
+      holdForContract(ledger, pocket, { ...amounts, profit: ZERO_MONEY }),
+  })),
+  'pays losers too': mockMoney(({ payContract }) => ({
+    payContract: (...[ledger, pocket, amounts, result]) =>
+      payContract(ledger, pocket, amounts, result === 'lose' ? 'win' : result),
+  })),
   'forgets what a person lost today': mockUser(
     (ContractUser) =>
       class extends ContractUser {
@@ -127,38 +109,19 @@ const mutants: Readonly<Record<string, () => unknown>> = {
       ...(await original<typeof import('./contract-closure.ts')>()),
       closureOf: () => undefined,
     })),
-  'gives nothing back on a void': mockMoney(
-    (ContractMoney) =>
-      class extends ContractMoney {
-        override settle(...[balance, amounts, result]: Parameters<InstanceType<typeof ContractMoney>['settle']>): void {
-          super.settle(balance, amounts, result === 'void' ? 'lose' : result);
-        }
-      },
-  ),
-  'takes a transfer from the pool and not from who made it': mockMoney(
-    (ContractMoney) =>
-      class extends ContractMoney {
-        readonly #own: ConstructorParameters<typeof ContractMoney>[0];
-
-        constructor(ledger: ConstructorParameters<typeof ContractMoney>[0]) {
-          super(ledger);
-          this.#own = ledger;
-        }
-
-        override transferIn(...[from, to, amount]: Parameters<InstanceType<typeof ContractMoney>['transferIn']>): void {
-          super.transferIn(from, to, amount);
-          this.#own.transfer(this.#own.house('contract-pool', to.assetId), from.available, amount, 'contract-transfer');
-        }
-      },
-  ),
-  'promises what the pool cannot pay': mockMoney(
-    (ContractMoney) =>
-      class extends ContractMoney {
-        override poolOf(): Atoms {
-          return moneyOf(10n ** 30n);
-        }
-      },
-  ),
+  'gives nothing back on a void': mockMoney(({ payContract }) => ({
+    payContract: (...[ledger, pocket, amounts, result]) =>
+      payContract(ledger, pocket, amounts, result === 'void' ? 'lose' : result),
+  })),
+  'takes a transfer from the pool and not from who made it': mockMoney(({ transferForContracts }) => ({
+    transferForContracts: (...[ledger, from, to, amount]) => {
+      transferForContracts(ledger, from, to, amount);
+      if (to.kind !== 'contract') return;
+      const pool = ledger.house('contract-pool', to.assetId);
+      ledger.transfer(pool.available, from.available, amount, 'contract-transfer');
+    },
+  })),
+  'promises what the pool cannot pay': mockMoney(() => ({ freeInPool: () => moneyOf(10n ** 30n) })),
   'pays out twice what is due': mockState(
     (ContractsState) =>
       class extends ContractsState {

@@ -65,17 +65,6 @@ export interface ContractEvent {
   readonly contract: ContractView;
 }
 
-/** Newest balance of a contract account, once per command that changed it. */
-export interface ContractBalanceEvent {
-  readonly type: 'contract-balance';
-  readonly userId: number;
-  readonly account: ContractAccount;
-  readonly assetId: number;
-  readonly available: Money;
-  /** Stakes and fees of open contracts. */
-  readonly held: Money;
-}
-
 /** One line of a contract account's statement. */
 export interface ContractMovementEvent {
   readonly type: 'contract-movement';

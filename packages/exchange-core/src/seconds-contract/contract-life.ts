@@ -14,6 +14,7 @@ import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { isStopped } from './contract-closure.ts';
 import { SECONDS_KEPT, SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
+import { payContract } from './contract-money.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
 import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
@@ -131,7 +132,7 @@ export function payOut(core: CoreState): void {
 
 function settle(core: CoreState, order: ContractOrder): void {
   const { contracts, ledger } = core;
-  const { terms, verdict, balance, symbol } = order;
+  const { terms, verdict, pocket, symbol } = order;
   assert(verdict !== undefined && order.state !== 'settled', 'a contract is paid out once, by its verdict');
   const { stake, fee, profit, account, assetId, orderId, userId } = terms;
   const ruleTerms = ruleTermsOf(order);
@@ -139,8 +140,8 @@ function settle(core: CoreState, order: ContractOrder): void {
   if (verdict.wouldHave !== '') order.wouldHaveReturned = moneyOf(returnedOf(ruleTerms, verdict.wouldHave));
   order.settledAtMs = core.timeMs;
   order.state = 'settled';
-  ledger.contracts.settle(balance, { stake, fee, profit }, verdict.result);
-  symbol.expose(balance.assetId, -profit);
+  payContract(ledger, pocket, { stake, fee, profit }, verdict.result);
+  symbol.expose(pocket.assetId, -profit);
   contracts.orders.delete(orderId);
   const user = contracts.user(userId);
   user.open.delete(orderId);

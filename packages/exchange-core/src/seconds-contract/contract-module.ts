@@ -1,6 +1,6 @@
 import type { CoreModule } from '../module.ts';
 import { addDemoCoins } from './add-demo-coins.ts';
-import { auditContracts } from './audit-contracts.ts';
+import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
@@ -33,5 +33,6 @@ export const contractModule: CoreModule<typeof commands> = {
   passTime: passContractTime,
   seeTicks: contractsSeeTicks,
   continuation: contractContinuationOf,
+  held: heldByContracts,
   audit: auditContracts,
 };

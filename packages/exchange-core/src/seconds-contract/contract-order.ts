@@ -1,7 +1,7 @@
 import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import type { ContractOutcome, ContractResult } from '@assay/settlement/contract-rule';
 import type { UserAccount } from '../accounts/user-account.ts';
-import type { ContractBalance } from '../ledger/contract-money.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import type { ContractView } from './contract-events.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import type { ContractState, VoidCause, VoidReason } from './contract-words.ts';
@@ -44,7 +44,8 @@ export class ContractOrder {
   readonly terms: FrozenTerms;
   readonly user: UserAccount;
   readonly symbol: ContractSymbol;
-  readonly balance: ContractBalance;
+  /** That the stake is held in. */
+  readonly pocket: Pocket;
   state: ContractState = 'waiting';
   entryTick = 0;
   entryPrice = '';
@@ -56,11 +57,11 @@ export class ContractOrder {
   wouldHaveReturned: Money = ZERO_MONEY;
   settledAtMs = 0;
 
-  constructor(terms: FrozenTerms, user: UserAccount, symbol: ContractSymbol, balance: ContractBalance) {
+  constructor(terms: FrozenTerms, user: UserAccount, symbol: ContractSymbol, pocket: Pocket) {
     this.terms = terms;
     this.user = user;
     this.symbol = symbol;
-    this.balance = balance;
+    this.pocket = pocket;
   }
 
   get orderId(): number {

@@ -4,14 +4,6 @@ import type { ConfigureContractOption } from './configure-contract-option.ts';
 import type { ContractView } from './contract-events.ts';
 import type { ContractAccount } from './contract-words.ts';
 
-export interface ContractBalanceView {
-  readonly account: ContractAccount;
-  /** The real coin's id, for demo money too. */
-  readonly assetId: number;
-  readonly available: Money;
-  readonly held: Money;
-}
-
 export interface ContractPoolView {
   readonly account: ContractAccount;
   readonly assetId: number;
@@ -67,8 +59,6 @@ export interface ContractPort {
   contractOrders(userId: number): readonly ContractView[];
   /** An open one of this id. */
   contractOrder(orderId: number): ContractView | undefined;
-  /** Accounts with any movement. */
-  contractBalances(userId: number): readonly ContractBalanceView[];
   /** By symbol, then by duration. */
   contractOptions(): readonly ConfigureContractOption[];
   contractCoins(): readonly ConfigureContractCoin[];

@@ -1,7 +1,7 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { CoreState } from '../core-state.ts';
-import type { ContractBalance } from '../ledger/contract-money.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import type { ContractMovementEvent } from './contract-events.ts';
 import type { ContractOrder } from './contract-order.ts';
 
@@ -14,7 +14,7 @@ export function noteMovement(
   before = ZERO_MONEY,
 ): void {
   const { userId, account, assetId, orderId } = order.terms;
-  const available = moneyOf(order.balance.available.atoms + before);
+  const available = moneyOf(order.pocket.available.atoms + before);
   const { timeMs } = core;
   core.log.add({ type: 'contract-movement', userId, account, assetId, kind, amount, available, orderId, timeMs });
 }
@@ -23,19 +23,15 @@ export function noteMovement(
 export function noteTransfer(
   core: CoreState,
   person: UserAccount,
-  balance: ContractBalance,
-  kind: ContractMovementEvent['kind'],
-  amount: bigint,
+  pocket: Pocket,
+  movement: Pick<ContractMovementEvent, 'account' | 'assetId' | 'kind' | 'amount'>,
 ): void {
   person.lastChange = core.sequence;
   core.log.add({
     type: 'contract-movement',
-    userId: balance.userId,
-    account: balance.account,
-    assetId: balance.coinId,
-    kind,
-    amount,
-    available: balance.available.atoms,
+    userId: person.userId,
+    ...movement,
+    available: pocket.available.atoms,
     orderId: 0,
     timeMs: core.timeMs,
   });

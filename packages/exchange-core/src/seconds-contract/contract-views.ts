@@ -4,7 +4,6 @@ import { closureOf } from './contract-closure.ts';
 import type { ContractView } from './contract-events.ts';
 import { FOR_EVER_MS } from './contract-limits.ts';
 import type {
-  ContractBalanceView,
   ContractLimitsView,
   ContractPoolView,
   ContractStanding,
@@ -22,15 +21,6 @@ export function contractOrdersOf(core: CoreState, userId: number): ContractView[
   return [...open].reverse().map((order) => order.view());
 }
 
-export function contractBalancesOf(core: CoreState, userId: number): ContractBalanceView[] {
-  return core.ledger.contracts.balancesOf(userId).map(({ account, coinId, available, held }) => ({
-    account,
-    assetId: coinId,
-    available: available.atoms,
-    held: held.atoms,
-  }));
-}
-
 /** By symbol, then by duration. */
 export function contractOptionsOf(core: CoreState): ConfigureContractOption[] {
   return [...core.contracts.symbols.values()]
@@ -42,9 +32,8 @@ export function contractPoolsOf(core: CoreState): ContractPoolView[] {
   return [...core.contracts.coins.values()].flatMap((coin) =>
     (['real', 'demo'] as const).map((account) => {
       const ledgerAssetId = ledgerAssetOf(coin, account);
-      const available = core.ledger.house('contract-pool', ledgerAssetId).atoms;
-      const held = core.ledger.house('contract-pool-held', ledgerAssetId).atoms;
-      return { account, assetId: coin.assetId, ledgerAssetId, available, held };
+      const { available, held } = core.ledger.house('contract-pool', ledgerAssetId);
+      return { account, assetId: coin.assetId, ledgerAssetId, available: available.atoms, held: held.atoms };
     }),
   );
 }

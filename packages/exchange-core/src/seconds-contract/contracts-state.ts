@@ -1,4 +1,6 @@
 import type { Money } from '@assay/amounts/money';
+import { assert } from '../assertion.ts';
+import type { Pocket } from '../ledger/pocket.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
@@ -57,6 +59,13 @@ export class ContractsState {
     if (coin !== undefined) return coin;
     for (const other of this.coins.values()) if (other.demoAssetId === assetId) return other;
     return undefined;
+  }
+
+  /** The coin that people know a contract pocket by. */
+  coinOfPocket({ assetId }: Pocket): ConfigureContractCoin {
+    const coin = this.coinOfLedgerAsset(assetId);
+    assert(coin !== undefined, 'a contract pocket has its coin');
+    return coin;
   }
 
   /** The ids and symbols of demo money are nobody else's. */

@@ -1,4 +1,3 @@
-import { moneyOf } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { money, text, whole } from '../declaration/fields.ts';
@@ -7,6 +6,7 @@ import { ISSUE_ATOMS_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { POOL_FUNDINGS_MAX } from './contract-limits.ts';
+import { freeInPool } from './contract-money.ts';
 
 const fields = {
   /** A stake coin's asset or its demo asset. */
@@ -32,7 +32,7 @@ export const fundContractPool: OperatorDeclaration<FundContractPool> = {
       if (contracts.coinOfLedgerAsset(command.assetId) === undefined) return undefined;
       // A payment that was made before stands already, under its id.
       const clientOrderId = contracts.fundings.has(command.clientOrderId) ? command.clientOrderId : '';
-      return { ...command, amount: moneyOf(ledger.house('contract-pool', command.assetId).atoms), clientOrderId };
+      return { ...command, amount: freeInPool(ledger, command.assetId), clientOrderId };
     },
   },
 };
@@ -53,10 +53,10 @@ function apply(core: CoreState, command: FundContractPool): CommandResult {
   if (amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
   const isDemo = coin.demoAssetId === assetId;
   const source = isDemo ? 'demo-issue' : core.mode === 'sandbox' ? 'sandbox-issue' : 'treasury';
-  if (source === 'treasury' && ledger.house('treasury', assetId).atoms < amount) {
-    return refuse('l.error.balanceInsufficient');
-  }
-  ledger.contracts.fundPool(assetId, source, amount);
+  const from = ledger.house(source, assetId).available;
+  if (source === 'treasury' && from.atoms < amount) return refuse('l.error.balanceInsufficient');
+  const reason = source === 'treasury' ? 'contract-pool' : source;
+  ledger.transfer(from, ledger.house('contract-pool', assetId).available, amount, reason);
   contracts.fundings.set(clientOrderId, { assetId, amount });
   return done;
 }

@@ -6,7 +6,6 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
-import type { ContractAmounts } from '../ledger/contract-money.ts';
 import { refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
@@ -14,6 +13,7 @@ import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { closureOf } from './contract-closure.ts';
 import { report } from './contract-life.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
+import { type ContractAmounts, freeInPool, holdForContract } from './contract-money.ts';
 import { ContractOrder, type FrozenTerms } from './contract-order.ts';
 import { personOf } from './contract-person.ts';
 import { contractRuleOf, optionUnderRule } from './contract-rule-version.ts';
@@ -107,11 +107,11 @@ function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts
 
 function refusalOfMoney(core: CoreState, command: OpenContract, offer: Offer): ErrorCode | undefined {
   const { coin, symbol, amounts } = offer;
-  const money = core.ledger.contracts;
   const assetId = ledgerAssetOf(coin, command.account);
-  if (money.availableOf(command.userId, assetId) < amounts.stake + amounts.fee) return 'l.error.balanceInsufficient';
+  const owned = core.ledger.movedPocket('contract', command.userId, assetId)?.available.atoms ?? 0n;
+  if (owned < amounts.stake + amounts.fee) return 'l.error.balanceInsufficient';
   if (symbol.exposureOf(assetId) + amounts.profit > coin.exposureMax) return 'l.error.contractExposure';
-  return money.poolOf(assetId) < amounts.profit ? 'l.error.contractPoolExhausted' : undefined;
+  return freeInPool(core.ledger, assetId) < amounts.profit ? 'l.error.contractPoolExhausted' : undefined;
 }
 
 function open(core: CoreState, command: OpenContract, person: UserAccount, offer: Offer): CommandResult {
@@ -120,7 +120,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
   const { userId, account, clientOrderId, direction } = command;
   const assetId = ledgerAssetOf(coin, account);
   contracts.orderCount += 1;
-  const balance = ledger.contracts.balance(userId, assetId, account, coin.assetId);
+  const pocket = ledger.pocket('contract', userId, assetId);
   const terms: FrozenTerms = {
     orderId: contracts.orderCount,
     userId,
@@ -141,8 +141,8 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
     openedBatch: core.sequence,
     openedAfterTick: symbol.index.tickSequence,
   };
-  const order = new ContractOrder(terms, person, symbol, balance);
-  ledger.contracts.open(balance, amounts);
+  const order = new ContractOrder(terms, person, symbol, pocket);
+  holdForContract(ledger, pocket, amounts);
   link(core, order);
   noteMovement(core, order, 'stake', -amounts.stake, amounts.fee);
   if (amounts.fee > 0n) noteMovement(core, order, 'fee', -amounts.fee);
@@ -163,7 +163,7 @@ export function link(core: CoreState, order: ContractOrder): void {
   contracts.orders.set(orderId, order);
   user.open.set(orderId, order);
   if (account === 'real') user.risk(assetId, stake + fee);
-  order.symbol.expose(order.balance.assetId, profit);
+  order.symbol.expose(order.pocket.assetId, profit);
   if (order.verdict !== undefined) return;
   if (order.state === 'running') order.symbol.addRunning(order);
   else {

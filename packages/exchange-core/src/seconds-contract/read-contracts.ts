@@ -3,6 +3,7 @@ import { assert } from '../assertion.ts';
 import { type ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
 import type { CoreState } from '../core-state.ts';
 import { type ContractView, contractViewCodec } from './contract-events.ts';
+import { claimForContract } from './contract-money.ts';
 import { ContractOrder, type FixedVerdict, type FrozenTerms } from './contract-order.ts';
 import { ContractSymbol } from './contract-symbol.ts';
 import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
@@ -34,7 +35,7 @@ export function readContracts(reader: ByteReader, core: CoreState): void {
     contracts.seconds.push({ ...second, halted });
   });
   eachEntry(reader, 6, () => readUser(reader, core));
-  eachEntry(reader, 5, () => readBalance(reader, core));
+  eachEntry(reader, 5, () => readPocket(reader, core));
   readOrders(reader, core);
 }
 
@@ -72,13 +73,13 @@ function readUser(reader: ByteReader, core: CoreState): void {
   eachEntry(reader, 3, () => user.losses.set(reader.number(), { day: reader.number(), net: reader.signedBigint() }));
 }
 
-function readBalance(reader: ByteReader, core: CoreState): void {
+function readPocket(reader: ByteReader, core: CoreState): void {
   const userId = reader.number();
   const account = reader.boolean() ? 'demo' : 'real';
   const coin = core.contracts.coins.get(reader.number());
   assert(coin !== undefined, 'a contract account has its coin');
-  const balance = core.ledger.contracts.balance(userId, ledgerAssetOf(coin, account), account, coin.assetId);
-  core.ledger.contracts.restore(balance, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
+  const pocket = core.ledger.pocket('contract', userId, ledgerAssetOf(coin, account));
+  core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
 }
 
 /** Running ones of one expiry entered in the order of their entry ticks, at the same tick in the order of their ids. */
@@ -88,7 +89,7 @@ function readOrders(reader: ByteReader, core: CoreState): void {
     const view = contractViewCodec.read(reader);
     const order = restoredOrder(core, view);
     if (reader.boolean()) order.verdict = readVerdict(reader);
-    core.ledger.contractsHold(order.balance.assetId, moneyOf(view.stake + view.fee), view.profit);
+    claimForContract(core.ledger, order.pocket.assetId, view);
     orders.push(order);
   });
   for (const order of orders) link(core, order);
@@ -108,9 +109,8 @@ function restoredOrder(core: CoreState, view: ContractView): ContractOrder {
   const coin = core.contracts.coins.get(view.assetId);
   assert(user !== undefined && symbol !== undefined && coin !== undefined, 'a contract has its user, symbol and coin');
   assert(view.state !== 'settled', 'a contract that is kept is open');
-  const assetId = ledgerAssetOf(coin, view.account);
-  const balance = core.ledger.contracts.balance(view.userId, assetId, view.account, view.assetId);
-  const order = new ContractOrder(frozenTermsOf(view), user, symbol, balance);
+  const pocket = core.ledger.pocket('contract', view.userId, ledgerAssetOf(coin, view.account));
+  const order = new ContractOrder(frozenTermsOf(view), user, symbol, pocket);
   order.state = view.state;
   order.entryTick = view.entryTick;
   order.entryPrice = view.entryPrice;

@@ -5,6 +5,7 @@ import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN } from './contract-limits.ts';
+import { transferForContracts } from './contract-money.ts';
 import { personOf } from './contract-person.ts';
 import { noteTransfer } from './contract-statement.ts';
 import { transferDirections } from './contract-words.ts';
@@ -47,13 +48,17 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
   if (isIn && core.mode === 'live' && !contracts.countries.has(contracts.users.get(userId)?.country ?? '')) {
     return refuse('l.error.contractCountry');
   }
-  const spot = ledger.balance(userId, assetId);
-  const balance = ledger.contracts.balance(userId, assetId, 'real', assetId);
-  const source = isIn ? spot : balance;
-  if (source.available.atoms < amount) return refuse('l.error.balanceInsufficient');
-  if (isIn) ledger.contracts.transferIn(spot, balance, amount);
-  else ledger.contracts.transferOut(balance, spot, amount);
-  noteTransfer(core, person, balance, isIn ? 'transfer-in' : 'transfer-out', isIn ? amount : -amount);
+  const spot = person.spot.of(assetId);
+  const contract = ledger.pocket('contract', userId, assetId);
+  const [from, to] = isIn ? [spot, contract] : [contract, spot];
+  if (from.available.atoms < amount) return refuse('l.error.balanceInsufficient');
+  transferForContracts(ledger, from, to, amount);
+  noteTransfer(core, person, contract, {
+    account: 'real',
+    assetId,
+    kind: isIn ? 'transfer-in' : 'transfer-out',
+    amount: isIn ? amount : -amount,
+  });
   if (clientOrderId !== '') {
     const body = { assetId, amount, direction };
     core.clientOrderIds.remember({

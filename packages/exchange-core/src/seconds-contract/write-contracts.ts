@@ -1,8 +1,8 @@
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import { DeclaredCommand } from '../declaration/declared-command.ts';
-import type { ContractBalance } from '../ledger/contract-money.ts';
-import { configureContractCoin } from './configure-contract-coin.ts';
+import type { Pocket } from '../ledger/pocket.ts';
+import { type ConfigureContractCoin, configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
 import type { FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
@@ -38,8 +38,8 @@ export function writeContracts(writer: ByteWriter, core: CoreState): void {
   });
   writeList(writer, contracts.seconds, (second) => writeSecond(writer, second));
   writeList(writer, [...contracts.users], ([userId, user]) => writeUser(writer, userId, user));
-  const balances = [...core.accounts.keys()].flatMap((userId) => core.ledger.contracts.balancesOf(userId));
-  writeList(writer, balances, (balance) => writeBalance(writer, balance));
+  const pockets = [...core.accounts.keys()].flatMap((userId) => core.ledger.movedPockets('contract', userId));
+  writeList(writer, pockets, (pocket) => writeContractPocket(writer, pocket, contracts.coinOfPocket(pocket)));
   writeList(writer, [...contracts.orders.values()], (order) => {
     writeContractView(writer, order.view());
     writer.boolean(order.verdict !== undefined);
@@ -92,12 +92,12 @@ export function writeUser(writer: ByteWriter, userId: number, user: ContractUser
   });
 }
 
-export function writeBalance(writer: ByteWriter, balance: ContractBalance): void {
-  writer.number(balance.userId);
-  writer.boolean(balance.account === 'demo');
-  writer.number(balance.coinId);
-  writer.bigint(balance.available.atoms);
-  writer.bigint(balance.held.atoms);
+export function writeContractPocket(writer: ByteWriter, pocket: Pocket, coin: ConfigureContractCoin): void {
+  writer.number(pocket.owner);
+  writer.boolean(pocket.assetId === coin.demoAssetId);
+  writer.number(coin.assetId);
+  writer.bigint(pocket.available.atoms);
+  writer.bigint(pocket.held.atoms);
 }
 
 function writeVerdict(writer: ByteWriter, verdict: FixedVerdict): void {

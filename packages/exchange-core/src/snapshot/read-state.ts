@@ -12,12 +12,12 @@ import type { CoreTools } from '../core-tools.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';
 import { parseIndexPrice } from '../index-price/exact-price.ts';
 import { IndexState } from '../index-price/index-state.ts';
-import { isHousePurpose } from '../ledger/ledger.ts';
-import { purposes } from '../ledger/ledger-account.ts';
+import { listedAccount, listedAccounts } from '../ledger/listed-accounts.ts';
+import { HOUSE } from '../ledger/pocket.ts';
 import { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { readOperatorDecisions } from '../operator/operator-state.ts';
-import { OpenOrder } from '../orders/open-order.ts';
+import { OpenOrder, orderClaim } from '../orders/open-order.ts';
 import { link } from '../orders/order-life.ts';
 import { findOpenOrder } from '../orders/order-numbers.ts';
 import type { OrderView } from '../orders/order-view.ts';
@@ -45,7 +45,7 @@ export function readState(bytes: Uint8Array, tools: CoreTools): CoreState {
   readConfiguration(reader, core);
   readIndexes(reader, core);
   const orderLists = readAccounts(reader, core);
-  readHouse(reader, core);
+  readListedAccounts(reader, core);
   for (let left = reader.count(1); left > 0; left -= 1) readMarket(reader, core);
   linkOrders(core, orderLists);
   readRemembered(reader, core);
@@ -90,15 +90,15 @@ function readAccounts(reader: ByteReader, core: CoreState): number[][] {
   const orderLists: number[][] = [];
   for (let left = reader.count(6); left > 0; left -= 1) {
     const userId = reader.number();
-    const account = new UserAccount(userId, reader.choice(accountKinds), core.ledger.balanceList(userId));
+    const account = new UserAccount(userId, reader.choice(accountKinds), core.ledger.pockets('spot', userId));
     account.lastChange = reader.number();
     for (let days = reader.count(2); days > 0; days -= 1) {
       account.volumes.push({ day: reader.number(), volume: moneyOf(reader.bigint()) });
     }
     core.addAccount(account);
-    for (let balances = reader.count(3); balances > 0; balances -= 1) {
-      const balance = core.ledger.balance(account.userId, reader.number());
-      core.ledger.restoreBalance(balance, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
+    for (let pockets = reader.count(3); pockets > 0; pockets -= 1) {
+      const pocket = account.spot.of(reader.number());
+      core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
     }
     const orderIds: number[] = [];
     for (let orders = reader.count(1); orders > 0; orders -= 1) orderIds.push(reader.number());
@@ -107,11 +107,14 @@ function readAccounts(reader: ByteReader, core: CoreState): number[][] {
   return orderLists;
 }
 
-function readHouse(reader: ByteReader, core: CoreState): void {
+function readListedAccounts(reader: ByteReader, core: CoreState): void {
   for (let left = reader.count(3); left > 0; left -= 1) {
-    const purpose = reader.choice(purposes);
-    if (!isHousePurpose(purpose)) throw new MalformedBytes(`the house has no ${purpose}`);
-    core.ledger.restoreHouse(purpose, reader.number(), moneyOf(reader.signedBigint()));
+    const number = reader.byte();
+    const listed = listedAccounts.find((entry) => entry.number === number);
+    if (listed === undefined) throw new MalformedBytes(`no account is listed under ${number}`);
+    const owner = listed.owner === 'house' ? HOUSE : reader.number();
+    const account = listedAccount(core.ledger, listed, owner, reader.number());
+    core.ledger.restoreAccount(account, moneyOf(reader.signedBigint()));
   }
 }
 
@@ -141,7 +144,7 @@ function readStops(reader: ByteReader, core: CoreState, market: Market): void {
       const order = restoredOrder(core, market, readOrderView(reader, true), false);
       order.status = 'untriggered';
       order.held = moneyOf(reader.bigint());
-      core.ledger.restoreHold(order.pays.assetId, order.held);
+      core.ledger.claim(orderClaim, order.pays.assetId, order.held);
       if (list === 'waiting') market.stops.add(order);
       else market.stops.restoreDue(order);
     }
@@ -164,7 +167,7 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   const order = restoredOrder(core, market, view, isQuote);
   const left = view.amount - view.filledAmount;
   order.held = order.side === 'buy' ? market.quoteOf(order.price, left) : market.baseOf(left);
-  core.ledger.restoreHold(order.pays.assetId, order.held);
+  core.ledger.claim(orderClaim, order.pays.assetId, order.held);
   const side = order.side === 'buy' ? BUY : SELL;
   order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, left);
   market.orders[order.slot] = order;
@@ -177,8 +180,8 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
 function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote: boolean): OpenOrder {
   const account = core.accounts.get(view.userId);
   assert(account !== undefined && view.marketId === market.marketId, 'an open order has its user and market');
-  const base = core.ledger.balance(view.userId, market.rules.baseAssetId);
-  const quote = core.ledger.balance(view.userId, market.rules.quoteAssetId);
+  const base = account.spot.of(market.rules.baseAssetId);
+  const quote = account.spot.of(market.rules.quoteAssetId);
   const buys = view.side === 'buy';
   const order = new OpenOrder({
     orderId: view.orderId,

@@ -2,14 +2,15 @@ import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { accountKinds } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
-import { type Balance, type LedgerAccount, purposes } from '../ledger/ledger-account.ts';
+import { type ListedAccounts, listedAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
+import { HOUSE, type LedgerAccount, type Pocket } from '../ledger/pocket.ts';
 
 /** A user's part of the state but open orders. */
-export function writeAccount(writer: ByteWriter, core: CoreState, account: UserAccount): void {
+export function writeAccount(writer: ByteWriter, account: UserAccount): void {
   writeAccountHead(writer, account);
-  const balances = core.ledger.balancesOf(account.userId);
-  writer.number(balances.length);
-  for (const balance of balances) writeSpotBalance(writer, balance);
+  const pockets = account.spot.moved();
+  writer.number(pockets.length);
+  for (const pocket of pockets) writeSpotPocket(writer, pocket);
 }
 
 /** All of it but the money. */
@@ -24,20 +25,30 @@ export function writeAccountHead(writer: ByteWriter, account: UserAccount): void
   }
 }
 
-export function writeSpotBalance(writer: ByteWriter, balance: Balance): void {
-  writer.number(balance.assetId);
-  writer.bigint(balance.available.atoms);
-  writer.bigint(balance.held.atoms);
+export function writeSpotPocket(writer: ByteWriter, pocket: Pocket): void {
+  writer.number(pocket.assetId);
+  writer.bigint(pocket.available.atoms);
+  writer.bigint(pocket.held.atoms);
 }
 
-export function writeHouse(writer: ByteWriter, core: CoreState): void {
-  const accounts = core.ledger.houseAccounts();
-  writer.number(accounts.length);
-  for (const account of accounts) writeHouseAccount(writer, account);
+/** By number, then by owner, then by asset. */
+export function writeListedAccounts(writer: ByteWriter, { accounts, ledger }: CoreState): void {
+  const lists = listedAccounts.map((listed) => {
+    const owners = listed.owner === 'house' ? [HOUSE] : [...accounts.keys()];
+    return { listed, moved: owners.flatMap((owner) => movedAccounts(ledger, listed, owner)) };
+  });
+  writer.number(lists.reduce((count, { moved }) => count + moved.length, 0));
+  for (const { listed, moved } of lists) for (const account of moved) writeListedAccount(writer, listed, account);
 }
 
-export function writeHouseAccount(writer: ByteWriter, account: LedgerAccount): void {
-  writer.byte(purposes.indexOf(account.purpose));
-  writer.number(account.assetId);
-  writer.signedBigint(account.atoms);
+/** The house is no number in it. */
+export function writeListedAccount(
+  writer: ByteWriter,
+  { number, owner }: ListedAccounts,
+  { pocket, atoms }: LedgerAccount,
+): void {
+  writer.byte(number);
+  if (owner === 'user') writer.number(pocket.owner);
+  writer.number(pocket.assetId);
+  writer.signedBigint(atoms);
 }

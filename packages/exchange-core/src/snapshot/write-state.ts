@@ -13,7 +13,7 @@ import { writeRecord } from '../orders/remembered-record.ts';
 import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
 import { isContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { writeContracts } from '../seconds-contract/write-contracts.ts';
-import { writeAccount, writeHouse } from './write-account.ts';
+import { writeAccount, writeListedAccounts } from './write-account.ts';
 import { marketRules, writeConfiguration, writeIndexes } from './write-configuration.ts';
 
 /**
@@ -34,7 +34,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writeConfiguration(writer, core);
   writeIndexes(writer, core);
   writeAccounts(writer, core);
-  writeHouse(writer, core);
+  writeListedAccounts(writer, core);
   writer.number(core.markets.size);
   const isWhole = core.rulesVersion >= ORDER_RULES;
   for (const market of core.markets.values()) writeMarket(writer, market, isWhole);
@@ -47,7 +47,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
 function writeAccounts(writer: ByteWriter, core: CoreState): void {
   writer.number(core.accounts.size);
   for (const account of core.accounts.values()) {
-    writeAccount(writer, core, account);
+    writeAccount(writer, account);
     writeOrderList(writer, account);
   }
 }

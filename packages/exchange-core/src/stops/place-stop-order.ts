@@ -54,8 +54,8 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   if (account.openOrderCount >= OPEN_ORDERS_MAX) return refuse('l.error.openOrdersExceeded');
 
   const { baseAssetId, quoteAssetId } = market.rules;
-  const base = core.ledger.balanceIn(account.balances, account.userId, baseAssetId);
-  const quote = core.ledger.balanceIn(account.balances, account.userId, quoteAssetId);
+  const base = account.spot.of(baseAssetId);
+  const quote = account.spot.of(quoteAssetId);
   const buys = command.side === 'buy';
   const hold = holdOfStop(market, command);
   if ((buys ? quote : base).available.atoms < hold) return refuse('l.error.balanceInsufficient');

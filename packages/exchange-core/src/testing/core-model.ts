@@ -170,7 +170,7 @@ class Follower {
   }
 
   #fold(event: CoreEvent): void {
-    if (event.type === 'balance') {
+    if (event.type === 'balance' && event.kind === 'spot') {
       this.#balances.set(`${event.userId}/${event.assetId}`, `${event.available} ${event.held}`);
     } else if (event.type === 'level') {
       const key = `${event.marketId} ${event.side} ${event.price}`;

@@ -7,8 +7,8 @@ import type {
   StoredMovement,
 } from '@assay/engine/projections/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
+import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import type { ContractBalanceView } from '@assay/exchange-core/seconds-contract/contract-port';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
@@ -66,8 +66,8 @@ export interface TransferTerms extends MoneyTerms {
 }
 
 export interface ContractAssetsView {
-  /** One of every coin. */
-  readonly balances: readonly Omit<ContractBalanceView, 'account'>[];
+  /** One of every coin, demo money under the real one. */
+  readonly balances: readonly BalanceView[];
   readonly totals: ContractTotals;
 }
 
@@ -147,9 +147,10 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
     async assets(_terms: unknown, { proof: { userId } }: ProvenCall): Promise<Answer<ContractAssetsView>> {
       const totals = await readers.totals(userId, account);
       if (totals === undefined) return refused('l.error.busy');
-      const held = await engine.read((core) => core.contractBalances(userId));
-      const balances = contractCoins.map(({ assetId }) => {
-        const balance = held.find((entry) => entry.account === account && entry.assetId === assetId);
+      const pockets = await engine.read((core) => core.balances(userId, 'contract'));
+      const balances = contractCoins.map(({ assetId, demoAssetId }) => {
+        const ledgerAssetId = account === 'real' ? assetId : demoAssetId;
+        const balance = pockets.find((entry) => entry.assetId === ledgerAssetId);
         return { assetId, available: balance?.available ?? noMoney, held: balance?.held ?? noMoney };
       });
       return accepted({ balances, totals });

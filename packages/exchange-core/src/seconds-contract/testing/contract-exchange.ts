@@ -97,7 +97,9 @@ export class ContractExchange extends SmallExchange {
   }
 
   contractBalance(userId: number, account: 'real' | 'demo' = 'real'): { available: Money; held: Money } {
-    const balance = this.core.contractBalances(userId).find((entry) => entry.account === account);
+    const balance = this.core
+      .balances(userId, 'contract')
+      .find(({ assetId }) => (assetId === DEMO_USDT) === (account === 'demo'));
     return { available: balance?.available ?? coins(0), held: balance?.held ?? coins(0) };
   }
 }

@@ -4,6 +4,7 @@ import type { BatchOutcome, CommandResult } from '../../events.ts';
 import type { ExchangeCore } from '../../exchange-core.ts';
 import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-model.ts';
 import { DigestTwin } from '../../testing/digest-twin.ts';
+import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
 import type { ContractView } from '../contract-events.ts';
 import { ContractBatches } from './contract-batches.ts';
 import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-contracts.ts';
@@ -51,7 +52,7 @@ export function runContractModel(
     const place = `seed ${seed}, batch ${batch.sequence}`;
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
     if (!digests.agrees(core, batch)) throw new Mismatch(`${place}: another running digest`);
-    follower.follow(outcome);
+    follower.follow(outcome, core.contractCoins());
     core.audit();
     compareState(core, naive, place);
     follower.compare(naive, place);
@@ -94,11 +95,13 @@ function compareState(core: ExchangeCore, naive: NaiveContracts, place: string):
   for (const userId of people) {
     const open = naive.open(userId).map((entry) => naive.viewOf(entry));
     compare(core.contractOrders(userId), open.reverse(), `${place}, open contracts of ${userId}`);
-    const balances = core.contractBalances(userId);
+    const balances = core.balances(userId, 'contract');
     const standing = core.contractStanding(userId);
     for (const assetId of stakeCoins) {
       for (const account of accounts) {
-        const found = balances.find((entry) => entry.account === account && entry.assetId === assetId);
+        const coin = core.contractCoins().find((entry) => entry.assetId === assetId);
+        const ledgerAsset = account === 'real' ? assetId : coin?.demoAssetId;
+        const found = balances.find((entry) => entry.assetId === ledgerAsset);
         const actual = [found?.available ?? 0n, found?.held ?? 0n];
         const expected = [naive.available(userId, account, assetId), naive.held(userId, account, assetId)];
         compare(actual, expected, `${place}, ${account} contract account of ${userId} in ${assetId}`);
@@ -127,11 +130,15 @@ class ContractFollower {
   readonly #balances = new Map<string, string>();
   readonly #statements = new Map<string, bigint>();
 
-  follow({ events }: BatchOutcome): void {
+  follow({ events }: BatchOutcome, coins: readonly ConfigureContractCoin[]): void {
     for (const event of events) {
       if (event.type === 'contract') this.#contracts.set(event.contract.orderId, event.contract);
-      else if (event.type === 'contract-balance') this.#balances.set(keyOf(event), `${event.available} ${event.held}`);
-      else if (event.type === 'contract-movement') {
+      else if (event.type === 'balance' && event.kind === 'contract') {
+        const demo = coins.find(({ demoAssetId }) => demoAssetId === event.assetId);
+        const account = demo === undefined ? 'real' : 'demo';
+        const key = keyOf({ userId: event.userId, assetId: demo?.assetId ?? event.assetId, account });
+        this.#balances.set(key, `${event.available} ${event.held}`);
+      } else if (event.type === 'contract-movement') {
         const sum = (this.#statements.get(keyOf(event)) ?? 0n) + event.amount;
         compare(event.available, sum, `statement of ${keyOf(event)}`);
         this.#statements.set(keyOf(event), sum);
