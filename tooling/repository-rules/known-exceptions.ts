@@ -49,7 +49,6 @@ export const stillMisnamed: readonly string[] = [
   'projection-rows.ts FillRow',
   'projection-rows.ts OrderRow',
   'tick-rows.ts IndexMinuteRow',
-  'tick-rows.ts IndexSecondRow',
   'tick-rows.ts TickHeadRow',
 ];
 

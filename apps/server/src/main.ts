@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { helpsToStartAnew } from '@assay/engine/start/start-anew';
+import { helpsToStartAnew } from '@assay/engine/start-anew';
 import { createLog } from './operations/log.ts';
 import { readSettings } from './operations/settings.ts';
 import { startServer } from './start-server.ts';

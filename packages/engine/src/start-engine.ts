@@ -1,5 +1,4 @@
 import type { Mode } from '@assay/exchange-core/codec/choices';
-import type { ConfigurationCommand } from '@assay/exchange-core/commands';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
 import { BrokenChain } from '@assay/journal/frame-chain';
@@ -9,7 +8,7 @@ import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-stor
 import { withClient } from '@assay/postgres/with-client';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { ClientConfig } from 'pg';
-import { configure } from './configuration/configure-engine.ts';
+import { type ConfigurationRefused, type ConfigureOptions, configure } from './configuration/configure-engine.ts';
 import { createEngineClient, type EngineClient } from './engine-client.ts';
 import {
   HISTORY_DAYS,
@@ -31,14 +30,11 @@ import { sentenceOfLostHead } from './start/head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead } from './start/head-witness.ts';
 import { createStartGates } from './start/start-gates.ts';
 
-export interface StartEngineOptions {
+export interface StartEngineOptions extends Omit<ConfigureOptions, 'report'> {
   /** Plain data: it also goes to the follower's thread. */
   readonly connection: ClientConfig;
   /** A fresh journal begins in this mode; one that began in the other is refused. */
   readonly mode: Mode;
-  /** For a fresh journal only; drawn when not given. */
-  readonly seed?: string;
-  readonly configuration: readonly ConfigurationCommand[];
   /** The process must end with an error now; nothing that it still says is true. */
   readonly onFatal: (error: unknown) => void;
   readonly report: (report: EngineReport) => void;
@@ -63,7 +59,7 @@ export interface StartEngineOptions {
 export type EngineReport =
   | FollowerReport
   | { readonly type: 'recovered'; readonly batches: number; readonly fromSnapshot: number; readonly tookMs: number }
-  | { readonly type: 'configuration-refused'; readonly command: ConfigurationCommand; readonly code: string }
+  | ConfigurationRefused
   | { readonly type: 'head'; readonly sentence: string }
   | { readonly type: 'time'; readonly sentence: string }
   | { readonly type: 'listener-fault'; readonly error: unknown };

@@ -1,4 +1,4 @@
-import { utc } from '@assay/engine/start/start-time';
+import { utc } from '@assay/engine/time-text';
 import type { DeadLetterDecision } from '@assay/exchange-core/operator/resolve-dead-letter';
 import type { DeadLetter } from '../outbox/dead-letters.ts';
 

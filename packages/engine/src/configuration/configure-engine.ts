@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import type { Command } from '@assay/exchange-core/commands';
+import type { Mode } from '@assay/exchange-core/codec/choices';
+import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
+import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { EngineClient } from '../engine-client.ts';
-import type { StartEngineOptions } from '../start-engine.ts';
 import { configurationChanges, rulesChanges } from './configuration-changes.ts';
 
-type ConfigureOptions = Pick<StartEngineOptions, 'mode' | 'seed' | 'configuration' | 'report'>;
+export interface ConfigureOptions {
+  /** A fresh journal begins in this mode. */
+  readonly mode: Mode;
+  /** For a fresh journal only; drawn when not given. */
+  readonly seed?: string;
+  readonly configuration: readonly ConfigurationCommand[];
+  readonly report: (report: ConfigurationRefused) => void;
+}
+
+/** The exchange goes on under its old configuration. */
+export interface ConfigurationRefused {
+  readonly type: 'configuration-refused';
+  readonly command: ConfigurationCommand;
+  readonly code: ErrorCode;
+}
 
 /** The journal's first record, and what is configured otherwise than the state says. */
 export async function configure(options: ConfigureOptions, client: EngineClient): Promise<void> {

@@ -7,7 +7,7 @@ import { startIndex } from '../index-clock/start-index.ts';
 import { liquidityConfiguration } from '../liquidity/quote-templates.ts';
 import type { DurableFrame } from '../sequencer/sequencer.ts';
 import { ContractClockGuard } from '../standing-commands/contract-clock-guard.ts';
-import { helpsToStartAnew } from '../start/start-anew.ts';
+import { helpsToStartAnew } from '../start-anew.ts';
 import { type Engine, startEngine } from '../start-engine.ts';
 import type { EngineFigures, EngineThreadData, FatalFault, FromEngine, ToEngine } from './engine-messages.ts';
 import { unpackCommands } from './packed-commands.ts';

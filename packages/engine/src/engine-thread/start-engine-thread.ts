@@ -7,7 +7,7 @@ import { READ_FENCE_TIMEOUT_MS } from '../engine-limits.ts';
 import type { FeedOpening } from '../feed-thread/feed-messages.ts';
 import { ProjectionFence } from '../follower/projection-fence.ts';
 import type { BatchMeasure } from '../sequencer/sequencer.ts';
-import { StartAnew } from '../start/start-anew.ts';
+import { StartAnew } from '../start-anew.ts';
 import type { Engine, EngineReport } from '../start-engine.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { CommandPost } from './command-post.ts';

@@ -6,7 +6,8 @@ import { type OperatorActionRow, operatorActionFields } from './operator-log.ts'
 import { changeLine } from './operator-words.ts';
 import type { OwnCandleRow } from './own-candle-rows.ts';
 import type { EntryRow, FillRow, OrderRow } from './projection-rows.ts';
-import type { IndexMinuteRow, IndexSecondRow, TickHeadRow } from './tick-rows.ts';
+import type { TickSecond } from './tick-pack.ts';
+import type { IndexMinuteRow, TickHeadRow } from './tick-rows.ts';
 
 /** Rows of one statement; more go into further statements of the same transaction. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -162,7 +163,7 @@ export const ownCandlesTable = table<OwnCandleRow>(
   },
 );
 
-export const indexSecondsTable = table<IndexSecondRow>(
+export const indexSecondsTable = table<TickSecond>(
   'index_seconds',
   [],
   [

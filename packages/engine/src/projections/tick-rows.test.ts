@@ -9,10 +9,10 @@ import { HistoryMonths } from './history-months.ts';
 import { createProjectionRows } from './projection-rows.ts';
 import { prepareProjections } from './projection-schema.ts';
 import { project } from './projector.ts';
-import { packSeconds, unpackSeconds } from './tick-pack.ts';
+import { packSeconds, type TickSecond, unpackSeconds } from './tick-pack.ts';
 import { proveTicks } from './tick-proof.ts';
 import { createTickReaders } from './tick-readers.ts';
-import { type IndexSecondRow, MINUTE_MS, TickFold, type TickHeadRow } from './tick-rows.ts';
+import { MINUTE_MS, TickFold, type TickHeadRow } from './tick-rows.ts';
 import { FOR_EVER_MS, readNewestSeconds, readTickPieces, readTickStanding } from './tick-seconds.ts';
 
 let server: TemporaryPostgres;
@@ -190,7 +190,7 @@ describe('ticks and heads in the query tables', { timeout: 120_000 }, () => {
     const one = 'minute_ms = (SELECT minute_ms FROM index_minutes ORDER BY minute_ms OFFSET 1 LIMIT 1)';
     const { rows } = await client.query<{ packed: Buffer }>(`SELECT packed FROM index_minutes WHERE ${one}`);
     const [first, ...rest] = unpackSeconds(rows[0]?.packed ?? Buffer.alloc(0));
-    const packedAs = (changed: IndexSecondRow[]) =>
+    const packedAs = (changed: TickSecond[]) =>
       faultsAfter(`UPDATE index_minutes SET packed = '\\x${packSeconds(changed).toString('hex')}' WHERE ${one}`);
     if (first === undefined) throw new Error('the second minute is empty');
     expect(await packedAs([first, ...rest])).toBe(0);

@@ -1,13 +1,7 @@
 import type { CoreEvent, IndexTickEvent } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
-import { packSeconds } from './tick-pack.ts';
-
-/** One heartbeat of the index: the tick lines of all symbols that had a price, one a line; empty when none had. */
-export interface IndexSecondRow {
-  readonly secondMs: number;
-  readonly lines: string;
-}
+import { packSeconds, type TickSecond } from './tick-pack.ts';
 
 /** The seconds after the head before up to this one, once it is fixed: `tick-pack.ts`. */
 export interface IndexMinuteRow {
@@ -23,7 +17,7 @@ export interface TickHeadRow {
 
 export interface TickRows {
   /** Those after the newest head. */
-  readonly indexSeconds: IndexSecondRow[];
+  readonly indexSeconds: TickSecond[];
   readonly indexMinutes: IndexMinuteRow[];
   readonly tickHeads: TickHeadRow[];
 }
@@ -42,7 +36,7 @@ const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MI
 /** How far the query tables have come: the newest head, undefined before the first, and the seconds after it. */
 export interface TickStanding {
   readonly headMs: number | undefined;
-  readonly seconds: readonly IndexSecondRow[];
+  readonly seconds: readonly TickSecond[];
 }
 
 /**
@@ -55,7 +49,7 @@ export class TickFold {
   #ticks: IndexTickEvent[] = [];
   #headMs: number | undefined;
   /** Seconds after the newest head. */
-  #unpacked: IndexSecondRow[];
+  #unpacked: TickSecond[];
 
   /** `core` and `standing` stand before the first batch that is collected. */
   constructor(core: Pick<ExchangeCorePort, 'indexes'>, standing: TickStanding) {

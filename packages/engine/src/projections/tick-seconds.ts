@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
-import { unpackSeconds } from './tick-pack.ts';
-import type { IndexSecondRow, TickStanding } from './tick-rows.ts';
+import { type TickSecond, unpackSeconds } from './tick-pack.ts';
+import type { TickStanding } from './tick-rows.ts';
 
 /** Minutes and seconds in one statement, or a second that is packed in between would be missed. */
 const PIECES = `
@@ -23,7 +23,7 @@ interface StoredPiece {
 /** A minute's head or one second after the newest head, with what it holds. */
 export interface TickPiece {
   readonly atMs: number;
-  readonly seconds: readonly IndexSecondRow[];
+  readonly seconds: readonly TickSecond[];
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readTickPieces(
 }
 
 /** The newest seconds, at most as many as asked for, oldest first. */
-export async function readNewestSeconds(database: Pool, seconds: number): Promise<IndexSecondRow[]> {
+export async function readNewestSeconds(database: Pool, seconds: number): Promise<TickSecond[]> {
   const values = [-1, FOR_EVER_MS, SECONDS_A_MINUTE + Math.ceil(seconds / SECONDS_A_MINUTE)];
   const { rows } = await database.query<StoredPiece>({ name: 'newest-tick-pieces', text: PIECES_BACKWARD, values });
   const found = rows.reverse().flatMap((row) => pieceOf(row).seconds);

@@ -1,7 +1,7 @@
 import { uptime } from 'node:os';
 import { monotonicMs, systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { CLOCK_DIFFERENCE_MAX_MS } from '../engine-limits.ts';
-import { StartAnew } from '../start/start-anew.ts';
+import { StartAnew } from '../start-anew.ts';
 
 /**
  * The journal's time: the wall clock's at start, from then on the monotonic clock, and never before the newest journaled

@@ -3,9 +3,10 @@ import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import { CLOCK_UNASKED_MS, DOWNTIME_UNASKED_LIVE_MS, DOWNTIME_UNASKED_SANDBOX_MS } from '../engine-limits.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';
+import { lengthOf } from '../time-text.ts';
 import type { BootTime } from './boot-time.ts';
 import type { ClockRecord } from './clock-record.ts';
-import { type JournalEnd, judgeStart, lengthOf, type StartTimeFacts, sentenceOfDoubt } from './start-time.ts';
+import { type JournalEnd, judgeStart, type StartTimeFacts, sentenceOfDoubt } from './start-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { JournalFault } from '@assay/journal/journal';
 import { expect, it } from 'vitest';
-import { MachineSlept } from '../sequencer/journal-clock.ts';
+import { MachineSlept } from './sequencer/journal-clock.ts';
 import { helpsToStartAnew } from './start-anew.ts';
 
 it('another start helps after a sleep and after a failed write, not against another writer or a fault of the program', () => {
