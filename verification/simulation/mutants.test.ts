@@ -18,7 +18,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
       })),
   },
   'does not give a hold back when an order ends': {
-    complaint: /belongs to open orders|open orders hold/,
+    complaint: /is what claims say|claims do not hold less/,
     breakIt: () =>
       vi.doMock('@assay/exchange-core/orders/order-life', async (original) => {
         const sound = await original<typeof import('@assay/exchange-core/orders/order-life')>();
@@ -147,9 +147,9 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'leaves quotes in markets without an index': {
     complaint: /quotes stand in open markets only/,
     breakIt: () =>
-      vi.doMock('@assay/exchange-core/quotes/withdraw-quotes', async (original) => ({
-        ...(await original<typeof import('@assay/exchange-core/quotes/withdraw-quotes')>()),
-        withdrawQuotes: () => undefined,
+      vi.doMock('@assay/exchange-core/quotes/resting-quotes', async (original) => ({
+        ...(await original<typeof import('@assay/exchange-core/quotes/resting-quotes')>()),
+        withdrawAllQuotes: () => undefined,
       })),
   },
   'rounds the profit of a contract up': {
@@ -228,7 +228,7 @@ const mocked = [
   '@assay/exchange-core/orders/order-life',
   '@assay/exchange-core/snapshot/read-state',
   '@assay/exchange-core/snapshot/write-state',
-  '@assay/exchange-core/quotes/withdraw-quotes',
+  '@assay/exchange-core/quotes/resting-quotes',
   '@assay/exchange-core/markets/market',
   '@assay/exchange-core/seconds-contract/contract-money',
   '@assay/exchange-core/seconds-contract/contract-answers',
