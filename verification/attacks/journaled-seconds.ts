@@ -10,6 +10,8 @@ export interface JournaledSeconds {
   readonly expected: number;
   /** Seconds in which a symbol that the journal knows has no tick. */
   readonly lost: number;
+  /** What each of them lacks: everything, or the ids of these symbols. */
+  readonly lacking: readonly string[];
   /** Longest time from a second to the batch that holds its ticks, ms. */
   readonly latestMs: number;
 }
@@ -58,11 +60,13 @@ export async function journaledSeconds(
     await reader.close();
   }
   let expected = 0;
-  let lost = 0;
+  const lacking: string[] = [];
   for (let second = Math.ceil(fromMs / SECOND_MS) * SECOND_MS; second <= toMs; second += SECOND_MS) {
     expected += 1;
     const seen = symbolsOf.get(second);
-    if (seen === undefined || [...symbols].some((symbolId) => !seen.has(symbolId))) lost += 1;
+    const missing = [...symbols].filter((symbolId) => seen?.has(symbolId) !== true);
+    const what = seen === undefined ? 'everything' : `symbols ${missing.join(', ')}`;
+    if (missing.length > 0) lacking.push(`${new Date(second).toISOString()} lacks ${what}`);
   }
-  return { expected, lost, latestMs };
+  return { expected, lost: lacking.length, lacking, latestMs };
 }

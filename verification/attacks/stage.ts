@@ -63,7 +63,10 @@ export async function beside<Answer>(
   const index = await journaledSeconds(server.dataFolder, head, fromMs, attackEndedMs);
   const { ended, voids } = await innocent.contractsEnded(fromMs, Date.now());
   const faults = voids.map(({ orderId, cause }) => `contract ${orderId} of the innocent user is void: ${cause}`);
-  if (index.lost > 0) faults.push(`${index.lost} of ${index.expected} seconds of the index were lost`);
+  if (index.lost > 0)
+    faults.push(
+      `${index.lost} of ${index.expected} seconds of the index were lost: ${index.lacking.slice(0, 3).join('; ')}`,
+    );
   faults.push(...hurt(seen, refusalsAllowed));
   const felt =
     `beside it orders ${timesOf(seen.orders)}, reads ${timesOf(seen.reads)}, charts ${timesOf(seen.charts)}, new guests ${timesOf(seen.guests)}; ` +
