@@ -40,6 +40,18 @@ describe('the clock of seconds', () => {
     stop();
   });
 
+  it('loses no second that begins while a timer that fired early looks at the clock', () => {
+    const seconds: number[] = [];
+    // Each look is a millisecond after the one before.
+    let nowMs = 5_000;
+    const stop = createSecondClock(() => nowMs++).everySecond((secondMs) => seconds.push(secondMs));
+    nowMs = 5_999;
+    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(1);
+    expect(seconds).toEqual([6_000]);
+    stop();
+  });
+
   it('waits for the rest when a timer fires early', () => {
     const seconds: number[] = [];
     let nowMs = 5_000;

@@ -15,17 +15,19 @@ export function createSecondClock(nowMs: () => number): SecondClock {
     everySecond(callback) {
       let lastMs = Math.floor(nowMs() / SECOND_MS) * SECOND_MS;
       let timer: NodeJS.Timeout | undefined;
-      const wait = () => {
-        timer = setTimeout(turn, SECOND_MS - (Math.floor(nowMs()) % SECOND_MS));
+      // Both judge by one look at the clock: a second that began between two looks would be waited out.
+      const wait = (atMs: number) => {
+        timer = setTimeout(turn, SECOND_MS - (Math.floor(atMs) % SECOND_MS));
       };
       const turn = () => {
-        const secondMs = Math.floor(nowMs() / SECOND_MS) * SECOND_MS;
+        const atMs = nowMs();
+        const secondMs = Math.floor(atMs / SECOND_MS) * SECOND_MS;
         const isNew = secondMs > lastMs;
         if (isNew) lastMs = secondMs;
-        wait();
+        wait(atMs);
         if (isNew) callback(secondMs);
       };
-      wait();
+      wait(nowMs());
       return () => clearTimeout(timer);
     },
   };
