@@ -35,6 +35,16 @@ describe('a call is over', () => {
   });
 });
 
+it('is told with one listener on the response, to all who wait for it', () => {
+  const [socket, response] = [new EventEmitter(), new EventEmitter()];
+  const over = vi.fn();
+  for (let count = 0; count < 20; count += 1) onceOver({ response, socket }, over);
+  expect(response.listenerCount('close')).toBe(1);
+  response.emit('close');
+  socket.emit('close');
+  expect(over).toHaveBeenCalledTimes(20);
+});
+
 describe('calls in a pipe whose connection dies', () => {
   const large = '/bb/app/spot/getMarkets';
   const small = '/bb/app/huobi/getDetails';

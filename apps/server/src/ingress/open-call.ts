@@ -6,8 +6,8 @@ export interface OpenCall {
   readonly socket: Pick<EventEmitter, 'once'> & { readonly closed?: boolean };
 }
 
-/** What is to be done when a connection is gone: one listener each, however many requests come over it. */
-const byConnection = new WeakMap<object, Set<() => void>>();
+/** What is to be done when a response has left or a connection is gone: one listener each, however many wait for it. */
+const byEmitter = new WeakMap<object, Set<() => void>>();
 
 /**
  * Calls `over` once, when the response has left or its connection is gone, whichever is first. A response that waits behind another one on
@@ -18,20 +18,22 @@ export function onceOver({ response, socket }: OpenCall, over: () => void): void
     over();
     return;
   }
-  const open = openOn(socket);
+  const ofSocket = openOn(socket);
+  const ofResponse = openOn(response);
   const end = () => {
-    if (open.delete(end)) over();
+    ofResponse.delete(end);
+    if (ofSocket.delete(end)) over();
   };
-  open.add(end);
-  response.once('close', end);
+  ofSocket.add(end);
+  ofResponse.add(end);
 }
 
-function openOn(socket: OpenCall['socket']): Set<() => void> {
-  const known = byConnection.get(socket);
+function openOn(emitter: Pick<EventEmitter, 'once'>): Set<() => void> {
+  const known = byEmitter.get(emitter);
   if (known !== undefined) return known;
   const open = new Set<() => void>();
-  byConnection.set(socket, open);
-  socket.once('close', () => {
+  byEmitter.set(emitter, open);
+  emitter.once('close', () => {
     for (const end of [...open]) end();
   });
   return open;
