@@ -21,10 +21,8 @@ import { OpenOrder, orderClaim } from '../orders/open-order.ts';
 import { link } from '../orders/order-life.ts';
 import { findOpenOrder } from '../orders/order-numbers.ts';
 import type { OrderView } from '../orders/order-view.ts';
-import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
-import { readRecord, readRecordHead } from '../orders/remembered-record.ts';
+import { readRemembered } from '../orders/remembered-state.ts';
 import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
-import { readContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { readContracts } from '../seconds-contract/read-contracts.ts';
 import { fees, marketRules, templates } from './write-configuration.ts';
 
@@ -216,45 +214,4 @@ function linkOrders(core: CoreState, orderLists: readonly (readonly number[])[])
       link(order);
     }
   }
-}
-
-function readRemembered(reader: ByteReader, core: CoreState): void {
-  const { clientOrderIds } = core;
-  if (core.rulesVersion < HARDENED_RULES) {
-    for (let left = reader.count(1); left > 0; left -= 1) clientOrderIds.remember(readAnswer(reader, core));
-    for (let left = reader.count(1); left > 0; left -= 1) clientOrderIds.restoreOverdue(readAnswer(reader, core));
-    return;
-  }
-  for (let left = reader.count(2); left > 0; left -= 1) clientOrderIds.restore(reader.view(reader.count(1)));
-  for (let left = reader.count(2); left > 0; left -= 1) {
-    const record = reader.view(reader.count(1));
-    clientOrderIds.restoreOverdue(readRecord(record, accountOf(core, readRecordHead(record).userId)));
-  }
-}
-
-function accountOf(core: CoreState, userId: number): UserAccount {
-  const account = core.accounts.get(userId);
-  assert(account !== undefined, 'a remembered answer has its user');
-  return account;
-}
-
-function readAnswer(reader: ByteReader, core: CoreState): RememberedAnswer {
-  const account = accountOf(core, reader.number());
-  const clientOrderId = reader.text();
-  const acceptedAtMs = reader.number();
-  const kind = reader.choice(rememberedKinds);
-  const base = { account, clientOrderId, acceptedAtMs };
-  if (kind === 'issue') {
-    const assetId = reader.number();
-    return { kind, ...base, assetId, amount: moneyOf(reader.bigint()) };
-  }
-  if (kind === 'contract' || kind === 'contract-transfer' || kind === 'demo') {
-    return readContractAnswer(reader, kind, base);
-  }
-  const answer = readOrderView(reader, core.rulesVersion >= ORDER_RULES);
-  if (kind === 'order') return { kind, ...base, answer };
-  const orderId = reader.number();
-  const price = ticksOf(reader.number());
-  const stopPrice = ticksOf(reader.number());
-  return { kind, ...base, answer, body: { orderId, price, stopPrice, amount: lotsOf(reader.number()) } };
 }

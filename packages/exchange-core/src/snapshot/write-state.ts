@@ -1,5 +1,5 @@
 import type { UserAccount } from '../accounts/user-account.ts';
-import { ByteWriter } from '../codec/byte-writer.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
 import { marketStates, modes } from '../codec/choices.ts';
 import { writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
@@ -8,10 +8,8 @@ import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorDecisions } from '../operator/operator-state.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
-import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
-import { writeRecord } from '../orders/remembered-record.ts';
+import { writeRemembered } from '../orders/remembered-state.ts';
 import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
-import { isContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
 import { writeContracts } from '../seconds-contract/write-contracts.ts';
 import { writeAccount, writeListedAccounts } from './write-account.ts';
 import { marketRules, writeConfiguration, writeIndexes } from './write-configuration.ts';
@@ -38,7 +36,7 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writer.number(core.markets.size);
   const isWhole = core.rulesVersion >= ORDER_RULES;
   for (const market of core.markets.values()) writeMarket(writer, market, isWhole);
-  writeRemembered(writer, core, isWhole);
+  writeRemembered(writer, core);
   if (isWhole) writeFeeLevels(writer, core);
   if (core.rulesVersion >= CONTRACT_RULES) writeContracts(writer, core);
   writeOperatorDecisions(writer, core.operator);
@@ -98,53 +96,4 @@ function writeOpenOrder(writer: ByteWriter, order: OpenOrder, isWhole: boolean):
 function writeFeeLevels(writer: ByteWriter, core: CoreState): void {
   writer.number(core.feeDay);
   for (const account of core.accounts.values()) writer.number(account.feeLevel);
-}
-
-/** Answers that time still keeps in order of acceptance, then those that only an open order keeps, by order id. */
-function writeRemembered(writer: ByteWriter, core: CoreState, isWhole: boolean): void {
-  const { clientOrderIds } = core;
-  if (core.rulesVersion >= HARDENED_RULES) {
-    writeRecords(writer, core);
-    return;
-  }
-  writer.number(clientOrderIds.currentCount);
-  for (const answer of clientOrderIds.current()) writeAnswer(writer, answer, isWhole);
-  const overdue = clientOrderIds.overdue();
-  writer.number(overdue.length);
-  for (const answer of overdue) writeAnswer(writer, answer, isWhole);
-}
-
-/** As they lie in memory, each behind its length. */
-function writeRecords(writer: ByteWriter, { clientOrderIds }: CoreState): void {
-  writer.number(clientOrderIds.currentCount);
-  for (const piece of clientOrderIds.pieces()) writer.bytes(piece);
-  const overdue = clientOrderIds.overdue();
-  writer.number(overdue.length);
-  const record = new ByteWriter();
-  for (const answer of overdue) {
-    record.clear();
-    writeRecord(record, answer);
-    writer.number(record.length);
-    writer.bytes(record.written());
-  }
-}
-
-function writeAnswer(writer: ByteWriter, answer: RememberedAnswer, isWhole: boolean): void {
-  writer.number(answer.account.userId);
-  writer.text(answer.clientOrderId);
-  writer.number(answer.acceptedAtMs);
-  writer.byte(rememberedKinds.indexOf(answer.kind));
-  if (isContractAnswer(answer)) {
-    writeContractAnswer(writer, answer);
-    return;
-  }
-  if (answer.kind === 'issue') {
-    writer.number(answer.assetId);
-    writer.bigint(answer.amount);
-    return;
-  }
-  writeOrderView(writer, answer.answer, isWhole);
-  if (answer.kind === 'order') return;
-  const { orderId, price, stopPrice, amount } = answer.body;
-  for (const value of [orderId, price, stopPrice, amount]) writer.number(value);
 }
