@@ -44,6 +44,7 @@ import {
   contractsStateOf,
   newestTickOf,
 } from './seconds-contract/contract-views.ts';
+import { contractsPart } from './seconds-contract/contracts-state.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
 
 export interface ExchangeCoreOptions {
@@ -217,7 +218,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   contractOrder(orderId: number): ContractView | undefined {
-    return this.#core.contracts.orders.get(orderId)?.view();
+    return contractsPart.of(this.#core).orders.get(orderId)?.view();
   }
 
   contractOptions(): readonly ConfigureContractOption[] {
@@ -225,7 +226,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   contractCoins(): readonly ConfigureContractCoin[] {
-    return [...this.#core.contracts.coins.values()];
+    return [...contractsPart.of(this.#core).coins.values()];
   }
 
   contractPools(): readonly ContractPoolView[] {
@@ -241,7 +242,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   allowedCountries(): readonly AllowedCountry[] {
-    return [...this.#core.contracts.countries].map(([country, legalBasis]) => ({ country, legalBasis }));
+    return [...contractsPart.of(this.#core).countries].map(([country, legalBasis]) => ({ country, legalBasis }));
   }
 
   standingBefore(action: OperatorCommand): OperatorCommand | undefined {
@@ -257,7 +258,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   isPoolFunded(clientOrderId: string): boolean {
-    return this.#core.contracts.fundings.has(clientOrderId);
+    return contractsPart.of(this.#core).fundings.has(clientOrderId);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */

@@ -6,6 +6,7 @@ import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { personOf } from '../seconds-contract/contract-person.ts';
+import { contractsPart } from '../seconds-contract/contracts-state.ts';
 
 const fields = {
   userId: whole,
@@ -30,7 +31,7 @@ function apply(core: CoreState, { userId, version }: AcceptContractRisk): Comman
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
   if (version < 1) return invalid;
-  const user = core.contracts.user(userId);
+  const user = contractsPart.of(core).user(userId);
   user.riskVersion = Math.max(user.riskVersion, version);
   person.lastChange = core.sequence;
   return done;

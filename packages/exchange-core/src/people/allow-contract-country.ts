@@ -6,6 +6,7 @@ import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { LEGAL_BASIS_LENGTH_MAX } from '../seconds-contract/contract-limits.ts';
+import { contractsPart } from '../seconds-contract/contracts-state.ts';
 import { isCountry } from './country.ts';
 
 const fields = {
@@ -27,11 +28,11 @@ export const allowContractCountry: OperatorDeclaration<AllowContractCountry> = {
   operator: {
     apply,
     standing(core, command) {
-      const legalBasis = core.contracts.countries.get(command.country);
+      const legalBasis = contractsPart.of(core).countries.get(command.country);
       return { ...command, isAllowed: legalBasis !== undefined, legalBasis: legalBasis ?? '' };
     },
     reach: (core, { country }) => ({
-      people: [...core.contracts.users.values()].filter((user) => user.country === country).length,
+      people: [...contractsPart.of(core).users.values()].filter((user) => user.country === country).length,
     }),
   },
 };
@@ -40,10 +41,10 @@ function apply(core: CoreState, command: AllowContractCountry): CommandResult {
   const { country, isAllowed, legalBasis } = command;
   if (!isCountry(country)) return refuse('l.error.countryUnknown');
   if (!isAllowed) {
-    core.contracts.countries.delete(country);
+    contractsPart.of(core).countries.delete(country);
     return done;
   }
   if (legalBasis.length === 0 || legalBasis.length > LEGAL_BASIS_LENGTH_MAX) return invalid;
-  core.contracts.countries.set(country, legalBasis);
+  contractsPart.of(core).countries.set(country, legalBasis);
   return done;
 }

@@ -5,6 +5,7 @@ import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { personOf } from '../seconds-contract/contract-person.ts';
+import { contractsPart } from '../seconds-contract/contracts-state.ts';
 import { isCountry } from './country.ts';
 
 const fields = { userId: whole, country: text };
@@ -25,7 +26,7 @@ function apply(core: CoreState, { userId, country }: SetAccountCountry): Command
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
   if (!isCountry(country)) return refuse('l.error.countryUnknown');
-  core.contracts.user(userId).country = country;
+  contractsPart.of(core).user(userId).country = country;
   person.lastChange = core.sequence;
   return done;
 }

@@ -12,24 +12,24 @@ import type {
 } from './contract-port.ts';
 import { optionUnderRule } from './contract-rule-version.ts';
 import { ContractUser } from './contract-user.ts';
-import { ledgerAssetOf } from './contracts-state.ts';
+import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
 import type { SettleContracts } from './settle-contracts.ts';
 
 /** Newest first. */
 export function contractOrdersOf(core: CoreState, userId: number): ContractView[] {
-  const open = core.contracts.users.get(userId)?.open.values() ?? [];
+  const open = contractsPart.of(core).users.get(userId)?.open.values() ?? [];
   return [...open].reverse().map((order) => order.view());
 }
 
 /** By symbol, then by duration. */
 export function contractOptionsOf(core: CoreState): ConfigureContractOption[] {
-  return [...core.contracts.symbols.values()]
+  return [...contractsPart.of(core).symbols.values()]
     .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(core, option)))
     .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
 }
 
 export function contractPoolsOf(core: CoreState): ContractPoolView[] {
-  return [...core.contracts.coins.values()].flatMap((coin) =>
+  return [...contractsPart.of(core).coins.values()].flatMap((coin) =>
     (['real', 'demo'] as const).map((account) => {
       const ledgerAssetId = ledgerAssetOf(coin, account);
       const { available, held } = core.ledger.house('contract-pool', ledgerAssetId);
@@ -40,7 +40,8 @@ export function contractPoolsOf(core: CoreState): ContractPoolView[] {
 
 /** A person of whom nothing is known has the defaults. Moments are told in journal time: as things stand, then they come. */
 export function contractStandingOf(core: CoreState, userId: number): ContractStanding {
-  const { contracts, waitMs, uncountedMs } = core;
+  const { waitMs, uncountedMs } = core;
+  const contracts = contractsPart.of(core);
   const user = contracts.users.get(userId) ?? new ContractUser();
   const limits = [...contracts.coins.values()].map((coin): ContractLimitsView => {
     const { assetId } = coin;
@@ -58,7 +59,7 @@ export function contractStandingOf(core: CoreState, userId: number): ContractSta
 
 export function contractsStateOf(core: CoreState, symbolId: number): ContractsStateView {
   const reason = closureOf(core, symbolId);
-  return { isOpen: reason === undefined && core.contracts.symbols.has(symbolId), reason: reason ?? '' };
+  return { isOpen: reason === undefined && contractsPart.of(core).symbols.has(symbolId), reason: reason ?? '' };
 }
 
 export function newestTickOf(core: CoreState, symbolId: number): NewestTick | undefined {
@@ -69,5 +70,5 @@ export function newestTickOf(core: CoreState, symbolId: number): NewestTick | un
 
 /** The command that the engine sends itself next, while verdicts stand that are not paid out. */
 export function contractContinuationOf(core: CoreState): SettleContracts | undefined {
-  return core.contracts.dueCount > 0 ? { type: 'settle-contracts' } : undefined;
+  return contractsPart.of(core).dueCount > 0 ? { type: 'settle-contracts' } : undefined;
 }

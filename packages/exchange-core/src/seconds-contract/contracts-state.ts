@@ -1,6 +1,7 @@
 import type { Money } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { Pocket } from '../ledger/pocket.ts';
+import { StatePart } from '../module-state.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
@@ -108,6 +109,8 @@ export class ContractsState {
     this.nextTimeMs = next;
   }
 }
+
+export const contractsPart = new StatePart(() => new ContractsState());
 
 /** The asset that the account's money is in the ledger. */
 export function ledgerAssetOf(coin: ConfigureContractCoin, account: ContractAccount): number {

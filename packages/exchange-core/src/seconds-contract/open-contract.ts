@@ -20,7 +20,7 @@ import { contractRuleOf, optionUnderRule } from './contract-rule-version.ts';
 import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { contractAccounts, directions } from './contract-words.ts';
-import { ledgerAssetOf } from './contracts-state.ts';
+import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
 
 const fields = {
   userId: whole,
@@ -69,7 +69,7 @@ function apply(core: CoreState, command: OpenContract): CommandResult {
 }
 
 function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   const { symbolId, assetId, holdingSeconds, stake } = command;
   const coin = contracts.coins.get(assetId);
   if (coin === undefined) return 'l.error.contractCoinUnknown';
@@ -90,7 +90,8 @@ function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
 
 /** What protects people from themselves; of real money only. */
 function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts }: Offer): ErrorCode | undefined {
-  const { contracts, waitMs } = core;
+  const { waitMs } = core;
+  const contracts = contractsPart.of(core);
   const user = contracts.users.get(command.userId);
   if (user !== undefined && user.open.size >= OPEN_CONTRACTS_MAX) return 'l.error.openContractsExceeded';
   if (command.account === 'demo') return undefined;
@@ -115,7 +116,8 @@ function refusalOfMoney(core: CoreState, command: OpenContract, offer: Offer): E
 }
 
 function open(core: CoreState, command: OpenContract, person: UserAccount, offer: Offer): CommandResult {
-  const { contracts, ledger } = core;
+  const { ledger } = core;
+  const contracts = contractsPart.of(core);
   const { coin, symbol, option, amounts } = offer;
   const { userId, account, clientOrderId, direction } = command;
   const assetId = ledgerAssetOf(coin, account);
@@ -157,7 +159,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
 
 /** Lists an order that waits: among all, with its user, with its symbol, and what it exposes and risks. */
 export function link(core: CoreState, order: ContractOrder): void {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   const { orderId, userId, account, assetId, stake, fee, profit, openedAtMs, ruleVersion } = order.terms;
   const user = contracts.user(userId);
   contracts.orders.set(orderId, order);

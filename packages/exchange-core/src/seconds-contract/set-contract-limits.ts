@@ -7,6 +7,7 @@ import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { CONTRACT_AMOUNT_MAX, LIMIT_RAISE_MS } from './contract-limits.ts';
 import { personOf } from './contract-person.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = { userId: whole, assetId: whole, stakeMax: money, dailyLossMax: money, proofId: whole };
 
@@ -27,10 +28,10 @@ function apply(core: CoreState, command: SetContractLimits): CommandResult {
   const person = personOf(core, command.userId);
   if (typeof person === 'string') return refuse(person);
   const { assetId, stakeMax, dailyLossMax } = command;
-  const coin = core.contracts.coins.get(assetId);
+  const coin = contractsPart.of(core).coins.get(assetId);
   if (coin === undefined) return refuse('l.error.contractCoinUnknown');
   if (stakeMax > CONTRACT_AMOUNT_MAX || dailyLossMax > CONTRACT_AMOUNT_MAX) return refuse('l.error.limitsMalformed');
-  const user = core.contracts.user(command.userId);
+  const user = contractsPart.of(core).user(command.userId);
   const now = user.limitsAt(coin, core.waitMs);
   const isRaised = stakeMax > now.stakeMax || dailyLossMax > now.dailyLossMax;
   user.limits.set(assetId, {

@@ -9,6 +9,7 @@ import { transferForContracts } from './contract-money.ts';
 import { personOf } from './contract-person.ts';
 import { noteTransfer } from './contract-statement.ts';
 import { transferDirections } from './contract-words.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = {
   userId: whole,
@@ -40,7 +41,8 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
     const repeated = core.clientOrderIds.repeated(person, command);
     if (repeated !== undefined) return repeated;
   }
-  const { contracts, ledger } = core;
+  const { ledger } = core;
+  const contracts = contractsPart.of(core);
   if (!contracts.coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
   if (amount < CONTRACT_AMOUNT_MIN) return refuse('l.error.transferAmount');
   if (amount > CONTRACT_AMOUNT_MAX) return refuse('l.error.amountTooLarge');

@@ -9,6 +9,7 @@ import type { ContractSymbol } from './contract-symbol.ts';
 import type { ContractUser } from './contract-user.ts';
 import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
 import type { IndexSecond } from './contracts-state.ts';
+import { contractsPart } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';
 
 /** Configuration stands in the state as the commands that said it. */
@@ -17,7 +18,7 @@ export const optionCodec = new DeclaredCommand(configureContractOption);
 
 /** The state of seconds contracts as bytes: a part of the exchange's from rules 3 on (snapshot/write-state.ts). */
 export function writeContracts(writer: ByteWriter, core: CoreState): void {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   writer.number(contracts.orderCount);
   writeList(writer, [...contracts.coins.values()], (coin) => coinCodec.writeVersioned(writer, coin));
   writeList(writer, [...contracts.symbols.values()], (symbol) => writeSymbol(writer, symbol));
