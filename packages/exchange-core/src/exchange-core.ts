@@ -26,6 +26,7 @@ import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import type { OrderView } from './orders/order-view.ts';
+import { peoplePart } from './people/people-state.ts';
 import type { ConfigureContractCoin } from './seconds-contract/configure-contract-coin.ts';
 import type { ConfigureContractOption } from './seconds-contract/configure-contract-option.ts';
 import type { ContractView } from './seconds-contract/contract-events.ts';
@@ -242,7 +243,7 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   allowedCountries(): readonly AllowedCountry[] {
-    return [...contractsPart.of(this.#core).countries].map(([country, legalBasis]) => ({ country, legalBasis }));
+    return [...peoplePart.of(this.#core).countries].map(([country, legalBasis]) => ({ country, legalBasis }));
   }
 
   standingBefore(action: OperatorCommand): OperatorCommand | undefined {

@@ -2,10 +2,10 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { personOf } from '../people/person.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { DEMO_AMOUNTS, DEMO_BALANCE_MAX } from './contract-limits.ts';
-import { personOf } from './contract-person.ts';
 import { noteTransfer } from './contract-statement.ts';
 import { contractsPart } from './contracts-state.ts';
 

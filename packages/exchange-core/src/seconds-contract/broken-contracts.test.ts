@@ -26,8 +26,9 @@ const mockState = (change: (sound: State['ContractsState']) => State['ContractsS
   vi.doMock('./contracts-state.ts', async (original) => {
     const sound = await original<State>();
     const { StatePart } = await import('../module-state.ts');
+    const { peoplePart } = await import('../people/people-state.ts');
     const Changed = change(sound.ContractsState);
-    return { ...sound, contractsPart: new StatePart(() => new Changed()) };
+    return { ...sound, contractsPart: new StatePart((core) => new Changed(peoplePart.of(core))) };
   });
 const mockUser = (change: (sound: User['ContractUser']) => User['ContractUser']) => () =>
   vi.doMock('./contract-user.ts', async (original) => {

@@ -21,8 +21,7 @@ export const contractSlice: StateSlice = {
           if (pocket !== undefined) writeContractPocket(writer, pocket, coin);
         }
       }
-      const user = users.get(userId);
-      if (user !== undefined) writeUser(writer, userId, user);
+      writeUser(writer, users.get(userId));
     }
   },
   open: {

@@ -1,8 +1,9 @@
 import type { CoreState } from '../core-state.ts';
+import { FOR_EVER_MS } from '../people/people-limits.ts';
+import { peoplePart } from '../people/people-state.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { closureOf } from './contract-closure.ts';
 import type { ContractView } from './contract-events.ts';
-import { FOR_EVER_MS } from './contract-limits.ts';
 import type {
   ContractLimitsView,
   ContractPoolView,
@@ -52,7 +53,7 @@ export function contractStandingOf(core: CoreState, userId: number): ContractSta
     const inForce = { assetId, stakeMax, dailyLossMax, lostToday, atRisk: user.atRisk(assetId) };
     return { ...inForce, pending: isPending ? { ...pending, fromMs: pending.fromMs + uncountedMs } : undefined };
   });
-  const { excludedUntilMs, riskVersion, country } = user;
+  const { excludedUntilMs = 0, riskVersion = 0, country = '' } = peoplePart.of(core).standings.get(userId) ?? {};
   const untilMs = excludedUntilMs === FOR_EVER_MS ? -1 : excludedUntilMs > waitMs ? excludedUntilMs + uncountedMs : 0;
   return { limits, excludedUntilMs: untilMs, riskVersion, country };
 }

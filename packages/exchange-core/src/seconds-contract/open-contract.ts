@@ -6,6 +6,8 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { personOf } from '../people/person.ts';
+import { refusalOfRisk } from '../people/refusal-of-risk.ts';
 import { refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
@@ -15,7 +17,6 @@ import { report } from './contract-life.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
 import { type ContractAmounts, freeInPool, holdForContract } from './contract-money.ts';
 import { ContractOrder, type FrozenTerms } from './contract-order.ts';
-import { personOf } from './contract-person.ts';
 import { contractRuleOf, optionUnderRule } from './contract-rule-version.ts';
 import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
@@ -95,11 +96,8 @@ function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts
   const user = contracts.users.get(command.userId);
   if (user !== undefined && user.open.size >= OPEN_CONTRACTS_MAX) return 'l.error.openContractsExceeded';
   if (command.account === 'demo') return undefined;
-  if (user !== undefined && user.excludedUntilMs > waitMs) return 'l.error.contractExcluded';
-  if (core.mode === 'live') {
-    if (!contracts.countries.has(user?.country ?? '')) return 'l.error.contractCountry';
-    if ((user?.riskVersion ?? 0) === 0) return 'l.error.contractRiskNotice';
-  }
+  const refusal = refusalOfRisk(core, command.userId);
+  if (refusal !== undefined) return refusal;
   const { stakeMax, dailyLossMax } = user?.limitsAt(coin, waitMs) ?? coin;
   if (amounts.stake > stakeMax) return 'l.error.contractStakeTooLarge';
   const lost = user === undefined ? 0n : user.lostOn(coin.assetId, waitMs) + user.atRisk(coin.assetId);

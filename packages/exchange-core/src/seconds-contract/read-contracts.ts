@@ -2,6 +2,7 @@ import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { type ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
 import type { CoreState } from '../core-state.ts';
+import { peoplePart, readStanding } from '../people/people-state.ts';
 import { type ContractView, contractViewCodec } from './contract-events.ts';
 import { claimForContract } from './contract-money.ts';
 import { ContractOrder, type FixedVerdict, type FrozenTerms } from './contract-order.ts';
@@ -23,7 +24,7 @@ export function readContracts(reader: ByteReader, core: CoreState): void {
   for (const closures of [contracts.closed, contracts.closedByOperator]) {
     eachEntry(reader, 2, () => closures.set(reader.number(), reader.text()));
   }
-  eachEntry(reader, 2, () => contracts.countries.set(reader.text(), reader.text()));
+  eachEntry(reader, 2, () => peoplePart.of(core).countries.set(reader.text(), reader.text()));
   eachEntry(reader, 3, () => {
     const clientOrderId = reader.text();
     contracts.fundings.set(clientOrderId, { assetId: reader.number(), amount: moneyOf(reader.bigint()) });
@@ -58,10 +59,9 @@ function readSymbol(reader: ByteReader, core: CoreState): void {
 }
 
 function readUser(reader: ByteReader, core: CoreState): void {
-  const user = contractsPart.of(core).user(reader.number());
-  user.excludedUntilMs = reader.number();
-  user.riskVersion = reader.number();
-  user.country = reader.text();
+  const userId = reader.number();
+  readStanding(reader, peoplePart.of(core).standing(userId));
+  const user = contractsPart.of(core).user(userId);
   const money = (): Money => moneyOf(reader.bigint());
   eachEntry(reader, 4, () => {
     const assetId = reader.number();
@@ -84,6 +84,7 @@ function readPocket(reader: ByteReader, core: CoreState): void {
 
 /** Running ones of one expiry entered in the order of their entry ticks, at the same tick in the order of their ids. */
 function readOrders(reader: ByteReader, core: CoreState): void {
+  const contracts = contractsPart.of(core);
   const orders: ContractOrder[] = [];
   eachEntry(reader, 32, () => {
     const view = contractViewCodec.read(reader);
@@ -93,20 +94,21 @@ function readOrders(reader: ByteReader, core: CoreState): void {
     orders.push(order);
   });
   for (const order of orders) link(core, order);
-  for (const { groups } of contractsPart.of(core).symbols.values()) {
+  for (const { groups } of contracts.symbols.values()) {
     for (const group of groups) group.orders.sort((a, b) => a.entryTick - b.entryTick || a.orderId - b.orderId);
   }
   eachEntry(reader, 1, () => {
-    const order = contractsPart.of(core).orders.get(reader.number());
+    const order = contracts.orders.get(reader.number());
     assert(order !== undefined, 'a contract that is due is open');
-    contractsPart.of(core).addDue(order);
+    contracts.addDue(order);
   });
 }
 
 function restoredOrder(core: CoreState, view: ContractView): ContractOrder {
+  const { symbols, coins } = contractsPart.of(core);
   const user = core.accounts.get(view.userId);
-  const symbol = contractsPart.of(core).symbols.get(view.symbolId);
-  const coin = contractsPart.of(core).coins.get(view.assetId);
+  const symbol = symbols.get(view.symbolId);
+  const coin = coins.get(view.assetId);
   assert(user !== undefined && symbol !== undefined && coin !== undefined, 'a contract has its user, symbol and coin');
   assert(view.state !== 'settled', 'a contract that is kept is open');
   const pocket = core.ledger.pocket('contract', view.userId, ledgerAssetOf(coin, view.account));
