@@ -1,9 +1,9 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { marketStates } from '@assay/protocol/trade-words';
 import { assert } from '../assertion.ts';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import { marketStates } from '../codec/choices.ts';
 import { readOrderView, writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
 import { DeclaredCommand } from '../declaration/declared-command.ts';
