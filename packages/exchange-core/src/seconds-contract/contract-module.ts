@@ -6,7 +6,7 @@ import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
 import { contractSlice } from './contract-slice.ts';
-import { contractContinuationOf, contractOptionsOf } from './contract-views.ts';
+import { ContractViews } from './contract-views.ts';
 import { contractsPart } from './contracts-state.ts';
 import { fundContractPool } from './fund-contract-pool.ts';
 import { openContract } from './open-contract.ts';
@@ -39,10 +39,14 @@ export const contractModule: CoreModule<typeof commands> = {
     slice: contractSlice,
   },
   hasAsset: (core, assetId, symbol) => contractsPart.of(core).isDemoAsset(assetId, symbol),
-  configuration: (core) => [...contractsPart.of(core).coins.values(), ...contractOptionsOf(core)],
+  configuration(core) {
+    const views = new ContractViews(core);
+    return [...views.coins(), ...views.options()];
+  },
   passTime: passContractTime,
   seeTicks: contractsSeeTicks,
-  continuation: contractContinuationOf,
+  // Verdicts stand that are not paid out.
+  continuation: (core) => (contractsPart.of(core).dueCount > 0 ? { type: 'settle-contracts' } : undefined),
   held: heldByContracts,
   audit: auditContracts,
 };
