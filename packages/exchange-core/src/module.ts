@@ -11,6 +11,7 @@ import type { ModuleState } from './module-state.ts';
  */
 export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
   readonly commands: D;
+  /** What it keeps, in each core, in snapshots and in the running digest. */
   readonly state?: ModuleState;
   /** Whether an asset of this id or symbol would be taken for one that the module made. */
   hasAsset?(core: CoreState, assetId: number, symbol: string): boolean;

@@ -12,6 +12,7 @@ export const peopleModule: CoreModule<typeof commands> = {
   commands,
   // Its section is within that of the seconds contract, which the two were together.
   state: {
+    part: peoplePart,
     sections: [],
     slice: {
       people(writer, core, people) {

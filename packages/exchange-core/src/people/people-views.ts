@@ -18,7 +18,11 @@ export class PeopleViews {
   /** `excludedUntilMs` in journal time, as things stand. 0: not excluded; −1: for ever. */
   standing(userId: number): Readonly<PersonStanding> {
     const { waitMs, uncountedMs } = this.#core;
-    const { excludedUntilMs = 0, riskVersion = 0, country = '' } = peoplePart.of(this.#core).standings.get(userId) ?? {};
+    const {
+      excludedUntilMs = 0,
+      riskVersion = 0,
+      country = '',
+    } = peoplePart.of(this.#core).standings.get(userId) ?? {};
     const untilMs = excludedUntilMs > waitMs ? excludedUntilMs + uncountedMs : 0;
     return { excludedUntilMs: excludedUntilMs === FOR_EVER_MS ? -1 : untilMs, riskVersion, country };
   }
