@@ -16,7 +16,6 @@ export const stillLong: readonly string[] = [
   'order-line.tsx OrderLine',
   'orders-pane.tsx OrdersPane',
   'replace-order-dialog.tsx ReplaceOrderDialog',
-  'spot-handlers.ts spotHandlers',
   'start-engine.ts run',
   'start-server.ts start',
   'ticket-pane.tsx TicketPane',

@@ -13,7 +13,7 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, refused } from '../call.ts';
+import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, pageOf, refused } from '../call.ts';
 import {
   type ContractTerms,
   contractAmountOf,
@@ -188,7 +188,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
           (symbolId === undefined || contract.symbolId === symbolId) &&
           (assetId === undefined || contract.assetId === assetId),
       );
-      return accepted({ rows: wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize), totalRows: wanted.length });
+      return accepted(pageOf(wanted, { pageNo, pageSize }));
     },
 
     async movements(
