@@ -2,6 +2,7 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { OperatorLogEntry } from '@assay/engine/projections/operator-log';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
+import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import type { ResolveDeadLetter } from '@assay/exchange-core/operator/resolve-dead-letter';
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { errorCatalogue } from '@assay/protocol/error-codes';
@@ -40,7 +41,7 @@ export type OperatorAnswer =
   | { readonly done: true; readonly message: string; readonly letters: readonly DeadLetter[] };
 
 export interface OperatorDeskPorts {
-  readonly engine: Pick<EngineClient, 'read' | 'submit'>;
+  readonly engine: Pick<EngineClient<OperatorAction>, 'read' | 'submit'>;
   /** The wall clock of the start, while an operator has to confirm it. */
   readonly timeDoubt?: () => TimeDoubt | undefined;
   /** Ends the sessions of one user, or everybody's, and answers how many. */

@@ -1,5 +1,4 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
-import type { EngineClient } from '@assay/engine/engine-client';
 import type {
   ContractReaders,
   ContractTotals,
@@ -23,9 +22,10 @@ import {
   contractPairOf,
 } from '../contract-entry.ts';
 import { userMoneyOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 export interface ContractPorts {
-  readonly engine: EngineClient;
+  readonly engine: PersonEngine;
   readonly readers: ContractReaders;
   /** The newest head of the tick chains that was signed; undefined before the first. */
   readonly newestHead: () => SignedHead | undefined;

@@ -1,4 +1,3 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
@@ -6,9 +5,10 @@ import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { marketAsked, type OrderTerms, orderCommand, type ReplaceTerms, replaceCommand } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 export interface OrderPorts {
-  readonly engine: EngineClient;
+  readonly engine: PersonEngine;
   readonly readers: Pick<ProjectionReaders, 'hasFinished'>;
   readonly markets: MarketDirectory;
 }

@@ -1,9 +1,9 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { QuoteLevel } from '@assay/exchange-core/quotes/replace-quotes';
 import { accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { amountOf, marketAsked, type Parsed, priceOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 /** Price and amount of a level as decimal text. */
 export type LevelTerms = readonly (string | undefined)[];
@@ -22,7 +22,7 @@ export interface MarketTerms {
 
 export type QuoteHandlers = ReturnType<typeof quoteHandlers>;
 
-export function quoteHandlers(engine: EngineClient, markets: MarketDirectory) {
+export function quoteHandlers(engine: PersonEngine, markets: MarketDirectory) {
   return {
     async replaceQuotes({ symbol, bids, asks }: QuoteTerms, { proof: { userId, id: proofId } }: ProvenCall) {
       const market = markets.bySymbol(symbol);

@@ -1,8 +1,8 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { Accounts } from '../../accounts/accounts-port.ts';
 import { accepted, type ProvenCall, refused } from '../call.ts';
 import { userMoneyOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 /** Coins for nothing. `amount` is decimal text. */
 export interface FaucetTerms {
@@ -11,7 +11,7 @@ export interface FaucetTerms {
   readonly clientOrderId?: string | undefined;
 }
 
-export function sandboxHandlers(engine: EngineClient, accounts: Pick<Accounts, 'mailbox'>, isSandbox: boolean) {
+export function sandboxHandlers(engine: PersonEngine, accounts: Pick<Accounts, 'mailbox'>, isSandbox: boolean) {
   return {
     async faucet({ currency, amount, clientOrderId }: FaucetTerms, { proof }: ProvenCall) {
       if (!isSandbox) return refused('l.error.sandboxOnly');
