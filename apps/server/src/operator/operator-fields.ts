@@ -114,11 +114,7 @@ export function rows<Row extends object>(rowsMax: number, parts: FieldKinds<Row>
 }
 
 /** Reads fields by their kinds, in the order in which these stand: the first fault is told. */
-function readFields<Values extends object>(
-  kinds: FieldKinds<Values>,
-  fields: Fields,
-  core: NamedInCore,
-): Read<Values> {
+function readFields<Values extends object>(kinds: FieldKinds<Values>, fields: Fields, core: NamedInCore): Read<Values> {
   const values: Partial<Values> = {};
   for (const name in kinds) {
     const read = kinds[name](name, fields[name], core);
