@@ -20,7 +20,6 @@ export const stillLong: readonly string[] = [
   'start-engine.ts run',
   'start-server.ts start',
   'ticket-pane.tsx TicketPane',
-  'transfer-records.tsx TransferRecords',
   'use-alerts.ts useAlerts',
   'use-contract-assets.ts useContractAssets',
   'use-contract-form.ts useContractForm',

@@ -4,10 +4,10 @@ import {
   useContractTransfer,
 } from '@assay/features/seconds-contract/transfer/use-contract-transfer';
 import { coinDecimals } from '@assay/protocol/assets';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
@@ -86,9 +86,9 @@ export function ContractTransfer(options: ContractTransferOptions) {
           {view.buttonText}
         </Button>
       ) : (
-        <PageLink to={site.loginFor(`${path}${query}`)} className={buttonClass({ kind: 'primary', isBlock: true })}>
+        <ButtonLink to={site.loginFor(`${path}${query}`)} kind="primary" isBlock>
           {t('transfer.login')}
-        </PageLink>
+        </ButtonLink>
       )}
       <p className={styles.words}>{t('transfer.words')}</p>
     </form>

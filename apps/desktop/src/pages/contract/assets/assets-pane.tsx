@@ -8,11 +8,10 @@ import { CoinName } from '@assay/ui/coin-name.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Plus from 'lucide-react/icons/plus';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './assets.module.css';
 import { LossLimit } from './loss-limit.tsx';
@@ -58,10 +57,8 @@ export function AssetsPane({ account, coin, hidesSmall, onHidesSmall, onDialog }
       >
         <h2 className={styles.title}>{t(account === 'real' ? 'contract.assets' : 'contract.demoAssets')}</h2>
       </PaneHead>
-      {assets.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={2} columns={3} rowHeight={32} />}
-      {assets.status === 'error' && (
-        <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={assets.retry} />
-      )}
+      {assets.status === 'loading' && <Loading rows={2} columns={3} rowHeight={32} />}
+      {assets.status === 'error' && <LoadFailed onRetry={assets.retry} />}
       {assets.status === 'signed-out' && <p className={styles.empty}>{t('contract.assetsGuest')}</p>}
       {(assets.status === 'ready' || assets.status === 'stale') && (
         <>

@@ -10,9 +10,10 @@ import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { ErrorState, Notice } from '@assay/ui/states.tsx';
+import { Notice } from '@assay/ui/states.tsx';
 import { useState } from 'react';
 import { stakeCoinChoices } from '../../../page-parts/coin-choices.ts';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -50,7 +51,7 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
       <div className={styles.ticket}>
         <AccountSwitch account={account} onAccount={onAccount} coin={coin} />
         {form.status === 'error' ? (
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={form.retry} />
+          <LoadFailed onRetry={form.retry} />
         ) : (
           <>
             <DurationChips form={form} />

@@ -8,11 +8,11 @@ import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import lists from '../../../page-parts/list-tabs.module.css';
+import { Loading } from '../../../page-parts/load-state.tsx';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -82,7 +82,7 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
         <TabPanel id={tab} className={classNames(lists.panel, styles.panel)}>
           {!isSignedIn && <SignedOutOrders symbol={symbol} />}
           {isSignedIn && (
-            <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />}>
+            <Suspense fallback={<Loading rows={6} columns={6} rowHeight={32} />}>
               {isFilterShown && tab !== 'assets' && <OrdersFilter tab={tab} filter={filter} onChange={setFilter} />}
               {tab === 'open' && (
                 <OpenOrders
