@@ -2,28 +2,12 @@
 
 /** `function-length.ts` */
 export const stillLong: readonly string[] = [
-  'assets-pane.tsx AssetsPane',
   'chacha-block.ts chachaBlock',
-  'chart-gallery.tsx ChartGallery',
-  'chart-pane.tsx ChartPane',
-  'client-services.ts createClientServices',
-  'confirm-order-dialog.tsx ConfirmOrderDialog',
-  'contract-transfer.tsx ContractTransfer',
-  'finder-dialog.tsx Finder',
   'follower.ts startFollower',
-  'limits-form.tsx LimitsForm',
   'naive-core.ts apply',
-  'order-line.tsx OrderLine',
-  'orders-pane.tsx OrdersPane',
-  'replace-order-dialog.tsx ReplaceOrderDialog',
   'spot-handlers.ts spotHandlers',
   'start-engine.ts run',
   'start-server.ts start',
-  'ticket-pane.tsx TicketPane',
-  'use-alerts.ts useAlerts',
-  'use-contract-assets.ts useContractAssets',
-  'use-contract-form.ts useContractForm',
-  'use-contract-transfer.ts useContractTransfer',
   'wrong-starts.ts run',
 ];
 

@@ -34,16 +34,6 @@ export interface TicketPaneProps {
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
 export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
   const { t } = useMessages();
-  // What the field kept out is said until the next change.
-  const [refusedTyping, setRefusedTyping] = useState<string>();
-  const setAmount = (text: string) => {
-    setRefusedTyping(undefined);
-    form.setAmount(text);
-  };
-  const takeMax = () => {
-    setRefusedTyping(undefined);
-    form.takeMax?.();
-  };
   const closure = pair.isOpen ? undefined : closureKey(pair.closedReason);
   return (
     <Pane label={t('contract.ticket')} className={styles.pane}>
@@ -55,46 +45,7 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
         ) : (
           <>
             <DurationChips form={form} />
-            <div>
-              <div className={styles.coins}>
-                <SegmentedControl
-                  label={t('contract.stakeCoin')}
-                  kind="plain"
-                  segments={stakeCoinChoices}
-                  selected={coin}
-                  onSelect={onCoin}
-                />
-              </div>
-              <DecimalField
-                label={t('contract.amount')}
-                value={form.amount}
-                onChange={setAmount}
-                maxDecimals={coinDecimals}
-                unit={coin}
-                error={refusedTyping ?? form.error}
-                onRefused={(_typed, refusal) =>
-                  setRefusedTyping(
-                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined,
-                  )
-                }
-                name="openAmount"
-              />
-              <div className={styles.quick}>
-                {form.presets.map((preset) => (
-                  <button
-                    key={preset}
-                    type="button"
-                    aria-pressed={form.amount === preset}
-                    onClick={() => setAmount(preset)}
-                  >
-                    {preset}
-                  </button>
-                ))}
-                <button type="button" disabled={form.takeMax === undefined} onClick={takeMax}>
-                  {t('contract.max')}
-                </button>
-              </div>
-            </div>
+            <StakeField form={form} coin={coin} onCoin={onCoin} />
             <PayoutBlock terms={form.terms} coin={coin} />
             {form.formError !== undefined && (
               <Notice kind={pair.isOpen ? 'error' : 'warning'}>
@@ -110,6 +61,56 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
         </p>
       </div>
     </Pane>
+  );
+}
+
+/** Coin and amount of the stake, typed or taken with a press. */
+function StakeField({ form, coin, onCoin }: Pick<TicketPaneProps, 'form' | 'coin' | 'onCoin'>) {
+  const { t } = useMessages();
+  // What the field kept out is said until the next change.
+  const [refusedTyping, setRefusedTyping] = useState<string>();
+  const setAmount = (text: string) => {
+    setRefusedTyping(undefined);
+    form.setAmount(text);
+  };
+  const takeMax = () => {
+    setRefusedTyping(undefined);
+    form.takeMax?.();
+  };
+  return (
+    <div>
+      <div className={styles.coins}>
+        <SegmentedControl
+          label={t('contract.stakeCoin')}
+          kind="plain"
+          segments={stakeCoinChoices}
+          selected={coin}
+          onSelect={onCoin}
+        />
+      </div>
+      <DecimalField
+        label={t('contract.amount')}
+        value={form.amount}
+        onChange={setAmount}
+        maxDecimals={coinDecimals}
+        unit={coin}
+        error={refusedTyping ?? form.error}
+        onRefused={(_typed, refusal) =>
+          setRefusedTyping(refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined)
+        }
+        name="openAmount"
+      />
+      <div className={styles.quick}>
+        {form.presets.map((preset) => (
+          <button key={preset} type="button" aria-pressed={form.amount === preset} onClick={() => setAmount(preset)}>
+            {preset}
+          </button>
+        ))}
+        <button type="button" disabled={form.takeMax === undefined} onClick={takeMax}>
+          {t('contract.max')}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { filterRows, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
+import { filterRows, isFiltered, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSession } from '@assay/features/session/use-session';
@@ -19,7 +19,7 @@ import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import styles from './orders.module.css';
 import { OrdersFilter } from './orders-filter.tsx';
-import { ordersSetting, ordersTabs } from './orders-setting.ts';
+import { type OrdersSetting, ordersSetting, ordersTabs } from './orders-setting.ts';
 import { SignedOutOrders } from './signed-out-orders.tsx';
 
 /** Balances and faucet come when their tab is opened. */
@@ -30,10 +30,8 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
   const { t } = useMessages();
   const { value: setting, set } = useKeptSetting(ordersSetting);
   const { tab, hidesOtherPairs, filter } = setting;
-  const isFiltered = !isSameFilter(filter, noFilter);
-  const [isFilterShown, setFilterShown] = useState(isFiltered);
-  const { status } = useSession();
-  const isSignedIn = status === 'signed-in';
+  const [isFilterShown, setFilterShown] = useState(isFiltered(filter));
+  const isSignedIn = useSession().status === 'signed-in';
   const wantedSymbol = hidesOtherPairs ? symbol : undefined;
   const open = useOpenOrders(wantedSymbol);
   const dialog = useDeskDialog();
@@ -54,26 +52,14 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
           end={
             isSignedIn &&
             tab !== 'assets' && (
-              <>
-                <ToggleIconButton
-                  size="small"
-                  label={t(isFiltered ? 'desk.filterOn' : 'desk.filter')}
-                  icon={<ListFilter size={14} className={isFiltered ? styles.filtering : undefined} aria-hidden />}
-                  isSelected={isFilterShown}
-                  onChange={setFilterShown}
-                />
-                <Checkbox isSelected={hidesOtherPairs} onChange={(isOn) => set({ ...setting, hidesOtherPairs: isOn })}>
-                  {t('orders.hideOtherPairs')}
-                </Checkbox>
-                {tab === 'open' && (
-                  <TextButton
-                    isDisabled={open.total === 0}
-                    onPress={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
-                  >
-                    {t('orders.cancelAll')}
-                  </TextButton>
-                )}
-              </>
+              <OrdersTools
+                setting={setting}
+                onSetting={set}
+                isFilterShown={isFilterShown}
+                onFilterShown={setFilterShown}
+                openCount={open.total}
+                onCancelAll={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
+              />
             )
           }
         >
@@ -104,6 +90,40 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
   );
 }
 
-function isSameFilter(a: OrderFilter, b: OrderFilter): boolean {
-  return a.side === b.side && a.type === b.type && a.status === b.status && a.period === b.period;
+interface OrdersToolsProps {
+  setting: OrdersSetting;
+  onSetting: (setting: OrdersSetting) => void;
+  isFilterShown: boolean;
+  onFilterShown: (isShown: boolean) => void;
+  openCount: number;
+  onCancelAll: () => void;
+}
+
+/** What is listed, and, of open orders, their end. */
+function OrdersTools(props: OrdersToolsProps) {
+  const { setting, onSetting, isFilterShown, onFilterShown, openCount, onCancelAll } = props;
+  const { t } = useMessages();
+  const isOn = isFiltered(setting.filter);
+  return (
+    <>
+      <ToggleIconButton
+        size="small"
+        label={t(isOn ? 'desk.filterOn' : 'desk.filter')}
+        icon={<ListFilter size={14} className={isOn ? styles.filtering : undefined} aria-hidden />}
+        isSelected={isFilterShown}
+        onChange={onFilterShown}
+      />
+      <Checkbox
+        isSelected={setting.hidesOtherPairs}
+        onChange={(hidesOtherPairs) => onSetting({ ...setting, hidesOtherPairs })}
+      >
+        {t('orders.hideOtherPairs')}
+      </Checkbox>
+      {setting.tab === 'open' && (
+        <TextButton isDisabled={openCount === 0} onPress={onCancelAll}>
+          {t('orders.cancelAll')}
+        </TextButton>
+      )}
+    </>
+  );
 }
