@@ -2,26 +2,9 @@
 
 /** `function-length.ts` */
 export const stillLong: readonly string[] = [
-  'assets-pane.tsx AssetsPane',
-  'chart-gallery.tsx ChartGallery',
-  'chart-pane.tsx ChartPane',
-  'client-services.ts createClientServices',
-  'confirm-order-dialog.tsx ConfirmOrderDialog',
-  'contract-transfer.tsx ContractTransfer',
-  'finder-dialog.tsx Finder',
   'follower.ts startFollower',
-  'limits-form.tsx LimitsForm',
-  'order-line.tsx OrderLine',
-  'orders-pane.tsx OrdersPane',
-  'replace-order-dialog.tsx ReplaceOrderDialog',
   'start-engine.ts run',
   'start-server.ts start',
-  'ticket-pane.tsx TicketPane',
-  'transfer-records.tsx TransferRecords',
-  'use-alerts.ts useAlerts',
-  'use-contract-assets.ts useContractAssets',
-  'use-contract-form.ts useContractForm',
-  'use-contract-transfer.ts useContractTransfer',
 ];
 
 /** `function-length.ts`: long for a reason that stays. */
