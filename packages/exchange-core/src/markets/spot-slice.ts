@@ -20,7 +20,7 @@ import type { Market } from './market.ts';
 
 /** Of spot trading: one market's best levels, some client order ids, and people's orders. */
 export const spotSlice: StateSlice = {
-  everyBatch(writer, core) {
+  everyBatch(writer, core, mixer) {
     const { sequence, markets, clientOrderIds } = core;
     writer.number(core.orderCount);
     writer.number(core.fillCount);
@@ -34,7 +34,7 @@ export const spotSlice: StateSlice = {
       for (const market of between(markets.values(), place, place + 1)) writeLevels(writer, market, round);
     }
     const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
-    for (const record of clientOrderIds.records(start, end)) writer.bytes(record);
+    for (const record of clientOrderIds.records(start, end)) mixer.bytes(record);
   },
   people(writer, core, people) {
     for (const account of people) {
