@@ -1,4 +1,4 @@
-import { parseHeads } from '@assay/engine/projections/tick-readers';
+import { parseHeads } from '@assay/engine/projections/ticks/tick-readers';
 import { type SignedHead, signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import { type KeptTable, makeTable, missingColumn } from '../postgres/kept-table.ts';

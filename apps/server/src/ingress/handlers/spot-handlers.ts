@@ -1,6 +1,8 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { FillView, ProjectionReaders } from '@assay/engine/projections/projection-readers';
+import type { FillView } from '@assay/engine/projections/fills/fill-projection';
+import type { FillReaders } from '@assay/engine/projections/fills/fill-readers';
+import type { OrderReaders } from '@assay/engine/projections/orders/order-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
@@ -13,7 +15,7 @@ import { type OrderTerms, orderCommand, type ReplaceTerms, replaceCommand } from
 
 export interface SpotPorts {
   readonly engine: EngineClient;
-  readonly readers: ProjectionReaders;
+  readonly readers: OrderReaders & Pick<FillReaders, 'fills'>;
   readonly markets: MarketDirectory;
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@assay/amounts/money';
-import type { StoredMovement } from '@assay/engine/projections/contract-readers';
+import type { StoredMovement } from '@assay/engine/projections/contracts/contract-readers';
 import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinDefault } from '@assay/protocol/contract-coins';
