@@ -37,30 +37,3 @@ export const stillForNobody: readonly string[] = [
   'page-texts.ts textAreas',
   'result-codec.ts decodeResult',
 ];
-
-/** `names-of-shapes.ts`: words of others. */
-export const stillMisnamed: readonly string[] = [];
-
-/** `names-of-shapes.ts`: one name, two shapes. */
-export const stillTwo: readonly string[] = [
-  'BookSides',
-  'Caller',
-  'Channel',
-  'ContractTerms',
-  'FinderEntry',
-  'IndexClock',
-  'IndexSecond',
-  'IndexSource',
-  'IndicatorKind',
-  'OrderTerms',
-  'OrderType',
-  'Page',
-  'Publisher',
-  'Refused',
-  'Side',
-  'SignedHead',
-  'TicketSize',
-  'TimeInForce',
-  'VoidCause',
-  'VoidReason',
-];

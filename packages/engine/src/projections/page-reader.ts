@@ -6,7 +6,7 @@ import type { HistoryReads } from './history-reads.ts';
 import type { ReadFence } from './read-fence.ts';
 
 /** `busy`: the read side has not caught up, or has no room; never an old picture. `pageTooDeep`: beyond `historyRowsMax` rows. */
-export type Page<Row> =
+export type PageResult<Row> =
   | { readonly ok: true; readonly rows: readonly Row[]; readonly totalRows: number }
   | { readonly ok: false; readonly code: Extract<ErrorCode, 'l.error.busy' | 'l.error.pageTooDeep'> };
 
@@ -60,7 +60,7 @@ export async function readOwnPage<View>(
   list: ListSource,
   wanted: PlaceOfPage & { readonly userId: number },
   viewOf: (stored: StoredColumns) => View,
-): Promise<Page<View>> {
+): Promise<PageResult<View>> {
   if (wanted.pageNo * wanted.pageSize > historyRowsMax) return { ok: false, code: 'l.error.pageTooDeep' };
   const page = await history.read(wanted.userId, async (connections) =>
     (await fence.pass(wanted.userId)) ? readPage<StoredColumns>(connections, list, wanted) : undefined,

@@ -3,7 +3,7 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import type { Pool } from 'pg';
 import { readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
-import { filteredList, type ListSource, type Page, type PlaceOfPage, readOwnPage } from '../page-reader.ts';
+import { filteredList, type ListSource, type PageResult, type PlaceOfPage, readOwnPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
 import { accountList } from './account-lists.ts';
 import { contractColumns, contractNumbers, movementColumns, movementNumbers } from './contract-projection.ts';
@@ -36,9 +36,9 @@ export interface ContractTotals {
 
 export interface ContractReaders {
   /** Settled orders of one account, the one that was settled last first. */
-  finishedContracts(wanted: ContractPageWanted): Promise<Page<ContractView>>;
+  finishedContracts(wanted: ContractPageWanted): Promise<PageResult<ContractView>>;
   /** Records of one account, newest first. */
-  movements(wanted: MovementPageWanted): Promise<Page<StoredMovement>>;
+  movements(wanted: MovementPageWanted): Promise<PageResult<StoredMovement>>;
   /** Undefined while the read side has not caught up. */
   totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined>;
 }

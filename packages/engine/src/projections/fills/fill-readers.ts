@@ -1,10 +1,10 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
-import type { Side } from '@assay/exchange-core/codec/choices';
+import type { Side } from '@assay/protocol/trade-words';
 import type { Pool } from 'pg';
 import { type ColumnsOf, readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
 import { listByMarket, type PageByMarket } from '../lists-by-market.ts';
-import { type Page, readOwnPage } from '../page-reader.ts';
+import { type PageResult, readOwnPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
 import { type FillView, fillColumns } from './fill-projection.ts';
 
@@ -19,7 +19,7 @@ export interface TapeView {
 
 export interface FillReaders {
   /** The user's own fills, newest first. */
-  fills(wanted: PageByMarket): Promise<Page<FillView>>;
+  fills(wanted: PageByMarket): Promise<PageResult<FillView>>;
   /** The newest matches of one market, newest first; may lag behind the books. */
   tape(marketId: number, limit: number): Promise<readonly TapeView[]>;
 }

@@ -2,13 +2,13 @@ import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { readerOf } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
 import { listByMarket, type PageByMarket } from '../lists-by-market.ts';
-import { type Page, readOwnPage } from '../page-reader.ts';
+import { type PageResult, readOwnPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
 import { orderColumns } from './order-projection.ts';
 
 export interface OrderReaders {
   /** Filled and cancelled orders, the one that ended last first. */
-  finishedOrders(wanted: PageByMarket): Promise<Page<OrderView>>;
+  finishedOrders(wanted: PageByMarket): Promise<PageResult<OrderView>>;
   /** Whether this order of the user's has ended; undefined when the read side has not caught up. */
   hasFinished(userId: number, orderId: number): Promise<boolean | undefined>;
 }
