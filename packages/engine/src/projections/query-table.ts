@@ -21,12 +21,12 @@ export interface TableDeclaration<Row> {
   /** Places of a row in lists of pages, each the last columns' number there; 0 in those that it has no place in. */
   readonly numbers?: { readonly columns: readonly string[]; of(row: Row): readonly ListPlace[] };
   readonly months?: TableMonths;
-  /** How a proof compares the table: row by row when nothing is said; by the number of its rows and sums of these columns, for there are too many to hold; not at all, because its projection does. */
+  /** How a proof compares the table (`table-proof.ts`): by its number of rows and these sums, where rows never come again and are too many to hold; not at all, because its projection does; row by row when nothing is said. */
   readonly proof?: { readonly sums: readonly string[] } | 'apart';
   /** Indexes, checks, and whatever else the table needs in SQL. */
   readonly further?: string;
-  /** Whether a row is there although rows before `fromMs` were dropped; those without a month are when nothing is said. */
-  isKept?(row: Row, fromMs: number): boolean;
+  /** By which time, in milliseconds, a row is dropped; 0: never. That of its month when nothing is said. */
+  timeOf?(row: Row): number;
 }
 
 /** Rows lie in one part for each month of the journal's time (UTC), so that what is too old goes with its part and nothing is searched for. */
@@ -42,9 +42,7 @@ export interface TableMonths {
 /** A table of the read side: how it is made, how rows get into it, and what a proof has to know of it. */
 export interface QueryTable<Row = unknown> extends TableDeclaration<Row> {
   readonly insert: string;
-  /** Milliseconds; 0 for a row that lies in no month. */
   timeOf(row: Row): number;
-  isKept(row: Row, fromMs: number): boolean;
 }
 
 export function queryTable<Row>(declared: TableDeclaration<Row>): QueryTable<Row> {
@@ -55,8 +53,7 @@ export function queryTable<Row>(declared: TableDeclaration<Row>): QueryTable<Row
   const columns = [...declared.columns, ...numberColumns];
   const timeColumn = columns.find(({ name }) => name === months?.by);
   const timeOf = (row: Row) => Number(timeColumn?.of(row) ?? 0);
-  const isKept = (row: Row, fromMs: number) => timeOf(row) === 0 || timeOf(row) >= fromMs;
-  return { isKept, ...declared, columns, timeOf, insert: insertText({ ...declared, columns }) };
+  return { timeOf, ...declared, columns, insert: insertText({ ...declared, columns }) };
 }
 
 /** One statement for many rows, each column one array. */

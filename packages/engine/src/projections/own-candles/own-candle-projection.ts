@@ -43,7 +43,7 @@ const ownCandles = queryTable<OwnCandleRecord>({
   ],
   key: ['market_id', 'frame_seconds', 'begins_at_seconds'],
   again: { open: 'first', high: 'greatest', low: 'least', volume: 'sum', turnover: 'sum' },
-  isKept: ({ frame, candle }, fromMs) => timeFrameSeconds[frame] >= KEPT_FRAME_SECONDS || candle.id * 1_000 >= fromMs,
+  timeOf: ({ frame, candle }) => (timeFrameSeconds[frame] < KEPT_FRAME_SECONDS ? candle.id * 1_000 : 0),
 });
 
 /** Candles of our own books, of each frame those that hold a match. */
