@@ -31,7 +31,7 @@ export const word = <Word extends string>(): ColumnKind<Word> => ({
 /** A column for each field, named like it in snake case: `updatedAtMs` is `updated_at_ms`. */
 export type ColumnsOf<Values> = { readonly [Field in keyof Values]: ColumnKind<Values[Field]> };
 
-export interface Column<Row> {
+export interface QueryColumn<Row> {
   readonly name: string;
   readonly type: ColumnKind<unknown>['type'];
   of(row: Row): ColumnValue;
@@ -41,8 +41,8 @@ export interface Column<Row> {
 export function columnsOf<Values extends { readonly [Field in keyof Values]: ColumnValue }, Row>(
   kinds: ColumnsOf<Values>,
   of: (row: Row) => NoInfer<Values>,
-): Column<Row>[] {
-  const columns: Column<Row>[] = [];
+): QueryColumn<Row>[] {
+  const columns: QueryColumn<Row>[] = [];
   for (const field in kinds) {
     columns.push({ name: columnName(field), type: kinds[field].type, of: (row) => of(row)[field] });
   }

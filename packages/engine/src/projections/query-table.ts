@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { arrayText } from './array-text.ts';
-import type { Column } from './columns.ts';
+import type { QueryColumn } from './columns.ts';
 import type { ListPlace } from './list-numbers.ts';
 
 /** Rows of one statement; more go into further statements of the same transaction. */
@@ -13,7 +13,7 @@ export interface TableDeclaration<Row> {
   readonly name: string;
   /** What the fault of a proof calls a row. */
   readonly noun: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly QueryColumn<Row>[];
   /** Primary key; none where rows are added up and never looked for. */
   readonly key: readonly string[];
   /** There when a row of the same key may come again: then it replaces the one that is there, but for the columns that grow. */
@@ -48,7 +48,7 @@ export interface QueryTable<Row = unknown> extends TableDeclaration<Row> {
 export function queryTable<Row>(declared: TableDeclaration<Row>): QueryTable<Row> {
   const { months, numbers } = declared;
   const numberColumns = (numbers?.columns ?? []).map(
-    (name, place): Column<Row> => ({ name, type: 'bigint', of: (row) => numbers?.of(row)[place]?.number ?? 0 }),
+    (name, place): QueryColumn<Row> => ({ name, type: 'bigint', of: (row) => numbers?.of(row)[place]?.number ?? 0 }),
   );
   const columns = [...declared.columns, ...numberColumns];
   const timeColumn = columns.find(({ name }) => name === months?.by);

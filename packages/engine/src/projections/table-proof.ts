@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Column } from './columns.ts';
+import type { QueryColumn } from './columns.ts';
 import { monthOf } from './history-edge.ts';
 import type { Proved } from './projection.ts';
 import type { QueryTable, TableRows } from './query-table.ts';
@@ -31,7 +31,7 @@ interface ExpectedRow {
 /** Compares every column of every row. */
 class RowProof implements TableProof {
   readonly #rows: TableRows;
-  readonly #key: readonly Column<unknown>[];
+  readonly #key: readonly QueryColumn<unknown>[];
   /** By key. Only the texts of rows that never come again are held. */
   readonly #texts = new Map<string, ExpectedRow>();
 
@@ -65,7 +65,7 @@ class RowProof implements TableProof {
 
   *#textsOf(): Iterable<[string, ExpectedRow]> {
     const { table } = this.#rows;
-    const textOf = (row: unknown, columns: readonly Column<unknown>[]) =>
+    const textOf = (row: unknown, columns: readonly QueryColumn<unknown>[]) =>
       columns.map((column) => column.of(row)).join('/');
     for (const row of this.#rows.list()) {
       yield [textOf(row, this.#key), { text: textOf(row, table.columns), timeMs: table.timeOf(row) }];
@@ -82,7 +82,7 @@ interface Totals {
 /** Compares the number of rows and sums of columns, for there are too many rows to hold. */
 class SumProof implements TableProof {
   readonly #rows: TableRows;
-  readonly #summed: readonly Column<unknown>[];
+  readonly #summed: readonly QueryColumn<unknown>[];
   /** By the beginning of a month: what is too old is dropped by months. 0: of rows in no month. */
   readonly #months = new Map<number, Totals>();
 
