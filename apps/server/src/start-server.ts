@@ -4,7 +4,7 @@ import { createContractReaders } from '@assay/engine/projections/contracts/contr
 import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
 import { HistoryReads } from '@assay/engine/projections/history-reads';
 import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
-import { createOwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
+import { createOwnCandleReaders } from '@assay/engine/projections/own-candles/own-candle-readers';
 import { readEarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
@@ -126,7 +126,7 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const publisher = await startPublisher({
     engine: engine.client,
     reference: market.reference,
-    readers: { ...readers, ...createOwnMarketReaders(pools.public) },
+    readers: { ...readers, ...createOwnCandleReaders(pools.public) },
     fence: engine.fence,
     projectedSequence: () => engine.status.projectedSequence,
     marketOf: markets.byId,
