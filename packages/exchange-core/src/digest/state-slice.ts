@@ -1,6 +1,5 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
-import { writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
 import { listedHouseAccounts, listedUserAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
 import { HOUSE } from '../ledger/pocket.ts';
@@ -8,6 +7,7 @@ import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorState } from '../operator/operator-state.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { writeOrderView } from '../orders/order-view.ts';
 import { ORDER_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from '../seconds-contract/configure-contract-coin.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';

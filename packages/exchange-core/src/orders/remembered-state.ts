@@ -4,10 +4,10 @@ import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
-import { readOrderView, writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
 import { HARDENED_RULES, ORDER_RULES } from '../rules.ts';
 import { isContractAnswer, readContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
+import { readOrderView, writeOrderView } from './order-view.ts';
 import { type RememberedAnswer, rememberedKinds } from './remembered-answer.ts';
 import { readRecord, readRecordHead, writeRecord } from './remembered-record.ts';
 

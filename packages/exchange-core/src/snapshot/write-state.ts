@@ -1,13 +1,13 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { marketStates, modes } from '../codec/choices.ts';
-import { writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorDecisions } from '../operator/operator-state.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { writeOrderView } from '../orders/order-view.ts';
 import { writeRemembered } from '../orders/remembered-state.ts';
 import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
 import { writeContracts } from '../seconds-contract/write-contracts.ts';
