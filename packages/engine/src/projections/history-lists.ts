@@ -1,4 +1,4 @@
-import type { FillEvent } from '@assay/exchange-core/events';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';

@@ -1,5 +1,7 @@
 import { assertNever } from '@assay/amounts/assert-never';
-import type { BalanceEvent, BatchOutcome, CoreEvent, FillEvent, TransferEvent } from '@assay/exchange-core/events';
+import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
+import type { BalanceEvent, TransferEvent } from '@assay/exchange-core/ledger/ledger-events';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { type ContractRows, collectContractEvent, createContractRows } from './contract-rows.ts';
 import { ContractStatistics } from './contract-statistics.ts';

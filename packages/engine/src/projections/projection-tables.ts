@@ -1,4 +1,4 @@
-import type { BalanceEvent } from '@assay/exchange-core/events';
+import type { BalanceEvent } from '@assay/exchange-core/ledger/ledger-events';
 import { timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
 import { arrayText } from './array-text.ts';

@@ -1,5 +1,6 @@
-import type { CoreEvent, IndexTickEvent } from '@assay/exchange-core/events';
+import type { CoreEvent } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { IndexTickEvent } from '@assay/exchange-core/index-price/index-events';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import { packSeconds, type TickSecond } from './tick-pack.ts';
 

@@ -3,13 +3,17 @@ import type { CoreState } from '../core-state.ts';
 import type { CoreModule } from '../module.ts';
 import { configureIndexSource } from './configure-index-source.ts';
 import { configureIndexSymbol } from './configure-index-symbol.ts';
+import { indexSecondEvent, indexTickEvent } from './index-events.ts';
 import { recordIndexTick } from './record-index-tick.ts';
 
-const commands = [configureIndexSymbol, configureIndexSource, recordIndexTick] as const;
+const declared = {
+  commands: [configureIndexSymbol, configureIndexSource, recordIndexTick],
+  events: [indexTickEvent, indexSecondEvent],
+} as const;
 
 /** What coins are worth: symbols, sources, and the ticks of each second. */
-export const indexModule: CoreModule<typeof commands> = {
-  commands,
+export const indexModule: CoreModule<typeof declared> = {
+  ...declared,
   configuration,
 };
 

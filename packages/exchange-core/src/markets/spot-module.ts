@@ -7,6 +7,8 @@ import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
 import type { CoreModule } from '../module.ts';
 import { cancelAll } from '../orders/cancel-all.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelledAllAnswer, orderAnswer } from '../orders/order-answers.ts';
+import { fillEvent, orderEvent } from '../orders/order-events.ts';
 import { placeLimitOrder } from '../orders/place-limit-order.ts';
 import { placeMarketOrder } from '../orders/place-market-order.ts';
 import { replaceOrder } from '../orders/replace-order.ts';
@@ -20,30 +22,35 @@ import { lookAtReference } from '../stops/stop-reference.ts';
 import { triggerStops } from '../stops/trigger-stops.ts';
 import { auditMarkets, heldByOrders } from './audit-markets.ts';
 import { configureMarket } from './configure-market.ts';
+import { levelEvent, marketStateEvent } from './market-events.ts';
 import { refreshMarketState, refreshStaleMarkets } from './market-state.ts';
 import { setMarketState } from './set-market-state.ts';
 
-const commands = [
-  placeLimitOrder,
-  placeMarketOrder,
-  cancelOrder,
-  cancelAll,
-  replaceOrder,
-  placeStopOrder,
-  triggerStops,
-  quoteMarket,
-  replaceQuotes,
-  withdrawQuotes,
-  configureMarket,
-  setMarketState,
-  configureFees,
-  recomputeFeeLevels,
-  configureQuoteTemplate,
-] as const;
+const declared = {
+  commands: [
+    placeLimitOrder,
+    placeMarketOrder,
+    cancelOrder,
+    cancelAll,
+    replaceOrder,
+    placeStopOrder,
+    triggerStops,
+    quoteMarket,
+    replaceQuotes,
+    withdrawQuotes,
+    configureMarket,
+    setMarketState,
+    configureFees,
+    recomputeFeeLevels,
+    configureQuoteTemplate,
+  ],
+  events: [fillEvent, orderEvent, levelEvent, marketStateEvent],
+  answers: [orderAnswer, cancelledAllAnswer],
+} as const;
 
 /** Spot trading: markets, orders, stops, quotes, fees. */
-export const spotModule: CoreModule<typeof commands> = {
-  commands,
+export const spotModule: CoreModule<typeof declared> = {
+  ...declared,
   configuration,
   passTime: refreshStaleMarkets,
   seeTicks,

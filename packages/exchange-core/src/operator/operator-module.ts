@@ -1,14 +1,23 @@
 import type { CommandDeclaration } from '../declaration/command-declaration.ts';
 import type { Field } from '../declaration/field.ts';
 import { text } from '../declaration/fields.ts';
+import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { CoreModule } from '../module.ts';
 import { applyOperatorAction } from './apply-operator-action.ts';
-import type { OperatorAction, OperatorCommand } from './operator-action.ts';
+import {
+  type OperatorAction,
+  type OperatorActionEvent,
+  type OperatorCommand,
+  operatorActionEvent,
+} from './operator-action.ts';
 import type { OperatorActs } from './operator-acts.ts';
 
 /** Operators: their commands, which are commands of the other modules, and what they decided. */
-export function operatorModule(acts: OperatorActs): CoreModule<readonly [CommandDeclaration<OperatorAction>]> {
-  return { commands: [operatorAction(acts)] };
+export function operatorModule(acts: OperatorActs): CoreModule<{
+  readonly commands: readonly [CommandDeclaration<OperatorAction>];
+  readonly events: readonly [EventDeclaration<OperatorActionEvent>];
+}> {
+  return { commands: [operatorAction(acts)], events: [operatorActionEvent] };
 }
 
 /** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */

@@ -4,9 +4,11 @@ import { allowContractCountry } from './allow-contract-country.ts';
 import { excludeSelf } from './exclude-self.ts';
 import { setAccountCountry } from './set-account-country.ts';
 
-const commands = [excludeSelf, acceptContractRisk, setAccountCountry, allowContractCountry] as const;
+const declared = {
+  commands: [excludeSelf, acceptContractRisk, setAccountCountry, allowContractCountry],
+} as const;
 
 /** What lets a person risk money or keeps them from it: country, risk notice, self-exclusion. */
-export const peopleModule: CoreModule<typeof commands> = {
-  commands,
+export const peopleModule: CoreModule<typeof declared> = {
+  ...declared,
 };

@@ -2,6 +2,7 @@ import { assertNever } from '@assay/amounts/assert-never';
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
+import type { AnswerDeclaration } from '../declaration/outcome-declaration.ts';
 import type { CommandResult } from '../events.ts';
 import type { NamedCommand, RememberedAnswer, RememberedBase } from '../orders/remembered-answer.ts';
 import type { AddDemoCoins } from './add-demo-coins.ts';
@@ -10,6 +11,22 @@ import { transferDirections } from './contract-words.ts';
 import type { OpenContract } from './open-contract.ts';
 import type { TransferContract } from './transfer-contract.ts';
 import { writeContractView } from './write-contract-view.ts';
+
+/** The contract as it was opened. `repeated`: the first answer of a client order id again. */
+export interface ContractAnswer {
+  readonly accepted: true;
+  readonly kind: 'contract';
+  readonly contract: ContractView;
+  readonly repeated: boolean;
+}
+
+export const contractAnswer: AnswerDeclaration<ContractAnswer> = {
+  kind: 'contract',
+  mix(mixer, { contract, repeated }) {
+    mixer.number(contract.orderId);
+    if (repeated) mixer.written(writeContractView, contract);
+  },
+};
 
 /** First answers to client order ids of the seconds contract: kept with all others in `ClientOrderIds`. */
 export type NamedContractCommand = OpenContract | TransferContract | AddDemoCoins;

@@ -3,6 +3,8 @@ import { addDemoCoins } from './add-demo-coins.ts';
 import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
+import { contractAnswer } from './contract-answers.ts';
+import { contractEvent, contractMovementEvent } from './contract-events.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
 import { contractContinuationOf, contractOptionsOf } from './contract-views.ts';
 import { fundContractPool } from './fund-contract-pool.ts';
@@ -13,22 +15,26 @@ import { setContractsState } from './set-contracts-state.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { transferContract } from './transfer-contract.ts';
 
-const commands = [
-  configureContractCoin,
-  configureContractOption,
-  fundContractPool,
-  transferContract,
-  addDemoCoins,
-  openContract,
-  settleContracts,
-  recordIndexSeam,
-  setContractLimits,
-  setContractsState,
-] as const;
+const declared = {
+  commands: [
+    configureContractCoin,
+    configureContractOption,
+    fundContractPool,
+    transferContract,
+    addDemoCoins,
+    openContract,
+    settleContracts,
+    recordIndexSeam,
+    setContractLimits,
+    setContractsState,
+  ],
+  events: [contractEvent, contractMovementEvent],
+  answers: [contractAnswer],
+} as const;
 
 /** Seconds contracts. */
-export const contractModule: CoreModule<typeof commands> = {
-  commands,
+export const contractModule: CoreModule<typeof declared> = {
+  ...declared,
   configuration: (core) => [...core.contracts.coins.values(), ...contractOptionsOf(core)],
   passTime: passContractTime,
   seeTicks: contractsSeeTicks,
