@@ -36,10 +36,12 @@ describe('the commands of all modules', () => {
 });
 
 describe('what modules tell', () => {
-  it('has names that are one module’s alone', () => {
+  it('has names and numbers that are one module’s alone', () => {
     const all: readonly CoreModule[] = modules;
     const types = all.flatMap(({ events = [] }) => events.map(({ type }) => type));
     const kinds = all.flatMap(({ answers = [] }) => answers.map(({ kind }) => kind));
+    const remembered = all.flatMap(({ remembered = [] }) => remembered.map(({ number }) => number));
+    expect(new Set(remembered).size).toBe(remembered.length);
     expect(new Set(types).size).toBe(types.length);
     expect(new Set(['done', ...kinds]).size).toBe(1 + kinds.length);
   });

@@ -7,6 +7,7 @@ import type { Command } from '../commands.ts';
 import type { Drawing } from '../declaration/drawing.ts';
 import { drawingFrom } from '../declaration/testing/drawing-from.ts';
 import { orderViewCodec, readOrderView, writeOrderView } from '../orders/order-view.ts';
+import { rememberedOrder } from '../orders/remembered-order.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
@@ -157,6 +158,21 @@ describe('what is written by hand', { timeout: modelTimeoutMs }, () => {
         expect(readOrderView(new ByteReader(bytes), isWhole)).toEqual(isWhole ? order : { ...order, ...firstRules });
       }),
       settings('orders by hand'),
+    );
+  });
+
+  it('of remembered orders is read as their fields say, with what the head of their record says', () => {
+    const moment = fc.nat();
+    fc.assert(
+      fc.property(drawn(orderViewCodec), moment, moment, moment, (view, createdAtMs, updatedAtMs, acceptedAtMs) => {
+        const order = { ...view, createdAtMs, updatedAtMs };
+        const writer = new ByteWriter();
+        rememberedOrder.write(writer, order, { ...order, acceptedAtMs });
+        const reader = new ByteReader(writer.take());
+        expect(rememberedOrder.read(reader, { ...order, acceptedAtMs })).toEqual(order);
+        reader.end();
+      }),
+      settings('remembered orders by hand'),
     );
   });
 

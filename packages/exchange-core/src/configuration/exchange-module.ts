@@ -1,4 +1,4 @@
-import { issueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
+import { issueSandboxCoins, rememberedIssue } from '../accounts/issue-sandbox-coins.ts';
 import { accountOpenedEvent, openAccount } from '../accounts/open-account.ts';
 import { balanceEvent, transferEvent } from '../ledger/ledger-events.ts';
 import type { CoreModule } from '../module.ts';
@@ -31,5 +31,6 @@ const declared = {
 /** The exchange itself: its beginning, its rules and time, its assets and accounts. */
 export const exchangeModule: CoreModule<typeof declared> = {
   ...declared,
+  remembered: [rememberedIssue],
   configuration: ({ assets }) => [...assets].map(([assetId, symbol]) => ({ type: 'configure-asset', assetId, symbol })),
 };

@@ -11,7 +11,8 @@ import { cancelledAllAnswer, orderAnswer } from '../orders/order-answers.ts';
 import { fillEvent, orderEvent } from '../orders/order-events.ts';
 import { placeLimitOrder } from '../orders/place-limit-order.ts';
 import { placeMarketOrder } from '../orders/place-market-order.ts';
-import { replaceOrder } from '../orders/replace-order.ts';
+import { rememberedOrder } from '../orders/remembered-order.ts';
+import { rememberedReplacement, replaceOrder } from '../orders/replace-order.ts';
 import { configureQuoteTemplate } from '../quotes/configure-quote-template.ts';
 import { quoteMarket } from '../quotes/quote-market.ts';
 import { replaceQuotes } from '../quotes/replace-quotes.ts';
@@ -51,6 +52,7 @@ const declared = {
 /** Spot trading: markets, orders, stops, quotes, fees. */
 export const spotModule: CoreModule<typeof declared> = {
   ...declared,
+  remembered: [rememberedOrder, rememberedReplacement],
   configuration,
   passTime: refreshStaleMarkets,
   seeTicks,

@@ -18,7 +18,7 @@ import {
 import { choice, later, lots, money, text, ticks, whole } from '../declaration/fields.ts';
 import { RecordCodec, type WholeValuesOf } from '../declaration/record-codec.ts';
 
-const fields = {
+export const orderFields = {
   orderId: whole,
   userId: whole,
   marketId: whole,
@@ -45,9 +45,9 @@ const fields = {
 };
 
 /** An order as it stands after a command. Numbers in the market's ticks and lots; `filledQuote` in quote atoms. */
-export type OrderView = WholeValuesOf<typeof fields>;
+export type OrderView = WholeValuesOf<typeof orderFields>;
 
-export const orderViewCodec = new RecordCodec(fields);
+export const orderViewCodec = new RecordCodec(orderFields);
 
 /**
  * What `orderViewCodec` writes, in half the time: every batch's digest looks at up to 64 orders. `isWhole`: with what came with rules 2;

@@ -1,9 +1,9 @@
 import type { CoreModule } from '../module.ts';
-import { addDemoCoins } from './add-demo-coins.ts';
+import { addDemoCoins, rememberedDemo } from './add-demo-coins.ts';
 import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
-import { contractAnswer } from './contract-answers.ts';
+import { contractAnswer, rememberedContract } from './contract-answers.ts';
 import { contractEvent, contractMovementEvent } from './contract-events.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
 import { contractContinuationOf, contractOptionsOf } from './contract-views.ts';
@@ -13,7 +13,7 @@ import { recordIndexSeam } from './record-index-seam.ts';
 import { setContractLimits } from './set-contract-limits.ts';
 import { setContractsState } from './set-contracts-state.ts';
 import { settleContracts } from './settle-contracts.ts';
-import { transferContract } from './transfer-contract.ts';
+import { rememberedTransfer, transferContract } from './transfer-contract.ts';
 
 const declared = {
   commands: [
@@ -35,6 +35,7 @@ const declared = {
 /** Seconds contracts. */
 export const contractModule: CoreModule<typeof declared> = {
   ...declared,
+  remembered: [rememberedContract, rememberedTransfer, rememberedDemo],
   configuration: (core) => [...core.contracts.coins.values(), ...contractOptionsOf(core)],
   passTime: passContractTime,
   seeTicks: contractsSeeTicks,

@@ -2,6 +2,7 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { rememberedBody } from '../orders/remembered-kind.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN } from './contract-limits.ts';
@@ -10,14 +11,8 @@ import { personOf } from './contract-person.ts';
 import { noteTransfer } from './contract-statement.ts';
 import { transferDirections } from './contract-words.ts';
 
-const fields = {
-  userId: whole,
-  assetId: whole,
-  amount: money,
-  direction: choice(transferDirections),
-  clientOrderId: text,
-  proofId: whole,
-};
+const body = { assetId: whole, amount: money, direction: choice(transferDirections) };
+const fields = { userId: whole, ...body, clientOrderId: text, proofId: whole };
 
 /** Between the available balance and the contract account; real money only. */
 export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
@@ -31,15 +26,15 @@ export const transferContract: CommandDeclaration<TransferContract> = {
   apply,
 };
 
+export const rememberedTransfer = rememberedBody(4, body);
+
 /** In live mode money comes in only where contracts are offered; out always. */
 function apply(core: CoreState, command: TransferContract): CommandResult {
   const { userId, assetId, amount, direction, clientOrderId } = command;
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
-  if (clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(person, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(person, command, rememberedTransfer);
+  if (repeated !== undefined) return repeated;
   const { contracts, ledger } = core;
   if (!contracts.coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
   if (amount < CONTRACT_AMOUNT_MIN) return refuse('l.error.transferAmount');
@@ -59,15 +54,6 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
     kind: isIn ? 'transfer-in' : 'transfer-out',
     amount: isIn ? amount : -amount,
   });
-  if (clientOrderId !== '') {
-    const body = { assetId, amount, direction };
-    core.clientOrderIds.remember({
-      kind: 'contract-transfer',
-      account: person,
-      clientOrderId,
-      acceptedAtMs: core.waitMs,
-      ...body,
-    });
-  }
+  core.clientOrderIds.remember(person, clientOrderId, rememberedTransfer, command);
   return done;
 }
