@@ -1,6 +1,7 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { MarketState, Mode } from './codec/choices.ts';
+import type { MarketState } from '@assay/protocol/trade-words';
+import type { Mode } from './codec/choices.ts';
 import type { Batch, Command, ConfigurationCommand } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome } from './events.ts';

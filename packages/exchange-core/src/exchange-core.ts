@@ -20,7 +20,7 @@ import type {
 import { feeStandingOf } from './fees/fee-standing.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { Market } from './markets/market.ts';
-import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import { BUY, SELL, type SideIndex } from './matching/side.ts';
 import { operatorActs } from './modules.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
@@ -288,7 +288,7 @@ function marketView(market: Market): MarketView {
   };
 }
 
-function levelsOf(market: Market, side: BookSide, depth: number): BookLevel[] {
+function levelsOf(market: Market, side: SideIndex, depth: number): BookLevel[] {
   const { book } = market;
   return Array.from({ length: Math.min(depth, book.levelCount(side)) }, (_, index) => {
     const ticks = book.ticksAtDepth(side, index);

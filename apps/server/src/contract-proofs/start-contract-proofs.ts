@@ -1,7 +1,7 @@
 import { readContract } from '@assay/engine/projections/contract-readers';
 import { createTickReaders } from '@assay/engine/projections/tick-readers';
 import type { Engine } from '@assay/engine/start-engine';
-import type { SignedHead } from '@assay/settlement/head';
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';

@@ -8,7 +8,6 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import type { SelfTradePrevention, Side, TimeInForce } from '@assay/exchange-core/codec/choices';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
@@ -16,6 +15,7 @@ import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
 import type { PlaceStopOrder } from '@assay/exchange-core/stops/place-stop-order';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { OrderType, SelfTradePrevention, Side, TimeInForce } from '@assay/protocol/trade-words';
 import type { Proof } from '../accounts/proof.ts';
 
 const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
@@ -59,7 +59,7 @@ export function userMoneyOf(text: string): Parsed<Money> {
 export interface OrderTerms {
   readonly symbol: string;
   readonly side: Side;
-  readonly type: 'limit' | 'market' | 'stop-limit' | 'stop-market';
+  readonly type: OrderType;
   readonly price?: string | undefined;
   readonly amount?: string | undefined;
   /** What a market order to buy may cost, instead of its amount. */

@@ -1,6 +1,5 @@
 import type { Money } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { MarketState } from '@assay/exchange-core/codec/choices';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import {
   FEE_LEVELS_MAX,
@@ -13,6 +12,7 @@ import {
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import { deadLetterDecisions } from '@assay/exchange-core/operator/resolve-dead-letter';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
+import type { MarketState } from '@assay/protocol/trade-words';
 import type { BesideCore } from './beside-core.ts';
 import { contractPlans, type PlannedContracts } from './operator-contract-plans.ts';
 import {

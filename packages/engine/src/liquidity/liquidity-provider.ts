@@ -1,9 +1,9 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { MarketState } from '@assay/exchange-core/codec/choices';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { QuoteMarket } from '@assay/exchange-core/quotes/quote-market';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { type MarketDefinition, markets } from '@assay/protocol/markets';
+import type { MarketState } from '@assay/protocol/trade-words';
 import type { EngineClient } from '../engine-client.ts';
 import type { CoreView, DurableBatch } from '../engine-port.ts';
 import { centrePriceOf } from './centre-price.ts';

@@ -4,7 +4,7 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import type { Pool } from 'pg';
 import { contractList, movementList } from './history-lists.ts';
 import type { HistoryReads } from './history-reads.ts';
-import { isTooDeep, type ListSource, type Page, type PlaceOfPage, readPage } from './page-reader.ts';
+import { isTooDeep, type ListSource, type PageResult, type PlaceOfPage, readPage } from './page-reader.ts';
 import type { ReadFence } from './projection-readers.ts';
 
 export interface ContractPageWanted extends PlaceOfPage {
@@ -35,9 +35,9 @@ export interface ContractTotals {
 
 export interface ContractReaders {
   /** Settled orders of one account, the one that was settled last first. */
-  finishedContracts(wanted: ContractPageWanted): Promise<Page<ContractView>>;
+  finishedContracts(wanted: ContractPageWanted): Promise<PageResult<ContractView>>;
   /** Records of one account, newest first. */
-  movements(wanted: MovementPageWanted): Promise<Page<StoredMovement>>;
+  movements(wanted: MovementPageWanted): Promise<PageResult<StoredMovement>>;
   /** Undefined while the read side has not caught up. */
   totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined>;
 }
@@ -57,7 +57,7 @@ export function createContractReaders(history: HistoryReads, fence: Pick<ReadFen
     list: ListSource,
     wanted: PlaceOfPage & { readonly userId: number },
     view: (stored: Stored) => Row,
-  ): Promise<Page<Row>> {
+  ): Promise<PageResult<Row>> {
     if (isTooDeep(wanted)) return { ok: false, code: 'l.error.pageTooDeep' };
     const page = await history.read(wanted.userId, async (connections) =>
       (await fence.pass(wanted.userId)) ? readPage<Stored>(connections, list, wanted) : undefined,

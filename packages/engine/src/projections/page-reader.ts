@@ -3,7 +3,7 @@ import { historyRowsMax } from '@assay/protocol/wire';
 import type { Pool } from 'pg';
 
 /** `busy`: the read side has not caught up, or has no room; never an old picture. `pageTooDeep`: beyond `historyRowsMax` rows. */
-export type Page<Row> =
+export type PageResult<Row> =
   | { readonly ok: true; readonly rows: readonly Row[]; readonly totalRows: number }
   | { readonly ok: false; readonly code: Extract<ErrorCode, 'l.error.busy' | 'l.error.pageTooDeep'> };
 

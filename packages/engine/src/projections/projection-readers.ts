@@ -1,12 +1,12 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { type Money, moneyOf } from '@assay/amounts/money';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
+import type { Side } from '@assay/protocol/trade-words';
 import type { Pool } from 'pg';
 import { fillList, orderList } from './history-lists.ts';
 import type { HistoryReads } from './history-reads.ts';
-import { isTooDeep, type ListSource, type Page, type PlaceOfPage, readPage } from './page-reader.ts';
+import { isTooDeep, type ListSource, type PageResult, type PlaceOfPage, readPage } from './page-reader.ts';
 
 /** Waits until the query tables hold everything that changed a user's rows. */
 export interface ReadFence {
@@ -47,11 +47,11 @@ export interface TapeView {
 
 export interface ProjectionReaders {
   /** Filled and cancelled orders, the one that ended last first. */
-  finishedOrders(wanted: PageWanted): Promise<Page<OrderView>>;
+  finishedOrders(wanted: PageWanted): Promise<PageResult<OrderView>>;
   /** Whether this order of the user's has ended; undefined when the read side has not caught up. */
   hasFinished(userId: number, orderId: number): Promise<boolean | undefined>;
   /** The user's own fills, newest first. */
-  fills(wanted: PageWanted): Promise<Page<FillView>>;
+  fills(wanted: PageWanted): Promise<PageResult<FillView>>;
   /** The newest matches of one market, newest first; may lag behind the books. */
   tape(marketId: number, limit: number): Promise<readonly TapeView[]>;
 }
@@ -61,7 +61,7 @@ export function createProjectionReaders(history: HistoryReads, pool: Pool, fence
     list: ListSource,
     wanted: PageWanted,
     view: (stored: Stored) => Row,
-  ): Promise<Page<Row>> {
+  ): Promise<PageResult<Row>> {
     if (isTooDeep(wanted)) return { ok: false, code: 'l.error.pageTooDeep' };
     const page = await history.read(wanted.userId, async (connections) =>
       (await fence.pass(wanted.userId)) ? readPage<Stored>(connections, list, wanted) : undefined,

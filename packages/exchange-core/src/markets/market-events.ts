@@ -1,5 +1,6 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
-import { type MarketState, type Side, sideNumber } from '../codec/choices.ts';
+import type { MarketState, Side } from '@assay/protocol/trade-words';
+import { sideNumber } from '../codec/choices.ts';
 import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 
 /** Newest total at one price of one book, once per command that changed it; amount 0: the level is gone. */

@@ -1,4 +1,4 @@
-import { marketStates } from '../codec/choices.ts';
+import { marketStates } from '@assay/protocol/trade-words';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { choice, text, whole } from '../declaration/fields.ts';

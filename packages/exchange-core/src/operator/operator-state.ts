@@ -1,8 +1,8 @@
+import type { MarketState } from '@assay/protocol/trade-words';
+import { marketStates } from '@assay/protocol/trade-words';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import { MalformedBytes } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import type { MarketState } from '../codec/choices.ts';
-import { marketStates } from '../codec/choices.ts';
 import type { OperatorDecisions } from './operator-decisions.ts';
 
 /**

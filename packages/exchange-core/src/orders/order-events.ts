@@ -1,6 +1,7 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import { cancelReasonNumber, orderStatusNumber, type Side, sideNumber } from '../codec/choices.ts';
+import type { Side } from '@assay/protocol/trade-words';
+import { cancelReasonNumber, orderStatusNumber, sideNumber } from '../codec/choices.ts';
 import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { OrderView } from './order-view.ts';
 

@@ -1,19 +1,15 @@
 import { ticksOf } from '@assay/amounts/market-scale';
+import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import {
   cancelReasonNumber,
   cancelReasons,
-  orderStatuses,
   orderStatusNumber,
   orderTypeNumber,
-  orderTypes,
   selfTradePreventionNumber,
-  selfTradePreventions,
   sideNumber,
-  sides,
   timeInForceNumber,
-  timesInForce,
 } from '../codec/choices.ts';
 import { choice, later, lots, money, text, ticks, whole } from '../declaration/fields.ts';
 import { RecordCodec, type WholeValuesOf } from '../declaration/record-codec.ts';

@@ -8,7 +8,7 @@ import { ContractUser } from './contract-user.ts';
 import type { ContractAccount } from './contract-words.ts';
 
 /** One index command: its second, when it was journaled, and which symbols somebody had stopped then. */
-export interface IndexSecond {
+export interface RecordedSecond {
   readonly secondMs: number;
   readonly recordedAtMs: number;
   readonly halted: readonly number[];
@@ -39,7 +39,7 @@ export class ContractsState {
   readonly closed = new Map<number, string>();
   readonly closedByOperator = new Map<number, string>();
   /** The newest ones, oldest first. */
-  readonly seconds: IndexSecond[] = [];
+  readonly seconds: RecordedSecond[] = [];
   /** The first journal time at which something happens without any tick, or earlier. Not state: saves looking. */
   nextTimeMs = Number.NEGATIVE_INFINITY;
 

@@ -8,7 +8,7 @@ import type { FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import type { ContractUser } from './contract-user.ts';
 import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
-import type { IndexSecond } from './contracts-state.ts';
+import type { RecordedSecond } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';
 
 /** Configuration stands in the state as the commands that said it. */
@@ -64,7 +64,7 @@ function writeSymbol(writer: ByteWriter, { symbolId, options, ticks }: ContractS
   });
 }
 
-function writeSecond(writer: ByteWriter, { secondMs, recordedAtMs, halted }: IndexSecond): void {
+function writeSecond(writer: ByteWriter, { secondMs, recordedAtMs, halted }: RecordedSecond): void {
   writer.number(secondMs);
   writer.number(recordedAtMs);
   writeList(writer, halted, (symbolId) => writer.number(symbolId));

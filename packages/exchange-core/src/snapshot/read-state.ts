@@ -1,11 +1,12 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { marketStates } from '@assay/protocol/trade-words';
 import { TICK_HASH_BYTES } from '@assay/settlement/tick-hash';
 import { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import { auditState } from '../audit.ts';
 import { ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
-import { accountKinds, marketStates, modes } from '../codec/choices.ts';
+import { accountKinds, modes } from '../codec/choices.ts';
 import { CoreState } from '../core-state.ts';
 import type { CoreTools } from '../core-tools.ts';
 import { feeLevelsOf } from '../fees/fee-schedule.ts';

@@ -1,6 +1,7 @@
+import { marketStates } from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import { marketStates, modes } from '../codec/choices.ts';
+import { modes } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';

@@ -1,4 +1,4 @@
-import { timesInForce } from '../codec/choices.ts';
+import { timesInForce } from '@assay/protocol/trade-words';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, later, lots, money, ticks } from '../declaration/fields.ts';

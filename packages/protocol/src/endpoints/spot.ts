@@ -11,6 +11,7 @@ import {
   pageSizeField,
   symbolField,
 } from '../fields.ts';
+import { orderTypes, selfTradePreventions, sides, timesInForce } from '../trade-words.ts';
 import { apiBasePath } from '../wire.ts';
 
 export const createOrder = defineEndpoint({
@@ -22,16 +23,14 @@ export const createOrder = defineEndpoint({
     'Places an order. limit: price and amount, timeInForce gtc by default. market: amount, or for a buy quoteAmount instead. stop-limit and stop-market: the same and stopPrice; a buy waits for the price to rise to it, a sell for it to fall. The answer comes when the order is durable.',
   request: z.object({
     symbol: symbolField(),
-    side: enumField(['buy', 'sell'], 'l.error.sideUnknown'),
-    type: enumField(['limit', 'market', 'stop-limit', 'stop-market'], 'l.error.orderTypeUnknown'),
+    side: enumField(sides, 'l.error.sideUnknown'),
+    type: enumField(orderTypes, 'l.error.orderTypeUnknown'),
     price: z.optional(amountField('l.error.priceMalformed')),
     amount: z.optional(amountField('l.error.amountMalformed')),
     quoteAmount: z.optional(amountField('l.error.amountMalformed')),
     stopPrice: z.optional(amountField('l.error.priceMalformed')),
-    timeInForce: z.optional(enumField(['gtc', 'ioc', 'fok', 'post-only'], 'l.error.timeInForceUnknown')),
-    selfTradePrevention: z.optional(
-      enumField(['cancel-newest', 'cancel-oldest', 'cancel-both'], 'l.error.selfTradePreventionUnknown'),
-    ),
+    timeInForce: z.optional(enumField(timesInForce, 'l.error.timeInForceUnknown')),
+    selfTradePrevention: z.optional(enumField(selfTradePreventions, 'l.error.selfTradePreventionUnknown')),
     clientOrderId: z.optional(clientOrderIdField()),
   }),
   data: orderRowSchema,

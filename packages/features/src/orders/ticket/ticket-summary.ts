@@ -4,6 +4,7 @@ import { formatMoney, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/mon
 import type { LiveBook } from '@assay/live-client/live-book';
 import type { RequestOf } from '@assay/protocol/endpoint';
 import type { createOrder } from '@assay/protocol/endpoints/spot';
+import type { Side } from '@assay/protocol/trade-words';
 import { feeOf } from '../../fees/fee-of.ts';
 import { estimateMarketOrder, type MarketEstimate, type MarketSize } from './market-estimate.ts';
 import { stopMarketSize } from './stop-market-size.ts';
@@ -126,7 +127,7 @@ function roleOf(
   return crosses ? 'taker' : 'maker';
 }
 
-function isCrossing(side: 'buy' | 'sell', priceTicks: number, { asks, bids }: LiveBook): boolean {
+function isCrossing(side: Side, priceTicks: number, { asks, bids }: LiveBook): boolean {
   const opposite = side === 'buy' ? asks.best : bids.best;
   return opposite !== undefined && (side === 'buy' ? priceTicks >= opposite : priceTicks <= opposite);
 }

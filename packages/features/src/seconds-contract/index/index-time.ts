@@ -4,7 +4,7 @@ import type { ClientServices } from '../../services/client-services.ts';
  * The time of the index. Countdowns run by it and not by the visitor's clock, which may be minutes off: the newest tick that came
  * with the least delay says what time it is there.
  */
-export class IndexClock {
+export class IndexTime {
   readonly #now: () => number;
   #offsetMs: number | undefined;
   #newestMs = 0;
@@ -32,11 +32,11 @@ export class IndexClock {
 
 const clockSetMs = 15_000;
 
-const clocks = new WeakMap<ClientServices, IndexClock>();
+const times = new WeakMap<ClientServices, IndexTime>();
 
 /** One for the whole page. */
-export function indexClockOf(services: ClientServices): IndexClock {
-  const known = clocks.get(services) ?? new IndexClock(() => services.clock.now());
-  clocks.set(services, known);
+export function indexTimeOf(services: ClientServices): IndexTime {
+  const known = times.get(services) ?? new IndexTime(() => services.clock.now());
+  times.set(services, known);
   return known;
 }
