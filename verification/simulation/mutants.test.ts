@@ -197,10 +197,11 @@ const mutants: Readonly<Record<string, Mutant>> = {
     breakIt: () =>
       vi.doMock('@assay/exchange-core/seconds-contract/read-contracts', async (original) => {
         const sound = await original<typeof import('@assay/exchange-core/seconds-contract/read-contracts')>();
+        const { contractsPart } = await import('@assay/exchange-core/seconds-contract/contracts-state');
         return {
           readContracts: (...[reader, core]: Parameters<typeof sound.readContracts>) => {
             sound.readContracts(reader, core);
-            for (const symbol of core.contracts.symbols.values()) symbol.waiting = [];
+            for (const symbol of contractsPart.of(core).symbols.values()) symbol.waiting = [];
           },
         };
       }),

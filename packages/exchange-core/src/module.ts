@@ -4,6 +4,7 @@ import type { AnyCommand, CommandDeclaration } from './declaration/command-decla
 import type { AnswerDeclaration, AnyAnswer, AnyEvent, EventDeclaration } from './declaration/outcome-declaration.ts';
 import type { RecordIndexTick } from './index-price/record-index-tick.ts';
 import type { HeldAmount } from './ledger/audit-ledger.ts';
+import type { ModuleState } from './module-state.ts';
 import type { RememberedKind } from './orders/remembered-kind.ts';
 
 /** What a module declares: each in the folder of the noun that it is about. */
@@ -23,6 +24,9 @@ export type DeclaredIn<M, L extends keyof Declared> = M extends Readonly<Record<
 export type CoreModule<D extends Declared = Declared> = D & {
   /** What is kept of its commands that have client order ids. */
   readonly remembered?: readonly RememberedKind[];
+  readonly state?: ModuleState;
+  /** Whether an asset of this id or symbol would be taken for one that the module made. */
+  hasAsset?(core: CoreState, assetId: number, symbol: string): boolean;
   /** What is configured, as the commands that would configure it on a fresh core, in an order that a fresh core accepts. */
   configuration?(core: CoreState): readonly ConfigurationCommand[];
   /** What journal time alone brings about, before the first command of each batch. */

@@ -4,6 +4,7 @@ import { FEE_PPM_MAX, PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
 import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { contractCoinBySymbol } from '@assay/protocol/contract-coins';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
@@ -19,7 +20,7 @@ import {
   unreadable,
 } from './operator-fields.ts';
 
-export type PlannedContracts = Pick<CoreView, 'contractCoins' | 'contractOptions'>;
+export type PlannedContracts = Pick<CoreView, 'views'>;
 type ContractPlan = (fields: Fields, core: PlannedContracts) => Read<OperatorCommand>;
 type ContractCommandName = Extract<
   OperatorCommandName,
@@ -96,9 +97,8 @@ function planOption(fields: Fields, core: PlannedContracts): Read<ConfigureContr
   if (rate === undefined && minimum === undefined && ticks === undefined && state === undefined) {
     return unreadable('Nothing is to change: name rate, minimum, exit-ticks or state.');
   }
-  const known = core
-    .contractOptions()
-    .find((option) => option.symbolId === symbolId.value && option.holdingSeconds === seconds.value);
+  const options = core.views(ContractViews).options();
+  const known = options.find((option) => option.symbolId === symbolId.value && option.holdingSeconds === seconds.value);
   const incomeRatePpm = readOr('rate', rate, known?.incomeRatePpm, (text) => readPpm('rate', text));
   const minimumStake = readOr('minimum', minimum, known?.minimumStake, (text) => readMoney('minimum', text));
   const exitTicks = readOr('exit-ticks', ticks, known?.exitTicks, readExitTicks);
@@ -152,7 +152,8 @@ function planCoin(fields: Fields, core: PlannedContracts): Read<ConfigureContrac
 
 function coinOf(symbol: string, core: PlannedContracts): Read<ConfigureContractCoin> {
   const coin = contractCoinBySymbol(symbol);
-  const known = core.contractCoins().find(({ assetId }) => assetId === coin?.assetId);
+  const coins = core.views(ContractViews).coins();
+  const known = coins.find(({ assetId }) => assetId === coin?.assetId);
   return known === undefined ? unreadable(`“${symbol}” is no coin of a stake: USDT or USDC.`) : readAs(known);
 }
 

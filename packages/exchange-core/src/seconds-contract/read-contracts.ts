@@ -2,18 +2,19 @@ import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { type ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
 import type { CoreState } from '../core-state.ts';
+import { peoplePart, readStanding } from '../people/people-state.ts';
 import { type ContractView, contractViewCodec } from './contract-events.ts';
 import { claimForContract } from './contract-money.ts';
 import { ContractOrder, type FixedVerdict, type FrozenTerms } from './contract-order.ts';
 import { ContractSymbol } from './contract-symbol.ts';
 import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
-import { ledgerAssetOf } from './contracts-state.ts';
+import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
 import { link } from './open-contract.ts';
 import { coinCodec, optionCodec } from './write-contracts.ts';
 
 /** What `writeContracts` wrote, into a state that has accounts, assets and indexes already. */
 export function readContracts(reader: ByteReader, core: CoreState): void {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   contracts.orderCount = reader.number();
   eachEntry(reader, 7, () => {
     const coin = coinCodec.readVersioned(reader);
@@ -23,7 +24,7 @@ export function readContracts(reader: ByteReader, core: CoreState): void {
   for (const closures of [contracts.closed, contracts.closedByOperator]) {
     eachEntry(reader, 2, () => closures.set(reader.number(), reader.text()));
   }
-  eachEntry(reader, 2, () => contracts.countries.set(reader.text(), reader.text()));
+  eachEntry(reader, 2, () => peoplePart.of(core).countries.set(reader.text(), reader.text()));
   eachEntry(reader, 3, () => {
     const clientOrderId = reader.text();
     contracts.fundings.set(clientOrderId, { assetId: reader.number(), amount: moneyOf(reader.bigint()) });
@@ -54,14 +55,13 @@ function readSymbol(reader: ByteReader, core: CoreState): void {
   eachEntry(reader, 3, () =>
     symbol.keepTick({ sequence: reader.number(), timeMs: reader.number(), price: reader.text() }),
   );
-  core.contracts.symbols.set(symbol.symbolId, symbol);
+  contractsPart.of(core).symbols.set(symbol.symbolId, symbol);
 }
 
 function readUser(reader: ByteReader, core: CoreState): void {
-  const user = core.contracts.user(reader.number());
-  user.excludedUntilMs = reader.number();
-  user.riskVersion = reader.number();
-  user.country = reader.text();
+  const userId = reader.number();
+  readStanding(reader, peoplePart.of(core).standing(userId));
+  const user = contractsPart.of(core).user(userId);
   const money = (): Money => moneyOf(reader.bigint());
   eachEntry(reader, 4, () => {
     const assetId = reader.number();
@@ -76,7 +76,7 @@ function readUser(reader: ByteReader, core: CoreState): void {
 function readPocket(reader: ByteReader, core: CoreState): void {
   const userId = reader.number();
   const account = reader.boolean() ? 'demo' : 'real';
-  const coin = core.contracts.coins.get(reader.number());
+  const coin = contractsPart.of(core).coins.get(reader.number());
   assert(coin !== undefined, 'a contract account has its coin');
   const pocket = core.ledger.pocket('contract', userId, ledgerAssetOf(coin, account));
   core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
@@ -84,6 +84,7 @@ function readPocket(reader: ByteReader, core: CoreState): void {
 
 /** Running ones of one expiry entered in the order of their entry ticks, at the same tick in the order of their ids. */
 function readOrders(reader: ByteReader, core: CoreState): void {
+  const contracts = contractsPart.of(core);
   const orders: ContractOrder[] = [];
   eachEntry(reader, 32, () => {
     const view = contractViewCodec.read(reader);
@@ -93,20 +94,21 @@ function readOrders(reader: ByteReader, core: CoreState): void {
     orders.push(order);
   });
   for (const order of orders) link(core, order);
-  for (const { groups } of core.contracts.symbols.values()) {
+  for (const { groups } of contracts.symbols.values()) {
     for (const group of groups) group.orders.sort((a, b) => a.entryTick - b.entryTick || a.orderId - b.orderId);
   }
   eachEntry(reader, 1, () => {
-    const order = core.contracts.orders.get(reader.number());
+    const order = contracts.orders.get(reader.number());
     assert(order !== undefined, 'a contract that is due is open');
-    core.contracts.addDue(order);
+    contracts.addDue(order);
   });
 }
 
 function restoredOrder(core: CoreState, view: ContractView): ContractOrder {
+  const { symbols, coins } = contractsPart.of(core);
   const user = core.accounts.get(view.userId);
-  const symbol = core.contracts.symbols.get(view.symbolId);
-  const coin = core.contracts.coins.get(view.assetId);
+  const symbol = symbols.get(view.symbolId);
+  const coin = coins.get(view.assetId);
   assert(user !== undefined && symbol !== undefined && coin !== undefined, 'a contract has its user, symbol and coin');
   assert(view.state !== 'settled', 'a contract that is kept is open');
   const pocket = core.ledger.pocket('contract', view.userId, ledgerAssetOf(coin, view.account));

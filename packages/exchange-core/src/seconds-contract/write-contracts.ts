@@ -2,22 +2,26 @@ import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import { DeclaredCommand } from '../declaration/declared-command.ts';
 import type { Pocket } from '../ledger/pocket.ts';
+import { peoplePart, writeStanding } from '../people/people-state.ts';
 import { type ConfigureContractCoin, configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
 import type { FixedVerdict } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
-import type { ContractUser } from './contract-user.ts';
+import { ContractUser } from './contract-user.ts';
 import { contractOutcomes, contractResults, voidCauses, voidReasons } from './contract-words.ts';
-import type { RecordedSecond } from './contracts-state.ts';
+import { contractsPart, type RecordedSecond } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';
 
 /** Configuration stands in the state as the commands that said it. */
 export const coinCodec = new DeclaredCommand(configureContractCoin);
 export const optionCodec = new DeclaredCommand(configureContractOption);
 
-/** The state of seconds contracts as bytes: a part of the exchange's from rules 3 on (snapshot/write-state.ts). */
+const nobody = new ContractUser();
+
+/** The state of seconds contracts, and with it what lets people risk money: the two were one part once. */
 export function writeContracts(writer: ByteWriter, core: CoreState): void {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
+  const { standings, countries } = peoplePart.of(core);
   writer.number(contracts.orderCount);
   writeList(writer, [...contracts.coins.values()], (coin) => coinCodec.writeVersioned(writer, coin));
   writeList(writer, [...contracts.symbols.values()], (symbol) => writeSymbol(writer, symbol));
@@ -27,7 +31,7 @@ export function writeContracts(writer: ByteWriter, core: CoreState): void {
       writer.text(reason);
     });
   }
-  writeList(writer, [...contracts.countries], ([country, legalBasis]) => {
+  writeList(writer, [...countries], ([country, legalBasis]) => {
     writer.text(country);
     writer.text(legalBasis);
   });
@@ -37,7 +41,11 @@ export function writeContracts(writer: ByteWriter, core: CoreState): void {
     writer.bigint(amount);
   });
   writeList(writer, contracts.seconds, (second) => writeSecond(writer, second));
-  writeList(writer, [...contracts.users], ([userId, user]) => writeUser(writer, userId, user));
+  writeList(writer, [...standings], ([userId, standing]) => {
+    writer.number(userId);
+    writeStanding(writer, standing);
+    writeUser(writer, contracts.users.get(userId));
+  });
   const pockets = [...core.accounts.keys()].flatMap((userId) => core.ledger.movedPockets('contract', userId));
   writeList(writer, pockets, (pocket) => writeContractPocket(writer, pocket, contracts.coinOfPocket(pocket)));
   writeList(writer, [...contracts.orders.values()], (order) => {
@@ -70,11 +78,8 @@ function writeSecond(writer: ByteWriter, { secondMs, recordedAtMs, halted }: Rec
   writeList(writer, halted, (symbolId) => writer.number(symbolId));
 }
 
-export function writeUser(writer: ByteWriter, userId: number, user: ContractUser): void {
-  writer.number(userId);
-  writer.number(user.excludedUntilMs);
-  writer.number(user.riskVersion);
-  writer.text(user.country);
+/** Somebody of whom nothing is known is told as one who has neither limits nor losses. */
+export function writeUser(writer: ByteWriter, user: ContractUser = nobody): void {
   writeList(writer, [...user.limits], ([assetId, { stakeMax, dailyLossMax, pending }]) => {
     writer.number(assetId);
     writer.bigint(stakeMax);
