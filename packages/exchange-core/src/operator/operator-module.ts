@@ -26,7 +26,7 @@ const slice: StateSlice = {
 
 /** Operators: their commands, which are commands of the other modules, and what they decided. */
 export function operatorModule(acts: OperatorActs): CoreModule<{
-  readonly commands: readonly [CommandDeclaration<OperatorAction>];
+  readonly commands: readonly [CommandDeclaration<OperatorAction, 'operator'>];
   readonly events: readonly [EventDeclaration<OperatorActionEvent>];
 }> {
   // Its decisions are no section: `snapshot/write-state.ts` says where they stand.
@@ -34,7 +34,7 @@ export function operatorModule(acts: OperatorActs): CoreModule<{
 }
 
 /** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */
-function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction> {
+function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction, 'operator'> {
   const action: Field<OperatorCommand> = {
     write: (writer, command) => acts.table.write(writer, command),
     read: (reader) => acts.table.read(reader),

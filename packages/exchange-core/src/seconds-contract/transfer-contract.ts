@@ -19,7 +19,7 @@ const fields = { userId: whole, ...body, clientOrderId: text, proofId: whole };
 /** Between the available balance and the contract account; real money only. */
 export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
 
-export const transferContract: CommandDeclaration<TransferContract> = {
+export const transferContract: CommandDeclaration<TransferContract, 'person'> = {
   type: 'transfer-contract',
   number: 43,
   fields,

@@ -37,15 +37,14 @@ export type Handlers = ReturnType<typeof handlersOf>;
 /** What every dialect asks: handlers take the exchange's own terms and answer its views. */
 export function handlersOf(parts: HandlerParts) {
   const { settings, engine, accounts, market, markets, readers, publisher, proofs } = parts;
-  const isSandbox = settings.mode === 'sandbox';
   const client = provenSubmits(engine.client, accounts);
   return {
-    accounts: accountHandlers(accounts, isSandbox),
+    accounts: accountHandlers(accounts),
     spot: spotHandlers({ engine: client, readers, markets }),
     quotes: quoteHandlers(client, markets),
     reference: referenceHandlers(market.reference, publisher.markets, publisher.own),
     feed: feedHandlers(market.health, market.reference),
-    sandbox: sandboxHandlers(client, isSandbox),
+    sandbox: sandboxHandlers(client, accounts, settings.mode === 'sandbox'),
     contracts: contractHandlers(parts.contracts),
     contractProofs: proofs.handlers,
     protection: protectionHandlers(client),
