@@ -64,7 +64,7 @@ export class CoreState {
   /** What another core's is compared with. Not state. */
   readonly digest = new RunningDigest();
 
-  /** What modules keep beside all this: each finds its own (`StatePart`). */
+  /** Of the modules that keep an object of their own (`StatePart`), and find it here. */
   readonly parts: unknown[] = [];
   /** What the exchange is made of. Not state. */
   readonly modules: readonly CoreModule[] = modules;
@@ -72,6 +72,7 @@ export class CoreState {
 
   constructor(tools: CoreTools = plainTools) {
     this.tools = tools;
+    for (const { state } of this.modules) state?.part?.makeIn(this);
   }
 
   /** The same accounts in the order in which they were opened. */

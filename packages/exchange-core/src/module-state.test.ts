@@ -31,6 +31,7 @@ async function withPoints() {
       },
     ],
     state: {
+      part: pointsPart,
       sections: [
         {
           number: SECTION,

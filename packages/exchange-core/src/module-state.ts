@@ -5,6 +5,8 @@ import type { StateSlice } from './digest/slice-parts.ts';
 
 /** What a module keeps: where it stands in snapshots and state hashes, and what of it the running digest looks at. */
 export interface ModuleState {
+  /** Its own object; without one, what it keeps is in `CoreState`. */
+  readonly part?: StatePart<unknown>;
   readonly sections: readonly StateSection[];
   readonly slice: StateSlice;
 }
@@ -22,7 +24,7 @@ export interface StateSection {
 
 let places = 0;
 
-/** An object that a module keeps in every core. `of` is on the way of every command: one look into a list. */
+/** An object that a module keeps in every core. Finding it is one look into a list: every command may do so. */
 export class StatePart<S> {
   readonly #place: number;
   readonly #create: (core: CoreState) => S;
@@ -33,13 +35,14 @@ export class StatePart<S> {
     places += 1;
   }
 
-  /** This core's, made when it is first asked for. */
-  of(core: CoreState): S {
-    // Whoever made the place is the only one who fills it.
-    const known = core.parts[this.#place] as S | undefined;
-    if (known !== undefined) return known;
-    const made = this.#create(core);
-    core.parts[this.#place] = made;
-    return made;
+  /** Called once by every core, in the order of its modules: a part may ask for those before it. */
+  makeIn(core: CoreState): void {
+    core.parts[this.#place] = this.#create(core);
+  }
+
+  /** This core's. */
+  of({ parts }: CoreState): S {
+    // Nobody else has this place.
+    return parts[this.#place] as S;
   }
 }

@@ -24,6 +24,7 @@ export type DeclaredIn<M, L extends keyof Declared> = M extends Readonly<Record<
 export type CoreModule<D extends Declared = Declared> = D & {
   /** What is kept of its commands that have client order ids. */
   readonly remembered?: readonly RememberedKind[];
+  /** What it keeps, in each core, in snapshots and in the running digest. */
   readonly state?: ModuleState;
   /** Whether an asset of this id or symbol would be taken for one that the module made. */
   hasAsset?(core: CoreState, assetId: number, symbol: string): boolean;

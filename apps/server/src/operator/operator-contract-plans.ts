@@ -40,10 +40,8 @@ export const contractPlans = {
     ({ pair: symbolId, seconds: holdingSeconds, rate, minimum, 'exit-ticks': ticks, state }, core) => {
       if (rate === undefined && minimum === undefined && ticks === undefined && state === undefined)
         return 'Nothing is to change: name rate, minimum, exit-ticks or state.';
-      const known = core
-        .views(ContractViews)
-        .options()
-        .find((option) => option.symbolId === symbolId && option.holdingSeconds === holdingSeconds);
+      const options = core.views(ContractViews).options();
+      const known = options.find((option) => option.symbolId === symbolId && option.holdingSeconds === holdingSeconds);
       const incomeRatePpm = rate ?? known?.incomeRatePpm;
       const minimumStake = minimum ?? known?.minimumStake;
       const exitTicks = ticks ?? known?.exitTicks;

@@ -76,10 +76,8 @@ export function readPair(_what: string, pair = ''): Read<number> {
 /** A coin of a stake, as it is configured. */
 export function readCoin(_what: string, symbol = '', core: NamedInCore): Read<ConfigureContractCoin> {
   const coin = contractCoinBySymbol(symbol);
-  const known = core
-    .views(ContractViews)
-    .coins()
-    .find(({ assetId }) => assetId === coin?.assetId);
+  const coins = core.views(ContractViews).coins();
+  const known = coins.find(({ assetId }) => assetId === coin?.assetId);
   return known === undefined ? unreadable(`“${symbol}” is no coin of a stake: USDT or USDC.`) : readAs(known);
 }
 

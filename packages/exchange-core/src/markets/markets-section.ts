@@ -124,22 +124,12 @@ function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote
   const quote = account.spot.of(market.rules.quoteAssetId);
   const buys = view.side === 'buy';
   const order = new OpenOrder({
-    orderId: view.orderId,
+    ...view,
     account,
     market,
-    side: view.side,
-    type: view.type,
-    timeInForce: view.timeInForce,
-    clientOrderId: view.clientOrderId,
-    price: view.price,
-    amount: view.amount,
-    quoteAmount: view.quoteAmount,
-    stopPrice: view.stopPrice,
-    selfTradePrevention: view.selfTradePrevention,
     isQuote,
     pays: buys ? quote : base,
     receives: buys ? base : quote,
-    createdAtMs: view.createdAtMs,
   });
   order.filledAmount = lotsOf(view.filledAmount);
   order.filledQuote = view.filledQuote;

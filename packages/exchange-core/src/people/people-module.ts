@@ -14,6 +14,7 @@ export const peopleModule: CoreModule<typeof declared> = {
   ...declared,
   // Its section is within that of the seconds contract, which the two were together.
   state: {
+    part: peoplePart,
     sections: [],
     slice: {
       people(writer, core, people) {

@@ -37,13 +37,17 @@ const mockUser = (change: (sound: User['ContractUser']) => User['ContractUser'])
   });
 /** Something is lost when a snapshot is taken up. */
 const mockReading = (lose: (contracts: ContractsState) => void) => () =>
-  vi.doMock('./read-contracts.ts', async (original) => {
-    const sound = await original<typeof import('./read-contracts.ts')>();
+  vi.doMock('./contracts-section.ts', async (original) => {
+    const sound = await original<typeof import('./contracts-section.ts')>();
     const { contractsPart } = await import('./contracts-state.ts');
     return {
-      readContracts: (...[reader, core]: Parameters<typeof sound.readContracts>) => {
-        sound.readContracts(reader, core);
-        lose(contractsPart.of(core));
+      ...sound,
+      contractsSection: {
+        ...sound.contractsSection,
+        read(...[reader, core, whenRead]: Parameters<typeof sound.contractsSection.read>) {
+          sound.contractsSection.read(reader, core, whenRead);
+          lose(contractsPart.of(core));
+        },
       },
     };
   });
@@ -233,7 +237,7 @@ const mocked = [
   './contract-user.ts',
   './contract-verdict.ts',
   './contracts-state.ts',
-  './read-contracts.ts',
+  './contracts-section.ts',
 ];
 
 /** Rounds end with the first that catches the build; only the sound one would need all. */

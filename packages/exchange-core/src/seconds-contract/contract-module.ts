@@ -1,5 +1,4 @@
 import type { CoreModule } from '../module.ts';
-import { CONTRACT_RULES } from '../rules.ts';
 import { addDemoCoins, rememberedDemo } from './add-demo-coins.ts';
 import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
@@ -9,16 +8,15 @@ import { contractEvent, contractMovementEvent } from './contract-events.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
 import { contractSlice } from './contract-slice.ts';
 import { ContractViews } from './contract-views.ts';
+import { contractsSection } from './contracts-section.ts';
 import { contractsPart } from './contracts-state.ts';
 import { fundContractPool } from './fund-contract-pool.ts';
 import { openContract } from './open-contract.ts';
-import { readContracts } from './read-contracts.ts';
 import { recordIndexSeam } from './record-index-seam.ts';
 import { setContractLimits } from './set-contract-limits.ts';
 import { setContractsState } from './set-contracts-state.ts';
 import { settleContracts } from './settle-contracts.ts';
 import { rememberedTransfer, transferContract } from './transfer-contract.ts';
-import { writeContracts } from './write-contracts.ts';
 
 const declared = {
   commands: [
@@ -41,10 +39,7 @@ const declared = {
 export const contractModule: CoreModule<typeof declared> = {
   ...declared,
   remembered: [rememberedContract, rememberedTransfer, rememberedDemo],
-  state: {
-    sections: [{ number: 11, rules: CONTRACT_RULES, write: writeContracts, read: readContracts }],
-    slice: contractSlice,
-  },
+  state: { part: contractsPart, sections: [contractsSection], slice: contractSlice },
   hasAsset: (core, assetId, symbol) => contractsPart.of(core).isDemoAsset(assetId, symbol),
   configuration(core) {
     const views = new ContractViews(core);

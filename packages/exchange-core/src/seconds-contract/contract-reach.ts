@@ -1,6 +1,6 @@
 import type { CoreState } from '../core-state.ts';
 import type { OperatorReach } from '../operator/operator-reach.ts';
-import type { FrozenTerms } from './contract-order.ts';
+import type { FrozenTerms } from './contract-events.ts';
 import { contractsPart } from './contracts-state.ts';
 
 /** The open contracts that count, and whose they are. */

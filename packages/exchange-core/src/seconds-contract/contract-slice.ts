@@ -1,7 +1,7 @@
 import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../digest/slice-parts.ts';
+import { writeContractPocket, writeUser } from './contracts-section.ts';
 import { contractsPart } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';
-import { writeContractPocket, writeUser } from './write-contracts.ts';
 
 /** Of seconds contracts: people's money in them, their limits and losses, and what they have open. */
 export const contractSlice: StateSlice = {
