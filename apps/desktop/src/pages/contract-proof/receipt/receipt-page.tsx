@@ -174,13 +174,7 @@ function save(fileName: string, value: unknown): void {
   saveFile(fileName, 'application/json', receiptFileText(value));
 }
 
-interface FileLineProps {
-  name: string;
-  isOther?: boolean;
-  view: ReceiptPageView;
-}
-
-function FileLine({ name, isOther = false, view }: FileLineProps) {
+function FileLine({ name, isOther = false, view }: { name: string; isOther?: boolean; view: ReceiptPageView }) {
   const { t } = useMessages();
   return (
     <p className={styles['from-file']}>

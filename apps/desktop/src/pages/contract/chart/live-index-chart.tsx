@@ -5,13 +5,11 @@ import type { ChartSpan } from '@assay/features/seconds-contract/settings/contra
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { IndexChart } from '@assay/price-chart/index-chart/index-chart.tsx';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
-import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import ChartLine from 'lucide-react/icons/chart-line';
-import Clock from 'lucide-react/icons/clock';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
-import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { LoadFailed, StaleBadge } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 
 const minuteMs = 60_000;
@@ -54,10 +52,7 @@ export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
     <div className={styles.body}>
       {status === 'stale' && (
         <span className={styles.stale}>
-          <Badge kind="warning">
-            <Clock size={12} aria-hidden />
-            {t('state.stale')}
-          </Badge>
+          <StaleBadge />
         </span>
       )}
       <IndexChart

@@ -1,13 +1,11 @@
 import { useDepth } from '@assay/features/chart/use-depth';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { DepthChart } from '@assay/price-chart/depth-chart.tsx';
-import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
-import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
-import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { LoadFailed, StaleBadge } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 import type { ChartedMarket } from './charted-market.ts';
 
@@ -33,10 +31,7 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
     <div className={styles.body}>
       {status === 'stale' && (
         <span className={styles.stale}>
-          <Badge kind="warning">
-            <Clock size={12} aria-hidden />
-            {t('state.stale')}
-          </Badge>
+          <StaleBadge />
         </span>
       )}
       <DepthChart
