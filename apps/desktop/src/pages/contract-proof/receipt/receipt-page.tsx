@@ -28,6 +28,7 @@ import FileX from 'lucide-react/icons/file-x';
 import LinkIcon from 'lucide-react/icons/link';
 import { useCallback } from 'react';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import parts from '../../../page-parts/page-parts.module.css';
 import { saveFile } from '../../../page-parts/save-file.ts';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
@@ -188,7 +189,7 @@ function FileLine({ name, isOther = false, view }: { name: string; isOther?: boo
 function Head({ title }: { title: string }) {
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={parts.title}>{title}</h1>
     </div>
   );
 }
@@ -221,7 +222,7 @@ function ReceiptHead({ receipt, isServed, onExport }: ReceiptHeadProps) {
   return (
     <div className={styles.head}>
       <CoinIcon symbol={marketBySymbol(receipt.symbol)?.base ?? ''} size={28} />
-      <h1 className={styles.title}>
+      <h1 className={parts.title}>
         {t('receipt.heading', { pair: pairText(receipt.symbol), call, seconds: receipt.holdingSeconds })}
       </h1>
       <Badge kind={kind}>{t(key)}</Badge>

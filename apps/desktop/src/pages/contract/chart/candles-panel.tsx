@@ -8,6 +8,7 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { useMemo, useState } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { usePriceChartWords } from '../../../page-parts/chart/use-price-chart-words.ts';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
@@ -22,7 +23,7 @@ export function CandlesPanel({ symbol, baseCoin }: { symbol: string; baseCoin: s
   const { t } = useMessages();
   const [frame, setFrame] = useState<TimeFrame>('1min');
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       <div className={styles.frames}>
         <SegmentedControl
           label={t('trade.frames')}

@@ -9,6 +9,7 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import ChartLine from 'lucide-react/icons/chart-line';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed, StaleBadge } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 
@@ -49,7 +50,7 @@ export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
     return <EmptyState icon={<ChartLine />} title={t('contract.waiting')} words={t('contract.waitingWords')} />;
   const name = `${pair.baseCoin}/USDT`;
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       {status === 'stale' && (
         <span className={styles.stale}>
           <StaleBadge />

@@ -5,6 +5,7 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed, StaleBadge } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 import type { ChartedMarket } from './charted-market.ts';
@@ -28,7 +29,7 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
   if (status === 'empty')
     return <EmptyState icon={<Layers />} title={t('chart.depthEmptyTitle')} words={t('chart.depthEmptyWords')} />;
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       {status === 'stale' && (
         <span className={styles.stale}>
           <StaleBadge />
