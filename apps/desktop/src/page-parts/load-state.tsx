@@ -1,8 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Badge } from '@assay/ui/badge.tsx';
 import { SkeletonRows, type SkeletonRowsProps } from '@assay/ui/skeleton.tsx';
 import { ErrorState } from '@assay/ui/states.tsx';
-import Clock from 'lucide-react/icons/clock';
 
 /** Bones of the size of what will come. */
 export function Loading(bones: Omit<SkeletonRowsProps, 'label'>) {
@@ -20,15 +18,4 @@ export interface LoadFailedProps {
 export function LoadFailed({ onRetry, words }: LoadFailedProps) {
   const { t } = useMessages();
   return <ErrorState title={t('state.error')} words={words} retryLabel={t('state.retry')} onRetry={onRetry} />;
-}
-
-/** Beside the last picture of what is no longer told. */
-export function StaleBadge() {
-  const { t } = useMessages();
-  return (
-    <Badge kind="warning">
-      <Clock size={12} aria-hidden />
-      {t('state.stale')}
-    </Badge>
-  );
 }

@@ -8,7 +8,6 @@ import { Badge } from '@assay/ui/badge.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { useState } from 'react';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
-import parts from '../../page-parts/page-parts.module.css';
 import { DepthPanel } from './depth-panel.tsx';
 import styles from './feed-page.module.css';
 import { PriceTable } from './price-table.tsx';
@@ -33,7 +32,7 @@ export function FeedPage() {
   const { feedName } = useSystem();
   return (
     <Page className={styles.page}>
-      <h1 className={parts.title}>{t('feed.title')}</h1>
+      <h1 className="page-title">{t('feed.title')}</h1>
       <div className={styles.words}>
         <p>{t('feed.words')}</p>
         <p className={styles.origin}>

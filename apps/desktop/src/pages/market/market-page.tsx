@@ -8,7 +8,6 @@ import { MarketBody } from '../../markets/market-body.tsx';
 import type { MarketColumn } from '../../markets/market-columns.ts';
 import { MarketTabs } from '../../markets/market-tabs.tsx';
 import { useSearchKeys } from '../../markets/use-search-keys.ts';
-import parts from '../../page-parts/page-parts.module.css';
 import styles from './market-page.module.css';
 
 const columns: readonly MarketColumn[] = [
@@ -33,7 +32,7 @@ export function MarketPage() {
       {/* Keys go through it on their way between the field and the rows. */}
       <search ref={place} onKeyDown={onKeyDown}>
         <div className={styles.head}>
-          <h1 className={parts.title}>{t('market.title')}</h1>
+          <h1 className="page-title">{t('market.title')}</h1>
           <MarketTabs list={list} />
           <span className="visually-hidden" role="status">
             {t('market.count', { count: list.markets.length })}

@@ -12,7 +12,6 @@ import MailIcon from 'lucide-react/icons/mail';
 import MailSearch from 'lucide-react/icons/mail-search';
 import { useState } from 'react';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
-import parts from '../../page-parts/page-parts.module.css';
 import { mailCode } from './mail-code.ts';
 import styles from './mailbox-page.module.css';
 
@@ -25,7 +24,7 @@ export function MailboxPage() {
   const mailbox = useMailbox(account);
   return (
     <Page className={styles.page}>
-      <h1 className={parts.title}>{t('mailbox.title')}</h1>
+      <h1 className="page-title">{t('mailbox.title')}</h1>
       <p className={styles.lead}>{t('mailbox.lead')}</p>
       <form
         noValidate

@@ -28,7 +28,6 @@ import FileX from 'lucide-react/icons/file-x';
 import LinkIcon from 'lucide-react/icons/link';
 import { useCallback } from 'react';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
-import parts from '../../../page-parts/page-parts.module.css';
 import { saveFile } from '../../../page-parts/save-file.ts';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
@@ -189,7 +188,7 @@ function FileLine({ name, isOther = false, view }: { name: string; isOther?: boo
 function Head({ title }: { title: string }) {
   return (
     <div className={styles.head}>
-      <h1 className={parts.title}>{title}</h1>
+      <h1 className="page-title">{title}</h1>
     </div>
   );
 }
@@ -222,7 +221,7 @@ function ReceiptHead({ receipt, isServed, onExport }: ReceiptHeadProps) {
   return (
     <div className={styles.head}>
       <CoinIcon symbol={marketBySymbol(receipt.symbol)?.base ?? ''} size={28} />
-      <h1 className={parts.title}>
+      <h1 className="page-title">
         {t('receipt.heading', { pair: pairText(receipt.symbol), call, seconds: receipt.holdingSeconds })}
       </h1>
       <Badge kind={kind}>{t(key)}</Badge>

@@ -10,7 +10,8 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
-import { LoadFailed, StaleBadge } from '../../../page-parts/load-state.tsx';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import styles from './chart.module.css';
 
 const minuteMs = 60_000;

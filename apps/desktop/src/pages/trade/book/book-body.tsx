@@ -11,7 +11,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { classNames } from '@assay/ui/class-names';
 import { PriceText } from '@assay/ui/number-text.tsx';
 import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
-import { StaleBadge } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import { moveRowFocus } from '../move-row-focus.ts';
 import styles from './book.module.css';
 import { BookCost } from './book-cost.tsx';

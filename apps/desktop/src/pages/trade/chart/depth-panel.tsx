@@ -6,7 +6,8 @@ import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
-import { LoadFailed, StaleBadge } from '../../../page-parts/load-state.tsx';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import styles from './chart.module.css';
 import type { ChartedMarket } from './charted-market.ts';
 
