@@ -18,7 +18,6 @@ export const stillLong: readonly string[] = [
   'replace-order-dialog.tsx ReplaceOrderDialog',
   'spot-handlers.ts spotHandlers',
   'start-engine.ts run',
-  'start-server.ts start',
   'ticket-pane.tsx TicketPane',
   'transfer-records.tsx TransferRecords',
   'use-alerts.ts useAlerts',

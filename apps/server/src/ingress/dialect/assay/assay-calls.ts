@@ -1,5 +1,5 @@
+import type { Modules } from '../../../modules/server-modules.ts';
 import type { ReceiptIdOf } from '../../../wire-rows/contract-row.ts';
-import type { Handlers } from '../../handlers/handlers-of.ts';
 import { accountCalls, systemCalls } from './account-calls.ts';
 import type { AssayCalls } from './assay-call.ts';
 import { contractCalls } from './contract-calls.ts';
@@ -16,7 +16,7 @@ export interface AssayNames extends SpotNames {
 }
 
 /** Every endpoint of the catalogue: which handler it asks, and the row of what that answers. */
-export function assayCalls(handlers: Handlers, names: AssayNames): AssayCalls {
+export function assayCalls(handlers: Modules['handlers'], names: AssayNames): AssayCalls {
   return {
     ...accountCalls(handlers.accounts),
     ...spotCalls(handlers.spot, names),

@@ -1,0 +1,23 @@
+import { readEarlierTicks } from '@assay/engine/projections/earlier-ticks';
+import { feedHandlers } from '../ingress/handlers/feed-handlers.ts';
+import { addFeedMetrics } from '../operations/feed-metrics.ts';
+import { IndexChannels } from '../publishing/index-channels.ts';
+import { ReferenceChannels } from '../publishing/reference-channels.ts';
+import type { ServerModule, ServerParts } from './server-module.ts';
+
+/** The reference feed and the index that is made of it. */
+export const marketFeedModule = {
+  async start({ engine, pools, market: { reference, health, indexAgeMs }, metrics }: ServerParts) {
+    addFeedMetrics(metrics.registry, health);
+    metrics.gauge('assay_index_age_ms', 'Age of the newest index tick of the default pair', indexAgeMs);
+    const feed = new ReferenceChannels(reference);
+    const index = new IndexChannels({
+      engine: engine.client,
+      earlierTicks: (seconds) => readEarlierTicks(pools.public, seconds),
+      leftOutSources: (symbol, secondMs) => health.leftOutSources(symbol, secondMs),
+    });
+    feed.start();
+    await index.start();
+    return { handlers: { feed: feedHandlers(health, reference) }, channels: [feed, index] };
+  },
+} satisfies ServerModule;
