@@ -7,7 +7,6 @@ import { startAccountsOf } from './accounts/accounts-of-settings.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
-import { assayCalls } from './ingress/dialect/assay/assay-calls.ts';
 import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
 import { Dialects } from './ingress/dialect/dialects.ts';
 import { createHttpServer } from './ingress/http-server.ts';
@@ -130,7 +129,7 @@ async function openDoors(
     }),
   );
   metrics.gauge('assay_read_side_lag_ms', 'How long the query tables are behind the journal', health.readSideLagMs);
-  const dialect = assayDialect(assayCalls(modules.handlers, modules.names), accounts);
+  const dialect = assayDialect(modules.assayCalls, accounts);
   const dialects = new Dialects(dialect);
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressLimits);

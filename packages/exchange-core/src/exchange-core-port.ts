@@ -2,7 +2,7 @@ import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { MarketState } from '@assay/protocol/trade-words';
 import type { Mode } from './codec/choices.ts';
-import type { Batch, Command, ConfigurationCommand } from './commands.ts';
+import type { Batch, CommandFrom, ConfigurationCommand } from './commands.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome } from './events.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
@@ -77,7 +77,7 @@ export interface ExchangeCorePort extends ContractPort {
   /** Day (since 1970, UTC) of the fee levels in force; −1 under rules 1. Another day than journal time's: they are to be recomputed. */
   readonly feeDay: number;
   /** The command that the engine must send next, because the last one left work to do; undefined when none. */
-  continuation(): Command | undefined;
+  continuation(): CommandFrom<'engine'> | undefined;
   readonly mode: Mode | undefined;
   readonly seed: string;
   readonly instance: string;

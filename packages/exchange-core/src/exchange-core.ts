@@ -4,7 +4,7 @@ import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
 import type { Mode } from './codec/choices.ts';
 import { commandTable } from './codec/command-codec.ts';
-import type { Batch, Command, ConfigurationCommand } from './commands.ts';
+import type { Batch, CommandFrom, ConfigurationCommand } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';
 import type { StateDigest } from './digest/running-digest.ts';
@@ -97,7 +97,7 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.feeDay;
   }
 
-  continuation(): Command | undefined {
+  continuation(): CommandFrom<'engine'> | undefined {
     for (const module of this.#core.modules) {
       const command = module.continuation?.(this.#core);
       if (command !== undefined) return command;

@@ -1,4 +1,4 @@
-import type { Command, ConfigurationCommand } from './commands.ts';
+import type { CommandFrom, ConfigurationCommand } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { AnyCommand, CommandDeclaration } from './declaration/command-declaration.ts';
 import type { RecordIndexTick } from './index-price/record-index-tick.ts';
@@ -19,7 +19,7 @@ export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
   /** What each command may have set off, reported with it. On the hot path: it must be cheap to find that there is nothing. */
   endCommand?(core: CoreState): void;
   /** The command that the engine must send next, because the last one left work to do. */
-  continuation?(core: CoreState): Command | undefined;
+  continuation?(core: CoreState): CommandFrom<'engine'> | undefined;
   /** What each of its orders, contracts or the like says that it holds: the audit compares the sums with every pocket. */
   held?(core: CoreState): readonly HeldAmount[];
   /** Recomputes from single entries what is kept as totals and lists; a difference is a `BrokenInvariant`. */

@@ -17,6 +17,7 @@ import { coinDecimals } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { OrderType, SelfTradePrevention, Side, TimeInForce } from '@assay/protocol/trade-words';
 import type { Proof } from '../accounts/proof.ts';
+import type { MarketDirectory } from './market-directory.ts';
 
 const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
   malformed: 'l.error.priceMalformed',
@@ -53,6 +54,13 @@ export function userMoneyOf(text: string): Parsed<Money> {
   return parsed.money === ZERO_MONEY
     ? { ok: false, code: 'l.error.amountNotPositive' }
     : { ok: true, value: parsed.money };
+}
+
+/** The market of which something is asked; undefined for all, where no symbol is said. */
+export function marketAsked(symbol: string | undefined, markets: MarketDirectory): Parsed<MarketView | undefined> {
+  const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
+  if (symbol !== undefined && market === undefined) return { ok: false, code: 'l.error.symbolUnknown' };
+  return { ok: true, value: market };
 }
 
 /** What an order is to be. Prices and amounts are decimal text, which only its market can read. */

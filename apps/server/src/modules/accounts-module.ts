@@ -1,4 +1,7 @@
+import { keptSettingEndpoints } from '@assay/protocol/endpoints/kept-settings';
+import { userEndpoints } from '@assay/protocol/endpoints/user';
 import { codeMailKind } from '../accounts/mail/smtp-mail.ts';
+import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
 import { accountHandlers } from '../ingress/handlers/account-handlers.ts';
 import { endSessionsAct } from '../operator/server-acts.ts';
 import type { ServerModule, ServerParts } from './server-module.ts';
@@ -6,8 +9,8 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 /** Who people are. */
 export const accountsModule = {
   letterKinds: [codeMailKind],
-  start: ({ accounts, settings }: ServerParts) => ({
-    handlers: { accounts: accountHandlers(accounts, settings.mode === 'sandbox') },
+  start: ({ accounts }: ServerParts) => ({
+    assayCalls: callsOf([...userEndpoints, ...keptSettingEndpoints], accountHandlers(accounts), {}),
     serverAct: endSessionsAct(accounts),
   }),
 } satisfies ServerModule;

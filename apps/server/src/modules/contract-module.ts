@@ -3,6 +3,9 @@ import type { StartedParts } from '@assay/engine/started-parts';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { headAnchorKind } from '../contract-proofs/head-anchors.ts';
 import { startContractProofs } from '../contract-proofs/start-contract-proofs.ts';
+import { contractCalls } from '../ingress/dialect/assay/contract-calls.ts';
+import { contractProofCalls } from '../ingress/dialect/assay/contract-proof-calls.ts';
+import { protectionCalls } from '../ingress/dialect/assay/protection-calls.ts';
 import { contractHandlers } from '../ingress/handlers/contract-handlers.ts';
 import { protectionHandlers } from '../ingress/handlers/protection-handlers.ts';
 import { realContractSources } from '../market-feed/real-contract-sources.ts';
@@ -26,19 +29,19 @@ export const contractModule = {
       'Time since the end of the oldest day not anchored',
       proofs.headAnchorAgeMs,
     );
+    const contracts = contractHandlers({
+      engine: proven,
+      readers: createContractReaders(history, engine.fence),
+      newestHead: proofs.newestHead,
+      riskVersionNeeded: isLive ? riskNoticeVersion : 0,
+      isFed: isLive ? realContractSources(market.reference.description, market.health, Date.now) : () => true,
+    });
     return {
-      handlers: {
-        contracts: contractHandlers({
-          engine: proven,
-          readers: createContractReaders(history, engine.fence),
-          newestHead: proofs.newestHead,
-          riskVersionNeeded: isLive ? riskNoticeVersion : 0,
-          isFed: isLive ? realContractSources(market.reference.description, market.health, Date.now) : () => true,
-        }),
-        contractProofs: proofs.handlers,
-        protection: protectionHandlers(proven),
+      assayCalls: {
+        ...contractCalls(contracts, proofs.receiptIdOf),
+        ...contractProofCalls(proofs.handlers),
+        ...protectionCalls(protectionHandlers(proven)),
       },
-      names: { receiptIdOf: proofs.receiptIdOf },
       account: contractAccount(proofs.receiptIdOf),
       healthReasons: () => contradictionOf(proofs.contradictedHeadMs()),
     };

@@ -1,4 +1,6 @@
 import { readEarlierTicks } from '@assay/engine/projections/earlier-ticks';
+import { feedEndpoints } from '@assay/protocol/endpoints/feed';
+import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
 import { feedHandlers } from '../ingress/handlers/feed-handlers.ts';
 import { addFeedMetrics } from '../operations/feed-metrics.ts';
 import { IndexChannels } from '../publishing/index-channels.ts';
@@ -18,6 +20,6 @@ export const marketFeedModule = {
     });
     feed.start();
     await index.start();
-    return { handlers: { feed: feedHandlers(health, reference) }, channels: [feed, index] };
+    return { assayCalls: callsOf(feedEndpoints, feedHandlers(health, reference), {}), channels: [feed, index] };
   },
 } satisfies ServerModule;

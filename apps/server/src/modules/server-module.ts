@@ -1,10 +1,11 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { EngineThread } from '@assay/engine/engine-thread/start-engine-thread';
 import type { HistoryReads } from '@assay/engine/projections/history-reads';
 import type { StartedParts } from '@assay/engine/started-parts';
 import type { ClientConfig } from 'pg';
 import type { Accounts } from '../accounts/accounts-port.ts';
+import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
+import type { PersonEngine } from '../ingress/proven-submits.ts';
 import type { RunningMarket } from '../market-feed/start-market.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -27,7 +28,7 @@ export interface ServerParts {
   readonly connection: ClientConfig;
   readonly engine: EngineThread;
   /** The engine for those who act in somebody's name. */
-  readonly proven: EngineClient;
+  readonly proven: PersonEngine;
   readonly pools: Pools;
   readonly history: HistoryReads;
   readonly outbox: Outbox;
@@ -48,10 +49,8 @@ export interface ServerModule {
 }
 
 export interface StartedModule {
-  /** What every dialect asks, by noun. */
-  readonly handlers?: object;
-  /** How the numbers of the core become what people read. */
-  readonly names?: object;
+  /** Its endpoints in the exchange's own dialect. */
+  readonly assayCalls?: Partial<AssayCalls>;
   readonly channels?: readonly ChannelFamily[];
   readonly account?: AccountPart;
   /** What is done on the server behind an operator's command. */

@@ -1,4 +1,5 @@
 import type { StartedParts } from '@assay/engine/started-parts';
+import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import { AccountChannels } from '../publishing/account-channels.ts';
 import type { ChannelJoins } from '../publishing/channel-family.ts';
 import { accountsModule } from './accounts-module.ts';
@@ -22,7 +23,10 @@ const serverModules = [
 
 export const letterKinds = serverModules.flatMap((module) => ('letterKinds' in module ? module.letterKinds : []));
 
-/** What all modules bring, in one. A channel that none serves, or a list of the channel `account` that none fills, does not compile. */
+/**
+ * What all modules bring, in one. An endpoint that none answers, a channel that none serves or a list of the channel `account` that none
+ * fills does not compile.
+ */
 export type Modules = Awaited<ReturnType<typeof startModules>>;
 
 export async function startModules(server: ServerParts, parts: StartedParts) {
@@ -34,10 +38,10 @@ export async function startModules(server: ServerParts, parts: StartedParts) {
   );
   account.start();
   const families = [...started.flatMap((module) => ('channels' in module ? [module.channels] : [])).flat(), account];
+  const assayCalls: AssayCalls = together(started.map((module) => module.assayCalls));
   const joins: ChannelJoins = together(families.map((family) => family.joins));
   return {
-    handlers: together(started.flatMap((module) => ('handlers' in module ? [module.handlers] : []))),
-    names: together(started.flatMap((module) => ('names' in module ? [module.names] : []))),
+    assayCalls,
     joins,
     paces: families.flatMap((family) => ('paces' in family ? family.paces : [])),
     serverActs: started.flatMap((module) => ('serverAct' in module ? [module.serverAct] : [])),

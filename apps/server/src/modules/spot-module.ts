@@ -1,5 +1,8 @@
 import { createOwnMarketReaders } from '@assay/engine/projections/own-market-readers';
 import { createProjectionReaders } from '@assay/engine/projections/projection-readers';
+import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
+import { quoteCalls } from '../ingress/dialect/assay/quote-calls.ts';
+import { spotCalls } from '../ingress/dialect/assay/spot-calls.ts';
 import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { referenceHandlers } from '../ingress/handlers/reference-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
@@ -32,12 +35,11 @@ export const spotModule = {
     const usdtPriceOf = (coin: string) =>
       coin === 'USDT' ? '1' : (reference.ticker(`${coin.toLowerCase()}usdt`)?.tick.close ?? '');
     return {
-      handlers: {
-        spot: spotHandlers({ engine: proven, readers, markets }),
-        quotes: quoteHandlers(proven, markets),
-        reference: referenceHandlers(reference, books, own),
+      assayCalls: {
+        ...spotCalls(spotHandlers({ engine: proven, readers, markets }), { marketOf: markets.byId, usdtPriceOf }),
+        ...quoteCalls(quoteHandlers(proven, markets), markets.byId),
+        ...marketCalls(referenceHandlers(reference, books, own)),
       },
-      names: { marketOf: markets.byId, usdtPriceOf },
       channels: [books, new OwnChannels(own)],
       account: spotAccount(markets.byId, usdtPriceOf),
     };

@@ -1,3 +1,6 @@
+import { systemEndpoints } from '@assay/protocol/endpoints/system';
+import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
+import { parameterCalls } from '../ingress/dialect/assay/parameter-calls.ts';
 import { parameterHandlers } from '../ingress/handlers/parameter-handlers.ts';
 import { systemHandlers } from '../ingress/handlers/system-handlers.ts';
 import { resolveDeadLetterAct } from '../operator/server-acts.ts';
@@ -17,9 +20,9 @@ export const systemModule = {
     addOutboxMetrics(metrics.registry, outbox, Date.now);
     metrics.gauge('assay_clock_difference_ms', 'Wall clock minus journal clock', () => status.clockDifferenceMs);
     return {
-      handlers: {
-        parameters: parameterHandlers(client, settings.customerService),
-        system: systemHandlers(client, market.reference, version),
+      assayCalls: {
+        ...parameterCalls(parameterHandlers(client, settings.customerService)),
+        ...callsOf(systemEndpoints, systemHandlers(client, market.reference, version), {}),
       },
       serverAct: resolveDeadLetterAct(outbox.deadLetters),
     };

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await new Promise((resolve) => setImmediate(resolve));
   const started = await publishInMemory(exchange.engine, reference, tables);
   publisher = started.publisher;
-  calls = marketCalls(referenceHandlers(reference, started.books, started.own), {} as never);
+  calls = marketCalls(referenceHandlers(reference, started.books, started.own));
 });
 afterEach(() => publisher.stop());
 

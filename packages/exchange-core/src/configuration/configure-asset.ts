@@ -10,7 +10,7 @@ const fields = { assetId: whole, symbol: text };
 
 export type ConfigureAsset = CommandOf<'configure-asset', typeof fields>;
 
-export const configureAsset: CommandDeclaration<ConfigureAsset> = {
+export const configureAsset: CommandDeclaration<ConfigureAsset, 'start'> = {
   type: 'configure-asset',
   number: 2,
   fields,

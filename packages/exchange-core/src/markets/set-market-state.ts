@@ -12,7 +12,7 @@ const fields = { marketId: whole, state: choice(marketStates), reason: text };
 /** Market state set by hand or by the feed (a recorded feed halts a market without data). */
 export type SetMarketState = CommandOf<'set-market-state', typeof fields>;
 
-export const setMarketState: OperatorDeclaration<SetMarketState> = {
+export const setMarketState: OperatorDeclaration<SetMarketState, 'house'> = {
   type: 'set-market-state',
   number: 9,
   fields,

@@ -7,12 +7,14 @@ import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 import type { OperatorActs } from './operator-acts.ts';
 
 /** Operators: their commands, which are commands of the other modules, and what they decided. */
-export function operatorModule(acts: OperatorActs): CoreModule<readonly [CommandDeclaration<OperatorAction>]> {
+export function operatorModule(
+  acts: OperatorActs,
+): CoreModule<readonly [CommandDeclaration<OperatorAction, 'operator'>]> {
   return { commands: [operatorAction(acts)] };
 }
 
 /** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */
-function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction> {
+function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction, 'operator'> {
   const action: Field<OperatorCommand> = {
     write: (writer, command) => acts.table.write(writer, command),
     read: (reader) => acts.table.read(reader),

@@ -34,7 +34,7 @@ const fields = {
 
 export type PlaceLimitOrder = CommandOf<'place-limit-order', typeof fields>;
 
-export const placeLimitOrder: CommandDeclaration<PlaceLimitOrder> = {
+export const placeLimitOrder: CommandDeclaration<PlaceLimitOrder, 'person'> = {
   type: 'place-limit-order',
   number: 12,
   fields,

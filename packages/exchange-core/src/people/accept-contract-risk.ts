@@ -17,7 +17,7 @@ const fields = {
 /** The person has read the risk notice. An older version than the one accepted last changes nothing. */
 export type AcceptContractRisk = CommandOf<'accept-contract-risk', typeof fields>;
 
-export const acceptContractRisk: CommandDeclaration<AcceptContractRisk> = {
+export const acceptContractRisk: CommandDeclaration<AcceptContractRisk, 'person'> = {
   type: 'accept-contract-risk',
   number: 50,
   fields,

@@ -18,7 +18,7 @@ const fields = {
 /** Live mode: where real contracts are offered. New orders only: what is open goes on wherever it is. */
 export type AllowContractCountry = CommandOf<'allow-contract-country', typeof fields>;
 
-export const allowContractCountry: OperatorDeclaration<AllowContractCountry> = {
+export const allowContractCountry: OperatorDeclaration<AllowContractCountry, 'operator'> = {
   type: 'allow-contract-country',
   number: 52,
   fields,

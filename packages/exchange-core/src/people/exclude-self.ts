@@ -17,7 +17,7 @@ const fields = {
 /** No new real contract of this person until then; only ever longer. */
 export type ExcludeSelf = CommandOf<'exclude-self', typeof fields>;
 
-export const excludeSelf: CommandDeclaration<ExcludeSelf> = {
+export const excludeSelf: CommandDeclaration<ExcludeSelf, 'person'> = {
   type: 'exclude-self',
   number: 49,
   fields,

@@ -12,7 +12,7 @@ const fields = { userId: whole, country: text };
 /** Country of the verified KYC, ISO 3166 in two capital letters. */
 export type SetAccountCountry = CommandOf<'set-account-country', typeof fields>;
 
-export const setAccountCountry: CommandDeclaration<SetAccountCountry> = {
+export const setAccountCountry: CommandDeclaration<SetAccountCountry, 'house'> = {
   type: 'set-account-country',
   number: 51,
   fields,

@@ -27,7 +27,7 @@ const fields = { userId: whole, marketId: whole, templateId: whole, centre: tick
  */
 export type QuoteMarket = CommandOf<'quote-market', typeof fields>;
 
-export const quoteMarket: CommandDeclaration<QuoteMarket> = {
+export const quoteMarket: CommandDeclaration<QuoteMarket, 'house'> = {
   type: 'quote-market',
   number: 16,
   fields,

@@ -13,7 +13,7 @@ const fields = { userId: whole, assetId: whole, amount: money, clientOrderId: te
 /** Demo money: 1,000, 5,000, 10,000 or 50,000, up to 1,000,000 on the account. */
 export type AddDemoCoins = CommandOf<'add-demo-coins', typeof fields>;
 
-export const addDemoCoins: CommandDeclaration<AddDemoCoins> = {
+export const addDemoCoins: CommandDeclaration<AddDemoCoins, 'person'> = {
   type: 'add-demo-coins',
   number: 44,
   fields,

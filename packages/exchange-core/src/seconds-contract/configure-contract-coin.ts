@@ -26,7 +26,7 @@ const fields = {
 /** A stake coin with its demo money. What holds for open orders is frozen in them: a change meets new orders only. */
 export type ConfigureContractCoin = CommandOf<'configure-contract-coin', typeof fields>;
 
-export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin> = {
+export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin, 'start'> = {
   type: 'configure-contract-coin',
   number: 40,
   fields,

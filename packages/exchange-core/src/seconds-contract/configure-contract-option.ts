@@ -31,7 +31,7 @@ const fields = {
 /** A duration of one symbol, the same for real and demo. */
 export type ConfigureContractOption = CommandOf<'configure-contract-option', typeof fields>;
 
-export const configureContractOption: OperatorDeclaration<ConfigureContractOption> = {
+export const configureContractOption: OperatorDeclaration<ConfigureContractOption, 'start'> = {
   type: 'configure-contract-option',
   number: 41,
   fields,

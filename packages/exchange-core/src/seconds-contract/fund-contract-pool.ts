@@ -18,7 +18,7 @@ const fields = {
 /** Money for the house's pool: in the sandbox and for demo assets issued, in live mode out of the treasury. Happens once per id, for ever. */
 export type FundContractPool = CommandOf<'fund-contract-pool', typeof fields>;
 
-export const fundContractPool: OperatorDeclaration<FundContractPool> = {
+export const fundContractPool: OperatorDeclaration<FundContractPool, 'start'> = {
   type: 'fund-contract-pool',
   number: 42,
   fields,

@@ -36,7 +36,7 @@ const fields = {
 
 export type OpenContract = CommandOf<'open-contract', typeof fields>;
 
-export const openContract: CommandDeclaration<OpenContract> = {
+export const openContract: CommandDeclaration<OpenContract, 'person'> = {
   type: 'open-contract',
   number: 45,
   fields,

@@ -13,7 +13,7 @@ const fields = { userId: whole, assetId: whole, stakeMax: money, dailyLossMax: m
 /** A person's own limits of real money: lower at once, higher after 24 hours, each of the two for itself. */
 export type SetContractLimits = CommandOf<'set-contract-limits', typeof fields>;
 
-export const setContractLimits: CommandDeclaration<SetContractLimits> = {
+export const setContractLimits: CommandDeclaration<SetContractLimits, 'person'> = {
   type: 'set-contract-limits',
   number: 48,
   fields,

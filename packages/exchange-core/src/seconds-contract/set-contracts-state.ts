@@ -19,7 +19,7 @@ const fields = {
 export type SetContractsState = CommandOf<'set-contracts-state', typeof fields>;
 
 /** An operator's stop is the operator's to take back. */
-export const setContractsState: OperatorDeclaration<SetContractsState> = {
+export const setContractsState: OperatorDeclaration<SetContractsState, 'house'> = {
   type: 'set-contracts-state',
   number: 53,
   fields,

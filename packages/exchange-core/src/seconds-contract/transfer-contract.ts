@@ -22,7 +22,7 @@ const fields = {
 /** Between the available balance and the contract account; real money only. */
 export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
 
-export const transferContract: CommandDeclaration<TransferContract> = {
+export const transferContract: CommandDeclaration<TransferContract, 'person'> = {
   type: 'transfer-contract',
   number: 43,
   fields,

@@ -30,7 +30,7 @@ const fields = {
  */
 export type PlaceStopOrder = CommandOf<'place-stop-order', typeof fields>;
 
-export const placeStopOrder: CommandDeclaration<PlaceStopOrder> = {
+export const placeStopOrder: CommandDeclaration<PlaceStopOrder, 'person'> = {
   type: 'place-stop-order',
   number: 19,
   fields,

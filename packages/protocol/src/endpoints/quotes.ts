@@ -62,7 +62,7 @@ const quoteRowSchema = z.object({
 });
 export type QuoteRow = z.output<typeof quoteRowSchema>;
 
-export const getQuotes = defineEndpoint({
+const getQuotes = defineEndpoint({
   name: 'getQuotes',
   method: 'POST',
   path: `${apiBasePath}/spot/getQuotes`,
@@ -72,3 +72,5 @@ export const getQuotes = defineEndpoint({
   data: z.array(quoteRowSchema),
   errors: ['l.error.symbolUnknown'],
 });
+
+export const quoteEndpoints = [massQuote, withdrawQuotes, getQuotes] as const;

@@ -1,5 +1,4 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
-import type { EngineClient } from '@assay/engine/engine-client';
 import type {
   ContractReaders,
   ContractTotals,
@@ -13,7 +12,7 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, refused } from '../call.ts';
+import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, pageOf, refused } from '../call.ts';
 import {
   type ContractTerms,
   contractAmountOf,
@@ -23,9 +22,10 @@ import {
   contractPairOf,
 } from '../contract-entry.ts';
 import { userMoneyOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 export interface ContractPorts {
-  readonly engine: EngineClient;
+  readonly engine: PersonEngine;
   readonly readers: ContractReaders;
   /** The newest head of the tick chains that was signed; undefined before the first. */
   readonly newestHead: () => SignedHead | undefined;
@@ -188,7 +188,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
           (symbolId === undefined || contract.symbolId === symbolId) &&
           (assetId === undefined || contract.assetId === assetId),
       );
-      return accepted({ rows: wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize), totalRows: wanted.length });
+      return accepted(pageOf(wanted, { pageNo, pageSize }));
     },
 
     async movements(

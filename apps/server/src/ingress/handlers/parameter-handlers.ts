@@ -28,7 +28,7 @@ export interface ParametersView {
 export type ParameterHandlers = ReturnType<typeof parameterHandlers>;
 
 /** What the page of seconds contracts needs at first, and how the customer service is reached. */
-export function parameterHandlers(engine: EngineClient, customerService: CustomerService) {
+export function parameterHandlers(engine: Pick<EngineClient, 'read'>, customerService: CustomerService) {
   return {
     parameters: async (): Promise<Answer<ParametersView>> =>
       accepted({ coins: await engine.read((core) => core.contractCoins()), customerService }),

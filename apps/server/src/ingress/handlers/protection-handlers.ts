@@ -1,13 +1,13 @@
 import { type Money, parseMoney } from '@assay/amounts/money';
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { Command } from '@assay/exchange-core/commands';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
 import type { ContractStanding } from '@assay/exchange-core/seconds-contract/contract-port';
 import { coinDecimals } from '@assay/protocol/assets';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,10 +32,10 @@ export interface LimitTerms {
 export type ProtectionHandlers = ReturnType<typeof protectionHandlers>;
 
 /** What protects a person who stakes real money. Every call answers the whole standing as it is afterwards. */
-export function protectionHandlers(engine: EngineClient) {
+export function protectionHandlers(engine: PersonEngine) {
   const standing = (userId: number) => engine.read((core) => protectionOf(core, userId));
 
-  async function change(command: Command, userId: number): Promise<Answer<ProtectionView>> {
+  async function change(command: CommandFrom<'person'>, userId: number): Promise<Answer<ProtectionView>> {
     const result = await engine.submit(command);
     return result.accepted ? accepted(await standing(userId)) : refused(result.code);
   }

@@ -3,7 +3,7 @@ import { baseAtomsPerLot, parsePrice, quoteAtomsPerTickLot } from '@assay/amount
 import { formatMoney, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { LiveBook } from '@assay/live-client/live-book';
 import type { RequestOf } from '@assay/protocol/endpoint';
-import type { createOrder } from '@assay/protocol/endpoints/spot';
+import type { createOrder } from '@assay/protocol/endpoints/orders';
 import type { Side } from '@assay/protocol/trade-words';
 import { feeOf } from '../../fees/fee-of.ts';
 import { estimateMarketOrder, type MarketEstimate, type MarketSize } from './market-estimate.ts';
