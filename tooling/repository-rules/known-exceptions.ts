@@ -14,20 +14,3 @@ export const stillOpen: readonly string[] = [];
 
 /** `unused-exports.ts` */
 export const stillForNobody: readonly string[] = ['order-view.ts orderViewCodec', 'result-codec.ts decodeResult'];
-
-/** `names-of-shapes.ts`: words of others. */
-export const stillMisnamed: readonly string[] = [
-  'contract-rows.ts ContractMovementRow',
-  'contract-rows.ts ContractRow',
-  'contract-rows.ts ContractTotalRow',
-  'operator-log.ts OperatorActionRow',
-  'own-candle-rows.ts OwnCandleRow',
-  'projection-rows.ts EntryRow',
-  'projection-rows.ts FillRow',
-  'projection-rows.ts OrderRow',
-  'tick-rows.ts IndexMinuteRow',
-  'tick-rows.ts TickHeadRow',
-];
-
-/** `names-of-shapes.ts`: one name, two shapes. */
-export const stillTwo: readonly string[] = ['ContractMovementRow', 'FillRow', 'OrderRow'];

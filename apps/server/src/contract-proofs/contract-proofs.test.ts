@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { readContract } from '@assay/engine/projections/contract-readers';
+import { readContract } from '@assay/engine/projections/contracts/contract-readers';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
-import { proveSignedHeads } from '@assay/engine/projections/signed-heads-proof';
-import { StatisticsProof } from '@assay/engine/projections/statistics-proof';
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { VoidRow } from '@assay/protocol/contract-proof-entities';
@@ -269,12 +267,7 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
   });
 
   it('the statistics and signed heads are proved from the beginning, and a changed one is found', async () => {
-    const statistics = new StatisticsProof();
-    statistics.add(history.told.map((contract) => ({ type: 'contract', contract })));
-    const faults = async () => [
-      ...(await statistics.compare(client)),
-      ...(await proveSignedHeads(client, 'history')).faults,
-    ];
+    const faults = async () => (await history.proof.compare(client, history.core)).faults;
     expect(await faults()).toEqual([]);
     const once = 'WHERE minute_ms = (SELECT min(minute_ms) + 120000 FROM signed_heads)';
     for (const change of [

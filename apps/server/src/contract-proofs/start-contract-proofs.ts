@@ -1,5 +1,5 @@
-import { readContract } from '@assay/engine/projections/contract-readers';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { readContract } from '@assay/engine/projections/contracts/contract-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { Engine } from '@assay/engine/start-engine';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ClientConfig } from 'pg';

@@ -1,4 +1,4 @@
-import { createContractReaders } from '@assay/engine/projections/contract-readers';
+import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
 import type { StartedParts } from '@assay/engine/started-parts';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { headAnchorKind } from '../contract-proofs/head-anchors.ts';

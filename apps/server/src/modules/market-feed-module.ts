@@ -1,4 +1,4 @@
-import { readEarlierTicks } from '@assay/engine/projections/earlier-ticks';
+import { readEarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks';
 import { feedEndpoints } from '@assay/protocol/endpoints/feed';
 import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
 import { feedHandlers } from '../ingress/handlers/feed-handlers.ts';

@@ -1,5 +1,6 @@
-import { createOwnMarketReaders } from '@assay/engine/projections/own-market-readers';
-import { createProjectionReaders } from '@assay/engine/projections/projection-readers';
+import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
+import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
+import { createOwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
 import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
 import { quoteCalls } from '../ingress/dialect/assay/quote-calls.ts';
 import { spotCalls } from '../ingress/dialect/assay/spot-calls.ts';
@@ -18,11 +19,11 @@ import type { ServerModule, ServerParts } from './server-module.ts';
 export const spotModule = {
   async start({ engine, proven, pools, history, market: { reference }, markets }: ServerParts) {
     const { client, fence, status } = engine;
-    const readers = createProjectionReaders(history, pools.public, fence);
+    const readers = { ...createOrderReaders(history, fence), ...createFillReaders(history, pools.public, fence) };
     const books = new MarketChannels(client, markets.byId);
     const own = new OwnMarket({
       engine: client,
-      readers: { ...readers, ...createOwnMarketReaders(pools.public) },
+      readers: { ...createOwnMarketReaders(pools.public), ...readers },
       fence,
       projectedSequence: () => status.projectedSequence,
       marketOf: markets.byId,

@@ -1,5 +1,5 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { OperatorLogEntry } from '@assay/engine/projections/operator-log';
+import type { OperatorLogEntry } from '@assay/engine/projections/operator-log/operator-log';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';

@@ -1,13 +1,4 @@
-import type { OperatorActionEvent } from '@assay/exchange-core/operator/operator-action';
 import type { Pool } from 'pg';
-
-/** An operator's act as the query tables keep it. */
-export interface OperatorActionRow {
-  readonly batch: number;
-  /** Place among the batch's acts, from 0. */
-  readonly position: number;
-  readonly event: OperatorActionEvent;
-}
 
 /** An operator's act as the operator's log shows it. `fields` are the command's own, money in atoms. */
 export interface OperatorLogEntry {
@@ -19,11 +10,6 @@ export interface OperatorLogEntry {
   readonly fields: string;
   /** What it changed, in words. */
   readonly change: string;
-}
-
-/** The fields of the act as JSON; amounts of money are text, since they do not fit a number. */
-export function operatorActionFields({ action: { type: _, ...fields } }: OperatorActionEvent): string {
-  return JSON.stringify(fields, (_name, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 /** The newest acts first. */

@@ -1,8 +1,8 @@
-import { ticksOf } from '@assay/amounts/market-scale';
-import { moneyOf } from '@assay/amounts/money';
 import type { OwnCandle } from '@assay/market-data/own-candle';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ClientBase, Pool } from 'pg';
+import { readerOf, type StoredColumns } from '../columns.ts';
+import { priceColumns } from './own-candle-projection.ts';
 
 /** What the query tables know of our own books. They may lag behind the books; who needs more waits at the fence first. */
 export interface OwnMarketReaders {
@@ -12,16 +12,6 @@ export interface OwnMarketReaders {
   candlesFrom(marketId: number, frame: TimeFrame, fromSeconds: number, limit: number): Promise<readonly OwnCandle[]>;
   /** Of each market that traded, its minutes after `fromSeconds` as one candle; `id` is the first minute's. */
   days(fromSeconds: number): Promise<readonly { readonly marketId: number; readonly day: OwnCandle }[]>;
-}
-
-interface StoredCandle {
-  readonly begins_at_seconds: string;
-  readonly open: number;
-  readonly close: number;
-  readonly high: number;
-  readonly low: number;
-  readonly volume: string;
-  readonly turnover: string;
 }
 
 const CANDLES = `
@@ -44,7 +34,7 @@ const MARKETS = 'SELECT DISTINCT market_id FROM own_candles WHERE frame_seconds 
 export function createOwnMarketReaders(database: Pick<Pool | ClientBase, 'query'>): OwnMarketReaders {
   return {
     async candles(marketId, frame, size) {
-      const { rows } = await database.query<StoredCandle>({
+      const { rows } = await database.query<StoredColumns>({
         name: 'own-candles',
         text: CANDLES,
         values: [marketId, timeFrameSeconds[frame], size],
@@ -52,7 +42,7 @@ export function createOwnMarketReaders(database: Pick<Pool | ClientBase, 'query'
       return rows.map(candleOf).reverse();
     },
     async candlesFrom(marketId, frame, fromSeconds, limit) {
-      const { rows } = await database.query<StoredCandle>({
+      const { rows } = await database.query<StoredColumns>({
         name: 'own-candles-from',
         text: CANDLES_FROM,
         values: [marketId, timeFrameSeconds[frame], fromSeconds, limit],
@@ -62,24 +52,18 @@ export function createOwnMarketReaders(database: Pick<Pool | ClientBase, 'query'
     async days(fromSeconds) {
       const markets = await database.query<{ market_id: number }>({ name: 'own-markets', text: MARKETS });
       const ids = markets.rows.map((row) => row.market_id);
-      const { rows } = await database.query<StoredCandle & { readonly market_id: number }>({
+      const { rows } = await database.query<StoredColumns>({
         name: 'own-days',
         text: DAYS,
         values: [fromSeconds, ids],
       });
-      return rows.map((row) => ({ marketId: row.market_id, day: candleOf(row) }));
+      return rows.map((row) => ({ marketId: Number(row.market_id), day: candleOf(row) }));
     },
   };
 }
 
-function candleOf(stored: StoredCandle): OwnCandle {
-  return {
-    id: Number(stored.begins_at_seconds),
-    open: ticksOf(stored.open),
-    close: ticksOf(stored.close),
-    high: ticksOf(stored.high),
-    low: ticksOf(stored.low),
-    volume: BigInt(stored.volume),
-    turnover: moneyOf(BigInt(stored.turnover)),
-  };
+const pricesOf = readerOf(priceColumns);
+
+function candleOf(stored: StoredColumns): OwnCandle {
+  return { id: Number(stored.begins_at_seconds), ...pricesOf(stored) };
 }

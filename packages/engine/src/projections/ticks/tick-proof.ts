@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IndexView } from '@assay/exchange-core/exchange-core-port';
 import type { ClientBase } from 'pg';
-import { readHistoryEdge } from './history-months.ts';
+import { readHistoryEdge } from '../history-edge.ts';
+import type { Proved } from '../projection.ts';
 import { parseHeads } from './tick-readers.ts';
 import { FOR_EVER_MS, readTickPieces } from './tick-seconds.ts';
 
@@ -20,7 +21,7 @@ interface Chain {
 export async function proveTicks(
   client: ClientBase,
   indexes: readonly Pick<IndexView, 'symbol' | 'tickSequence' | 'hash'>[],
-): Promise<{ readonly rows: number; readonly faults: readonly string[] }> {
+): Promise<Proved> {
   const chains = new Map<string, Chain>();
   const faults: string[] = [];
   const heads = await client.query<{ minute_ms: string; heads: string }>(

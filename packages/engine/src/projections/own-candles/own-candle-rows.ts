@@ -3,7 +3,7 @@ import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 
 /** What consecutive batches add to one candle of one market. */
-export interface OwnCandleRow {
+export interface OwnCandleRecord {
   readonly marketId: number;
   readonly frame: TimeFrame;
   candle: OwnCandle;
@@ -11,8 +11,8 @@ export interface OwnCandleRow {
 
 /** Folds fills into candles of all frames. Journal time never goes back, so each candle is one row and the newest row is the one that grows. */
 export class OwnCandleRows {
-  readonly rows: OwnCandleRow[] = [];
-  readonly #newest = new Map<number, (OwnCandleRow | undefined)[]>();
+  readonly rows: OwnCandleRecord[] = [];
+  readonly #newest = new Map<number, (OwnCandleRecord | undefined)[]>();
 
   add(fill: FillEvent): void {
     const { marketId } = fill;
@@ -31,5 +31,10 @@ export class OwnCandleRows {
         this.rows.push(begun);
       }
     }
+  }
+
+  clear(): void {
+    this.rows.length = 0;
+    this.#newest.clear();
   }
 }

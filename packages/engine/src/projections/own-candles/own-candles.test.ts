@@ -7,12 +7,10 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HISTORY_DAYS } from '../engine-limits.ts';
-import { HistoryMonths } from './history-months.ts';
+import { HISTORY_DAYS } from '../../engine-limits.ts';
+import { prepareProjections } from '../projection-schema.ts';
+import { Projector } from '../projector.ts';
 import { createOwnMarketReaders } from './own-market-readers.ts';
-import { createProjectionRows } from './projection-rows.ts';
-import { prepareProjections } from './projection-schema.ts';
-import { project } from './projector.ts';
 
 let server: TemporaryPostgres;
 let client: Client;
@@ -73,14 +71,16 @@ function naiveFold(fills: readonly FillEvent[], marketId: number, frame: TimeFra
   return [...candles.values()];
 }
 
+/** Of query tables that nothing was written into yet. */
+const openProjector = () => Projector.open(client, { sequence: 0, indexes: () => [] }, HISTORY_DAYS);
+
 async function projectInPieces(fills: readonly FillEvent[], pieces: readonly number[]): Promise<void> {
-  let [from, sequence] = [0, 0];
-  for (const size of pieces) {
-    const rows = createProjectionRows();
-    for (const fill of fills.slice(from, from + size)) rows.candles.add(fill);
-    await project(client, new HistoryMonths(HISTORY_DAYS), { from: sequence, to: sequence + 1 }, rows);
+  const projector = await openProjector();
+  let from = 0;
+  for (const [at, size] of pieces.entries()) {
+    projector.add(at + 1, startMs, fills.slice(from, from + size));
+    await projector.write();
     from += size;
-    sequence += 1;
   }
 }
 
@@ -103,11 +103,9 @@ describe('candles of our own books in the query tables', { timeout: 120_000 }, (
   it('count batches once that a second projector brings again', async () => {
     const fills = fillsOf(3, 20);
     await projectInPieces(fills, [20]);
-    const again = createProjectionRows();
-    for (const fill of fills) again.candles.add(fill);
-    await expect(project(client, new HistoryMonths(HISTORY_DAYS), { from: 0, to: 1 }, again)).rejects.toThrow(
-      'no longer stand',
-    );
+    const again = await openProjector();
+    again.add(1, startMs, fills);
+    await expect(again.write()).rejects.toThrow('no longer stand');
     expect(await createOwnMarketReaders(client).candles(1, '1day', 10)).toEqual(naiveFold(fills, 1, '1day'));
   });
 

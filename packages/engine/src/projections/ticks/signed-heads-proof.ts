@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import type { Proved } from '../projection.ts';
 
 const HEADS_A_READ = 5_000;
 /** What stands before the 32 bytes of an Ed25519 public key in SubjectPublicKeyInfo, RFC 8410. */
@@ -14,10 +15,7 @@ interface StoredHead {
 }
 
 /** Every head that was signed is what the ticks give, and the signature is the key's; as far as the query tables have come. */
-export async function proveSignedHeads(
-  client: ClientBase,
-  instance: string,
-): Promise<{ readonly rows: number; readonly faults: readonly string[] }> {
+export async function proveSignedHeads(client: ClientBase, instance: string): Promise<Proved> {
   const { rows: there } = await client.query<{ is: boolean }>("SELECT to_regclass('signed_heads') IS NOT NULL AS is");
   if (there[0]?.is !== true) return { rows: 0, faults: [] };
   const faults: string[] = [];

@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000;
 
 /** Folds settled contracts into the growing statistics. Each contract is settled once, so it counts once. */
 export class ContractStatistics {
-  readonly #lines = new Map<string, StatisticsLine>();
-  readonly #days = new Map<string, ContractAccountDay>();
+  readonly lines = new Map<string, StatisticsLine>();
+  readonly days = new Map<string, ContractAccountDay>();
 
   /** Takes every state of a contract and counts the last one. */
   add(contract: ContractView): void {
@@ -41,19 +41,11 @@ export class ContractStatistics {
     if (contract.account === 'real') this.#addDay(contract);
   }
 
-  get lines(): readonly StatisticsLine[] {
-    return [...this.#lines.values()];
-  }
-
-  get days(): readonly ContractAccountDay[] {
-    return [...this.#days.values()];
-  }
-
   #addLine(contract: ContractView): void {
     const { account, symbolId, holdingSeconds, assetId, result } = contract;
     const place = `${account}/${symbolId}/${holdingSeconds}/${assetId}`;
-    const line = this.#lines.get(place) ?? { account, symbolId, holdingSeconds, assetId, ...noLine };
-    this.#lines.set(place, line);
+    const line = this.lines.get(place) ?? { account, symbolId, holdingSeconds, assetId, ...noLine };
+    this.lines.set(place, line);
     if (result === 'win') line.wins += 1;
     else if (result === 'lose') line.losses += 1;
     else if (result === 'draw') line.draws += 1;
@@ -67,8 +59,8 @@ export class ContractStatistics {
   #addDay({ userId, settledAtMs, stake, fee, returned }: ContractView): void {
     const day = Math.floor(settledAtMs / DAY_MS);
     const place = `${userId}/${day}`;
-    const known = this.#days.get(place) ?? { userId, day, net: 0n };
-    this.#days.set(place, known);
+    const known = this.days.get(place) ?? { userId, day, net: 0n };
+    this.days.set(place, known);
     known.net += returned - stake - fee;
   }
 }

@@ -4,16 +4,14 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import { GENESIS_TICK_HASH, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HISTORY_DAYS } from '../engine-limits.ts';
-import { HistoryMonths } from './history-months.ts';
-import { createProjectionRows } from './projection-rows.ts';
-import { prepareProjections } from './projection-schema.ts';
-import { project } from './projector.ts';
+import { HISTORY_DAYS } from '../../engine-limits.ts';
+import { prepareProjections } from '../projection-schema.ts';
+import { Projector } from '../projector.ts';
+import { MINUTE_MS } from './tick-fold.ts';
 import { packSeconds, type TickSecond, unpackSeconds } from './tick-pack.ts';
 import { proveTicks } from './tick-proof.ts';
 import { createTickReaders } from './tick-readers.ts';
-import { MINUTE_MS, TickFold, type TickHeadRow } from './tick-rows.ts';
-import { FOR_EVER_MS, readNewestSeconds, readTickPieces, readTickStanding } from './tick-seconds.ts';
+import { FOR_EVER_MS, readNewestSeconds, readTickPieces } from './tick-seconds.ts';
 
 let server: TemporaryPostgres;
 let connection: Awaited<ReturnType<TemporaryPostgres['createDatabase']>>;
@@ -74,23 +72,24 @@ function secondsOf(seed: number, count: number): Extract<Command, { type: 'recor
 /** Folds the commands in batches of these sizes, as the follower does, and begins anew from the tables after each batch in `restarts`. */
 async function projected(commands: readonly Command[], sizes: readonly number[], restarts: ReadonlySet<number>) {
   const core = new ExchangeCore();
-  let fold = new TickFold(core, await readTickStanding(client));
+  let projector = await Projector.open(client, core, HISTORY_DAYS);
   let [from, sequence] = [0, 0];
-  const tickHeads: TickHeadRow[] = [];
   for (let at = 0; from < commands.length; at += 1) {
     const some = commands.slice(from, from + (sizes[at % sizes.length] ?? 1));
     const timeMs = Math.max(core.timeMs, ...some.map((each) => ('secondMs' in each ? each.secondMs : startMs)));
     const outcome = core.apply({ sequence: sequence + 1, timeMs, commands: some });
     expect(outcome.results.every((result) => result.accepted)).toBe(true);
-    const rows = createProjectionRows();
-    fold.collect(rows, outcome.events);
-    await project(client, new HistoryMonths(HISTORY_DAYS), { from: sequence, to: sequence + 1 }, rows);
-    tickHeads.push(...rows.tickHeads);
+    projector.add(sequence + 1, timeMs, outcome.events);
+    await projector.write();
     from += some.length;
     sequence += 1;
-    if (restarts.has(at)) fold = new TickFold(core, await readTickStanding(client));
+    if (restarts.has(at)) projector = await Projector.open(client, core, HISTORY_DAYS);
   }
   const pieces = await readTickPieces(client, -1, FOR_EVER_MS, 10_000);
+  const stored = await client.query<{ minute_ms: string; heads: string }>(
+    'SELECT * FROM tick_heads ORDER BY minute_ms',
+  );
+  const tickHeads = stored.rows.map(({ minute_ms, heads }) => ({ minuteMs: Number(minute_ms), heads }));
   return { core, tickHeads, seconds: pieces.flatMap((piece) => piece.seconds) };
 }
 

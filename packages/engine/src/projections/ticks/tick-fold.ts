@@ -1,25 +1,18 @@
-import type { CoreEvent, IndexTickEvent } from '@assay/exchange-core/events';
-import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
+import type { ConfiguredEvent, IndexSecondEvent, IndexTickEvent } from '@assay/exchange-core/events';
+import type { IndexView } from '@assay/exchange-core/exchange-core-port';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import { packSeconds, type TickSecond } from './tick-pack.ts';
 
 /** The seconds after the head before up to this one, once it is fixed: `tick-pack.ts`. */
-export interface IndexMinuteRow {
+export interface PackedMinute {
   readonly minuteMs: number;
   readonly packed: Buffer;
 }
 
 /** The chain values of all symbols after their last tick at or before the minute: `symbol=sequence:hash,…`, symbols ascending. */
-export interface TickHeadRow {
+export interface TickHead {
   readonly minuteMs: number;
   readonly heads: string;
-}
-
-export interface TickRows {
-  /** Those after the newest head. */
-  readonly indexSeconds: TickSecond[];
-  readonly indexMinutes: IndexMinuteRow[];
-  readonly tickHeads: TickHeadRow[];
 }
 
 interface ChainPlace {
@@ -44,30 +37,34 @@ export interface TickStanding {
  * minute in which no heartbeat came has none, the next one stands for it.
  */
 export class TickFold {
+  /** Those after the newest head. */
+  readonly seconds: TickSecond[] = [];
+  readonly minutes: PackedMinute[] = [];
+  readonly heads: TickHead[] = [];
   readonly #places = new Map<number, ChainPlace>();
   /** Ticks of a second that is not told to its end. */
   #ticks: IndexTickEvent[] = [];
   #headMs: number | undefined;
   /** Seconds after the newest head. */
-  #unpacked: TickSecond[];
+  #unpacked: TickSecond[] = [];
 
-  /** `core` and `standing` stand before the first batch that is collected. */
-  constructor(core: Pick<ExchangeCorePort, 'indexes'>, standing: TickStanding) {
+  /** Both stand before the next event. */
+  goOn(
+    indexes: readonly Pick<IndexView, 'symbolId' | 'symbol' | 'tickSequence' | 'hash'>[],
+    standing: TickStanding,
+  ): void {
     this.#headMs = standing.headMs;
     this.#unpacked = [...standing.seconds];
-    for (const { symbolId, symbol, tickSequence, hash } of core.indexes()) {
+    for (const { symbolId, symbol, tickSequence, hash } of indexes) {
       this.#places.set(symbolId, { symbol, sequence: tickSequence, hash });
     }
   }
 
-  /** What one batch caused. */
-  collect(rows: TickRows, events: readonly CoreEvent[]): void {
-    for (const event of events) {
-      if (event.type === 'index-tick') this.#ticks.push(event);
-      else if (event.type === 'index-second') this.#collectSecond(rows, event.secondMs);
-      else if (event.type === 'configured' && event.command.type === 'configure-index-symbol') {
-        this.#addSymbol(event.command.symbolId, event.command.symbol);
-      }
+  add(event: IndexTickEvent | IndexSecondEvent | ConfiguredEvent): void {
+    if (event.type === 'index-tick') this.#ticks.push(event);
+    else if (event.type === 'index-second') this.#addSecond(event.secondMs);
+    else if (event.command.type === 'configure-index-symbol') {
+      this.#addSymbol(event.command.symbolId, event.command.symbol);
     }
   }
 
@@ -75,13 +72,13 @@ export class TickFold {
     if (!this.#places.has(symbolId)) this.#places.set(symbolId, { symbol, sequence: 0, hash: genesisHash });
   }
 
-  #collectSecond(rows: TickRows, secondMs: number): void {
+  #addSecond(secondMs: number): void {
     const minuteMs = minuteOf(secondMs);
-    if (this.#headMs === undefined && minuteMs === secondMs) this.#fixHead(rows, minuteMs - MINUTE_MS);
+    if (this.#headMs === undefined && minuteMs === secondMs) this.#fixHead(minuteMs - MINUTE_MS);
     const isNewMinute = this.#headMs === undefined || minuteMs > this.#headMs;
-    if (isNewMinute && minuteMs < secondMs) this.#fixHead(rows, minuteMs);
+    if (isNewMinute && minuteMs < secondMs) this.#fixHead(minuteMs);
     const second = { secondMs, lines: this.#ticks.map(({ line }) => line).join('\n') };
-    rows.indexSeconds.push(second);
+    this.seconds.push(second);
     this.#unpacked.push(second);
     for (const { symbolId, tick, hash } of this.#ticks) {
       const place = this.#placeOf(symbolId);
@@ -89,7 +86,7 @@ export class TickFold {
       place.hash = hash;
     }
     this.#ticks = [];
-    if (isNewMinute && minuteMs === secondMs) this.#fixHead(rows, minuteMs);
+    if (isNewMinute && minuteMs === secondMs) this.#fixHead(minuteMs);
   }
 
   #placeOf(symbolId: number): ChainPlace {
@@ -98,11 +95,11 @@ export class TickFold {
     return place;
   }
 
-  #fixHead(rows: TickRows, minuteMs: number): void {
+  #fixHead(minuteMs: number): void {
     this.#headMs = minuteMs;
-    rows.tickHeads.push({ minuteMs, heads: headsTextOf([...this.#places.values()]) });
-    rows.indexMinutes.push({ minuteMs, packed: packSeconds(this.#unpacked) });
-    rows.indexSeconds.length = 0;
+    this.heads.push({ minuteMs, heads: headsTextOf([...this.#places.values()]) });
+    this.minutes.push({ minuteMs, packed: packSeconds(this.#unpacked) });
+    this.seconds.length = 0;
     this.#unpacked = [];
   }
 }

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
+import type { TickStanding } from './tick-fold.ts';
 import { type TickSecond, unpackSeconds } from './tick-pack.ts';
-import type { TickStanding } from './tick-rows.ts';
 
 /** Minutes and seconds in one statement, or a second that is packed in between would be missed. */
 const PIECES = `

@@ -11,16 +11,16 @@ import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/
 import { withClient } from '@assay/postgres/with-client';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contractConfiguration, poolCommands } from '../configuration/contract-configuration.ts';
-import { defaultConfiguration } from '../configuration/default-configuration.ts';
-import { createEngineClient, type EngineClient } from '../engine-client.ts';
-import { createJournalClock } from '../sequencer/journal-clock.ts';
-import { createSequencer } from '../sequencer/sequencer.ts';
-import { type Engine, startEngine } from '../start-engine.ts';
-import { indexTick, issueCoins, openAccount, USDT } from '../testing/trading-commands.ts';
-import { verifyJournal } from '../verify/verify-journal.ts';
+import { contractConfiguration, poolCommands } from '../../configuration/contract-configuration.ts';
+import { defaultConfiguration } from '../../configuration/default-configuration.ts';
+import { createEngineClient, type EngineClient } from '../../engine-client.ts';
+import { createJournalClock } from '../../sequencer/journal-clock.ts';
+import { createSequencer } from '../../sequencer/sequencer.ts';
+import { type Engine, startEngine } from '../../start-engine.ts';
+import { indexTick, issueCoins, openAccount, USDT } from '../../testing/trading-commands.ts';
+import { verifyJournal } from '../../verify/verify-journal.ts';
+import { HistoryReads } from '../history-reads.ts';
 import { type ContractReaders, createContractReaders, readContract } from './contract-readers.ts';
-import { HistoryReads } from './history-reads.ts';
 
 const ann = 100_001;
 const holdingSeconds = 7;

@@ -9,7 +9,7 @@ import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contr
 import { assets } from '@assay/protocol/assets';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { indexSymbols, markets } from '@assay/protocol/markets';
-import { utc } from '../time-text.ts';
+import { utc } from '../../time-text.ts';
 
 /** One thing that an act changes, old and new, with its unit. `from` and `to` are there when both are numbers of the same thing. */
 export interface Change {
