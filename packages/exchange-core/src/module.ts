@@ -3,6 +3,7 @@ import type { CoreState } from './core-state.ts';
 import type { AnyCommand, CommandDeclaration } from './declaration/command-declaration.ts';
 import type { RecordIndexTick } from './index-price/record-index-tick.ts';
 import type { HeldAmount } from './ledger/audit-ledger.ts';
+import type { ModuleState } from './module-state.ts';
 
 /**
  * A part of the exchange that brings all that is its own: the rest of the core knows it by this alone, and `modules.ts` lists it. What a
@@ -10,6 +11,10 @@ import type { HeldAmount } from './ledger/audit-ledger.ts';
  */
 export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
   readonly commands: D;
+  /** What it keeps, in each core, in snapshots and in the running digest. */
+  readonly state?: ModuleState;
+  /** Whether an asset of this id or symbol would be taken for one that the module made. */
+  hasAsset?(core: CoreState, assetId: number, symbol: string): boolean;
   /** What is configured, as the commands that would configure it on a fresh core, in an order that a fresh core accepts. */
   configuration?(core: CoreState): readonly ConfigurationCommand[];
   /** What journal time alone brings about, before the first command of each batch. */

@@ -7,6 +7,7 @@ import { prepareProjections } from '@assay/engine/projections/projection-schema'
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { VoidRow } from '@assay/protocol/contract-proof-entities';
 import { checkReceipt } from '@assay/settlement/check-receipt';
@@ -48,7 +49,7 @@ async function receiptOf(orderId: number): Promise<unknown> {
 
 async function askEarly(): Promise<void> {
   await heads.look();
-  for (const { orderId } of people.flatMap((userId) => history.core.contractOrders(userId)).slice(0, 20)) {
+  for (const { orderId } of people.flatMap((userId) => history.core.views(ContractViews).orders(userId)).slice(0, 20)) {
     const { verdict, checks } = checkReceipt(await receiptOf(orderId), publicKey);
     earlyVerdicts.push(verdict === 'failed' ? JSON.stringify(checks.filter(({ ok }) => !ok)) : verdict);
   }
@@ -83,7 +84,8 @@ beforeAll(async () => {
     instance: 'history',
     contractOf: (orderId) => readContract(pool, orderId),
   });
-  const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
+  const newestTickOf = async (symbolId: number) =>
+    history.core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0;
   const anchors = await HeadAnchors.open({
     pool,
     thirdParty: undefined,

@@ -89,7 +89,8 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   });
   heads.start();
   anchors.start();
-  const newestTickOf = (symbolId: number) => engine.client.read((core) => core.newestTick(symbolId)?.tickSequence ?? 0);
+  const newestTickOf = (symbolId: number) =>
+    engine.client.read((core) => core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0);
   return {
     ok: true,
     proofs: {
