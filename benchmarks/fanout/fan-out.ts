@@ -42,7 +42,7 @@ export async function fanOutRows(): Promise<BenchmarkResult[]> {
 /** Row "fan-out": our channel to WebSockets that read, against a bare loop that writes one prebuilt frame to as many sockets. */
 async function fanOut(readers: number): Promise<BenchmarkResult> {
   const client = fork(join(import.meta.dirname, 'reading-clients.ts'), { execArgv: ['--import', 'tsx'] });
-  const channel = new Channel<'book'>('book.btcusdt', 'bench');
+  const channel = new Channel<'book'>('book.btcusdt');
   const http = createHttpServer();
   const sockets = serveSocket(http, {
     admits: () => true,

@@ -61,9 +61,7 @@ beforeAll(async () => {
   client = await pool.connect();
   await prepareProjections(client);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
-  const read = readHeadKey(folder, undefined);
-  if (!read.ok) throw new Error(read.message);
-  const { key } = read;
+  const key = readHeadKey(folder, undefined);
   publicKey = key.publicKey;
   ids = new ReceiptIds(readReceiptKey(folder));
   const throwOn = (fault: unknown) => {

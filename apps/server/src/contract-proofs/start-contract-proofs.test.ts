@@ -49,19 +49,14 @@ async function start(anchorUrl: string) {
     fence: { passBatch: async () => true },
     status: { instance: 'this-exchange' },
   };
-  const started = await startContractProofs({
-    pool,
-    publicPool: pool,
+  const proofs = await startContractProofs({
+    pools: { duties: pool, public: pool },
     connection,
     engine: engine as never,
-    dataFolder: folder,
-    headKeyFile: undefined,
-    anchorUrl,
+    settings: { dataFolder: folder, headKeyFile: undefined, anchorUrl },
     outbox,
     log: { warn: log('warn') as never, error: log('error') as never },
   });
-  if (!started.ok) throw new Error(started.message);
-  const { proofs } = started;
   const stop = async () => {
     await proofs.stop();
     await outbox.stop();

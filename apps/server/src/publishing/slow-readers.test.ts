@@ -28,8 +28,8 @@ let account: Channel<'account'>;
 let told: number;
 
 beforeEach(async () => {
-  trades = new Channel<'trades'>('trades.btcusdt', 'epoch');
-  account = new Channel<'account'>('account', 'epoch');
+  trades = new Channel<'trades'>('trades.btcusdt');
+  account = new Channel<'account'>('account');
   told = 0;
   http = createServer((_request, response) => response.end());
   server = serveSocket(http, {
