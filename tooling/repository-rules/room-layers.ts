@@ -13,13 +13,25 @@ const looseFiles = '*';
 export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/protocol/src': [[looseFiles], ['endpoints'], ['socket-calls.ts']],
   'packages/engine/src': [
-    ['engine-limits.ts', 'engine-port.ts', 'recovery', 'start-anew.ts', 'threads', 'time-text.ts'],
+    ['engine-limits.ts', 'engine-port.ts', 'recovery', 'start-anew.ts', 'started-parts.ts', 'threads', 'time-text.ts'],
     ['engine-client.ts', 'feed-thread', 'projections', 'sequencer'],
     ['configuration', 'liquidity', 'standing-commands', 'start', 'verify'],
     ['follower', 'index-clock'],
     ['engine-status.ts'],
     ['start-engine.ts'],
     ['engine-thread'],
+  ],
+  'apps/server/src': [
+    ['contract-receipts', 'operations', 'wire-rows'],
+    ['postgres'],
+    ['outbox'],
+    ['accounts'],
+    ['operator', 'publishing'],
+    ['commands', 'contract-proofs', 'market-feed'],
+    ['ingress'],
+    ['modules', 'socket-entry'],
+    ['start-server.ts'],
+    ['main.ts'],
   ],
   'packages/features/src': [
     ['csv', 'finder', 'notices', 'numbers', 'stores'],
