@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import styles from './depth-chart.module.css';
 import {
   type DepthCurve,
   type DepthLevel,
@@ -10,7 +11,7 @@ import {
 import { DepthDrawing } from './depth-drawing.tsx';
 import { depthPlot, depthPriceText } from './depth-plot.ts';
 import { PointTip } from './point-tip.tsx';
-import { PointedChart } from './pointed-chart.tsx';
+import shared from './svg-chart.module.css';
 import { useElementSize } from './use-element-size.ts';
 import { volumeText } from './volume-text.ts';
 
@@ -42,45 +43,58 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { width, height } = useElementSize(element);
   const [pointedValue, setPointedValue] = useState<number>();
+  const summaryId = useId();
   const curve = useMemo(() => depthCurve(bids, asks), [bids, asks]);
   const plot = depthPlot(curve, width, height);
   const pointed = plot === undefined || pointedValue === undefined ? undefined : nearestPoint(plot.curve, pointedValue);
 
-  const point = (x: number | undefined) => {
-    if (plot === undefined || x === undefined || x > plot.plotWidth) setPointedValue(undefined);
+  const point = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    if (plot === undefined || x > plot.plotWidth) setPointedValue(undefined);
     else setPointedValue(plot.curve.lowValue + (x / plot.plotWidth) * (plot.curve.highValue - plot.curve.lowValue));
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = curve === undefined ? undefined : keyStep(event.key, curve);
+    if (step === undefined || curve === undefined) return;
+    event.preventDefault();
+    setPointedValue(step === 0 ? undefined : steppedPoint(curve, pointedValue, step)?.priceValue);
   };
   const sumText = (sum: number) => `${volumeText(String(sum), locale)} ${unit}`;
   const wordsOf = ({ price, sum }: DepthPoint) =>
     `${words.price} ${depthPriceText(price, priceDecimals)}, ${words.sum} ${sumText(sum)}`;
   return (
-    <PointedChart
-      elementRef={setElement}
-      label={label}
-      summary={curve === undefined ? '' : summaryOf(curve, words, wordsOf)}
-      value={{
-        least: curve?.lowValue ?? 0,
-        most: curve?.highValue ?? 0,
-        now: pointed?.point.priceValue ?? curve?.midValue ?? 0,
-        text: pointed === undefined ? words.keys : wordsOf(pointed.point),
-      }}
-      onPoint={point}
-      onStep={
-        curve &&
-        ((step) => setPointedValue(step === 0 ? undefined : steppedPoint(curve, pointedValue, step)?.priceValue))
-      }
-      drawing={plot && <DepthDrawing plot={plot} pointed={pointed} priceDecimals={priceDecimals} locale={locale} />}
-      tip={
-        plot !== undefined &&
-        pointed !== undefined && (
-          <PointTip x={plot.toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
-            <span>{words.price}</span> {depthPriceText(pointed.point.price, priceDecimals)}
-            <br />
-            <span>{words.sum}</span> {sumText(pointed.point.sum)}
-          </PointTip>
-        )
-      }
-    />
+    <div
+      ref={setElement}
+      className={`${shared.chart} ${styles.chart}`}
+      onPointerMove={point}
+      onPointerLeave={() => setPointedValue(undefined)}
+      // A slider over the prices: what it points at is read when the user moves it, not when the book does.
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={summaryId}
+      aria-valuemin={curve?.lowValue ?? 0}
+      aria-valuemax={curve?.highValue ?? 0}
+      aria-valuenow={pointed?.point.priceValue ?? curve?.midValue ?? 0}
+      aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed.point)}
+      onKeyDown={press}
+    >
+      <svg className={shared.drawing} aria-hidden>
+        {plot !== undefined && (
+          <DepthDrawing plot={plot} pointed={pointed} priceDecimals={priceDecimals} locale={locale} />
+        )}
+      </svg>
+      {plot !== undefined && pointed !== undefined && (
+        <PointTip x={plot.toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
+          <span>{words.price}</span> {depthPriceText(pointed.point.price, priceDecimals)}
+          <br />
+          <span>{words.sum}</span> {sumText(pointed.point.sum)}
+        </PointTip>
+      )}
+      <p id={summaryId} className="visually-hidden">
+        {curve !== undefined && summaryOf(curve, words, wordsOf)}
+      </p>
+    </div>
   );
 }
 
@@ -91,4 +105,21 @@ function summaryOf(curve: DepthCurve, words: DepthWords, wordsOf: (point: DepthP
     return far === undefined ? '' : `${words[side]}: ${wordsOf(far)}.`;
   });
   return sides.join(' ');
+}
+
+const stepsOfKeys: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Escape: 0,
+};
+
+/** How many levels a key moves the pointer by; 0 takes it away. */
+function keyStep(key: string, curve: DepthCurve): number | undefined {
+  const all = curve.bids.length + curve.asks.length;
+  if (key === 'Home') return -all;
+  return key === 'End' ? all : stepsOfKeys[key];
 }

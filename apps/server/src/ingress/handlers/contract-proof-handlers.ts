@@ -1,3 +1,4 @@
+import { readLosingShare, readStatistics } from '@assay/engine/projections/contract-statistics/statistics-readers';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ContractReceiptData, HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import type { DataOf } from '@assay/protocol/endpoint';
@@ -5,7 +6,8 @@ import { type publicTicks, publicTicksMax } from '@assay/protocol/endpoints/cont
 import { indexSymbols } from '@assay/protocol/markets';
 import { pageSizeDefault } from '@assay/protocol/wire';
 import type { PublicProofs } from '../../contract-proofs/start-contract-proofs.ts';
-import { readLosingShare, readStatisticsRows, readVoids } from '../../contract-proofs/statistics-readers.ts';
+import { statisticsRow } from '../../contract-proofs/statistics-row.ts';
+import { readVoidRows } from '../../contract-proofs/void-rows.ts';
 import { type Answer, accepted, type Call, type PageTerms, type PageView, refused } from '../call.ts';
 import { admitGuest, CallRates } from '../call-rates.ts';
 import { JsonText } from '../dialect/json-text.ts';
@@ -40,7 +42,7 @@ const MINUTE_MS = 60_000;
 export function publicProofHandlers(ports: PublicProofs) {
   const { pool, key, heads, anchors, receipts, pages, newestTickOf } = ports;
   const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
-  const statistics = new SharedAnswer(() => readStatisticsRows(pool), keptByCost);
+  const statistics = new SharedAnswer(async () => (await readStatistics(pool)).map(statisticsRow), keptByCost);
   const losingShare = new SharedAnswer(() => readLosingShare(pool, Date.now()), keptByCost);
 
   return {
@@ -89,7 +91,7 @@ export function publicProofHandlers(ports: PublicProofs) {
     },
 
     async voids({ pageNo = 1, pageSize = pageSizeDefault }: PageTerms) {
-      return accepted(await readVoids(pool, pageNo, pageSize));
+      return accepted(await readVoidRows(pool, { pageNo, pageSize }));
     },
   };
 }
