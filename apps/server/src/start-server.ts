@@ -31,10 +31,10 @@ import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { openDatabaseOf, takeFolderOf } from './postgres/database-of-settings.ts';
 import { openPools } from './postgres/pools.ts';
-import { connectionPortOf } from './publishing/connection-port.ts';
 import { startPublisher } from './publishing/publisher.ts';
-import { serveSocket } from './publishing/socket-server.ts';
+import { connectionPortOf } from './socket-entry/connection-port.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
+import { serveSocket } from './socket-entry/socket-server.ts';
 
 export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'> {
   readonly settings: Settings;

@@ -16,6 +16,7 @@ import type {
   FeeStanding,
   IndexView,
   MarketView,
+  ModuleViews,
 } from './exchange-core-port.ts';
 import { feeStandingOf } from './fees/fee-standing.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
@@ -26,24 +27,6 @@ import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import type { OrderView } from './orders/order-view.ts';
-import type { ConfigureContractCoin } from './seconds-contract/configure-contract-coin.ts';
-import type { ConfigureContractOption } from './seconds-contract/configure-contract-option.ts';
-import type { ContractView } from './seconds-contract/contract-events.ts';
-import type {
-  AllowedCountry,
-  ContractPoolView,
-  ContractStanding,
-  ContractsStateView,
-  NewestTick,
-} from './seconds-contract/contract-port.ts';
-import {
-  contractOptionsOf,
-  contractOrdersOf,
-  contractPoolsOf,
-  contractStandingOf,
-  contractsStateOf,
-  newestTickOf,
-} from './seconds-contract/contract-views.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
 
 export interface ExchangeCoreOptions {
@@ -56,6 +39,7 @@ export interface ExchangeCoreOptions {
 /** The deterministic exchange: see `ExchangeCorePort`. The same batches give the same state, answers and events, anywhere. */
 export class ExchangeCore implements ExchangeCorePort {
   readonly #core: CoreState;
+  readonly #views = new Map<ModuleViews<unknown>, unknown>();
 
   constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState(options.tools)) {
     this.#core = state;
@@ -192,6 +176,15 @@ export class ExchangeCore implements ExchangeCorePort {
     return feeStandingOf(this.#core, userId);
   }
 
+  views<V>(declared: ModuleViews<V>): V {
+    const known = this.#views.get(declared);
+    // What is kept under a class was made by it.
+    if (known !== undefined) return known as V;
+    const views = new declared(this.#core);
+    this.#views.set(declared, views);
+    return views;
+  }
+
   lastChange(userId: number): number {
     return this.#core.accounts.get(userId)?.lastChange ?? 0;
   }
@@ -212,52 +205,12 @@ export class ExchangeCore implements ExchangeCorePort {
     return snapshotParts(this.#core);
   }
 
-  contractOrders(userId: number): readonly ContractView[] {
-    return contractOrdersOf(this.#core, userId);
-  }
-
-  contractOrder(orderId: number): ContractView | undefined {
-    return this.#core.contracts.orders.get(orderId)?.view();
-  }
-
-  contractOptions(): readonly ConfigureContractOption[] {
-    return contractOptionsOf(this.#core);
-  }
-
-  contractCoins(): readonly ConfigureContractCoin[] {
-    return [...this.#core.contracts.coins.values()];
-  }
-
-  contractPools(): readonly ContractPoolView[] {
-    return contractPoolsOf(this.#core);
-  }
-
-  contractStanding(userId: number): ContractStanding {
-    return contractStandingOf(this.#core, userId);
-  }
-
-  contractsOpen(symbolId: number): ContractsStateView {
-    return contractsStateOf(this.#core, symbolId);
-  }
-
-  allowedCountries(): readonly AllowedCountry[] {
-    return [...this.#core.contracts.countries].map(([country, legalBasis]) => ({ country, legalBasis }));
-  }
-
   standingBefore(action: OperatorCommand): OperatorCommand | undefined {
     return operatorActs.standing(this.#core, action);
   }
 
   reachOf(action: OperatorCommand): OperatorReach {
     return operatorActs.reach(this.#core, action);
-  }
-
-  newestTick(symbolId: number): NewestTick | undefined {
-    return newestTickOf(this.#core, symbolId);
-  }
-
-  isPoolFunded(clientOrderId: string): boolean {
-    return this.#core.contracts.fundings.has(clientOrderId);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */

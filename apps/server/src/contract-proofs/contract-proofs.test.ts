@@ -2,25 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
+import { readLosingShare } from '@assay/engine/projections/contract-statistics/statistics-readers';
 import { readContract } from '@assay/engine/projections/contracts/contract-readers';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { VoidRow } from '@assay/protocol/contract-proof-entities';
 import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../ingress/call.ts';
+import { type PublicProofHandlers, publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { createProofWriter } from './proof-writer.ts';
-import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
-import { readLosingShare } from './statistics-readers.ts';
 import { TickPageCache } from './tick-page-cache.ts';
 
 const seed = 20_250_601;
@@ -48,7 +49,7 @@ async function receiptOf(orderId: number): Promise<unknown> {
 
 async function askEarly(): Promise<void> {
   await heads.look();
-  for (const { orderId } of people.flatMap((userId) => history.core.contractOrders(userId)).slice(0, 20)) {
+  for (const { orderId } of people.flatMap((userId) => history.core.views(ContractViews).orders(userId)).slice(0, 20)) {
     const { verdict, checks } = checkReceipt(await receiptOf(orderId), publicKey);
     earlyVerdicts.push(verdict === 'failed' ? JSON.stringify(checks.filter(({ ok }) => !ok)) : verdict);
   }
@@ -81,7 +82,8 @@ beforeAll(async () => {
     instance: 'history',
     contractOf: (orderId) => readContract(pool, orderId),
   });
-  const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
+  const newestTickOf = async (symbolId: number) =>
+    history.core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0;
   const anchors = await HeadAnchors.open({
     pool,
     thirdParty: undefined,

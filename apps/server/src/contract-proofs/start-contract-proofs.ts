@@ -2,15 +2,14 @@ import { readContract } from '@assay/engine/projections/contracts/contract-reade
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { Engine } from '@assay/engine/start-engine';
 import type { SignedHead } from '@assay/protocol/contract-entities';
-import type { ClientConfig } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Pools } from '../postgres/pools.ts';
 import { HeadAnchors } from './head-anchors.ts';
-import { readHeadKey } from './head-key.ts';
+import { type HeadKey, readHeadKey } from './head-key.ts';
 import { createProofThread } from './proof-thread.ts';
-import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
@@ -28,9 +27,21 @@ export interface ContractProofsOptions {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
+/** What everybody may look at. */
+export interface PublicProofs {
+  readonly pool: Pool;
+  readonly key: HeadKey;
+  readonly heads: Pick<SignedHeads, 'page' | 'total'>;
+  readonly anchors: Pick<HeadAnchors, 'newest' | 'host'>;
+  readonly receipts: Pick<ReceiptMaker, 'receiptOf'>;
+  readonly pages: Pick<TickPageCache, 'page'>;
+  /** Number of the symbol's newest tick; 0 before the first. */
+  readonly newestTickOf: (symbolId: number) => Promise<number>;
+}
+
 /** Signed heads, receipts, statistics: what everybody can check about seconds contracts. */
 export interface ContractProofs {
-  readonly handlers: PublicProofHandlers;
+  readonly published: PublicProofs;
   readonly receiptIdOf: (orderId: number) => string;
   /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
   readonly newestHead: () => SignedHead | undefined;
@@ -82,17 +93,10 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   });
   heads.start();
   anchors.start();
-  const newestTickOf = (symbolId: number) => engine.client.read((core) => core.newestTick(symbolId)?.tickSequence ?? 0);
+  const newestTickOf = (symbolId: number) =>
+    engine.client.read((core) => core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0);
   return {
-    handlers: publicProofHandlers({
-      pool: publicPool,
-      key,
-      heads,
-      anchors,
-      receipts,
-      pages: new TickPageCache(writer),
-      newestTickOf,
-    }),
+    published: { pool: publicPool, key, heads, anchors, receipts, pages: new TickPageCache(writer), newestTickOf },
     receiptIdOf: (orderId) => ids.of(orderId),
     newestHead: () => heads.newest,
     signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),

@@ -7,6 +7,7 @@ import { contractCalls } from '../ingress/dialect/assay/contract-calls.ts';
 import { contractProofCalls } from '../ingress/dialect/assay/contract-proof-calls.ts';
 import { protectionCalls } from '../ingress/dialect/assay/protection-calls.ts';
 import { contractHandlers } from '../ingress/handlers/contract-handlers.ts';
+import { publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { protectionHandlers } from '../ingress/handlers/protection-handlers.ts';
 import { realContractSources } from '../market-feed/real-contract-sources.ts';
 import { contractAccount } from '../publishing/contract-account.ts';
@@ -39,7 +40,7 @@ export const contractModule = {
     return {
       assayCalls: {
         ...contractCalls(contracts, proofs.receiptIdOf),
-        ...contractProofCalls(proofs.handlers),
+        ...contractProofCalls(publicProofHandlers(proofs.published)),
         ...protectionCalls(protectionHandlers(proven)),
       },
       account: contractAccount(proofs.receiptIdOf),

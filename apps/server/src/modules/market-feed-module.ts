@@ -2,7 +2,7 @@ import { readEarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks'
 import { feedEndpoints } from '@assay/protocol/endpoints/feed';
 import { callsOf } from '../ingress/dialect/assay/assay-call.ts';
 import { feedHandlers } from '../ingress/handlers/feed-handlers.ts';
-import { addFeedMetrics } from '../operations/feed-metrics.ts';
+import { addFeedMetrics } from '../market-feed/feed-metrics.ts';
 import { IndexChannels } from '../publishing/index-channels.ts';
 import { ReferenceChannels } from '../publishing/reference-channels.ts';
 import type { ServerModule, ServerParts } from './server-module.ts';

@@ -1,4 +1,5 @@
 import { FEE_PPM_MAX, PPM } from '@assay/exchange-core/limits';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { contractAccounts } from '@assay/exchange-core/seconds-contract/contract-words';
 import type { OperatorCommandName } from '@assay/protocol/operator-commands';
 import { CONTRACT_RULE_VERSION, exitTickCountsOf } from '@assay/settlement/contract-rule';
@@ -39,9 +40,8 @@ export const contractPlans = {
     ({ pair: symbolId, seconds: holdingSeconds, rate, minimum, 'exit-ticks': ticks, state }, core) => {
       if (rate === undefined && minimum === undefined && ticks === undefined && state === undefined)
         return 'Nothing is to change: name rate, minimum, exit-ticks or state.';
-      const known = core
-        .contractOptions()
-        .find((option) => option.symbolId === symbolId && option.holdingSeconds === holdingSeconds);
+      const options = core.views(ContractViews).options();
+      const known = options.find((option) => option.symbolId === symbolId && option.holdingSeconds === holdingSeconds);
       const incomeRatePpm = rate ?? known?.incomeRatePpm;
       const minimumStake = minimum ?? known?.minimumStake;
       const exitTicks = ticks ?? known?.exitTicks;

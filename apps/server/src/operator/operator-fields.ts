@@ -3,6 +3,7 @@ import type { CoreView } from '@assay/engine/engine-port';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { contractCoinBySymbol } from '@assay/protocol/contract-coins';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { BesideCore } from './beside-core.ts';
@@ -15,7 +16,7 @@ export type Read<Value> =
 export type Fields = Readonly<Record<string, string>>;
 
 /** What of the core the fields name. */
-export type NamedInCore = Pick<CoreView, 'markets' | 'contractCoins' | 'contractOptions'>;
+export type NamedInCore = Pick<CoreView, 'markets' | 'views'>;
 
 /** How the text of a field is read, which is undefined where it is not given. `what` is how the sentence calls it. */
 export type FieldKind<Value> = (what: string, text: string | undefined, core: NamedInCore) => Read<Value>;
@@ -75,7 +76,8 @@ export function readPair(_what: string, pair = ''): Read<number> {
 /** A coin of a stake, as it is configured. */
 export function readCoin(_what: string, symbol = '', core: NamedInCore): Read<ConfigureContractCoin> {
   const coin = contractCoinBySymbol(symbol);
-  const known = core.contractCoins().find(({ assetId }) => assetId === coin?.assetId);
+  const coins = core.views(ContractViews).coins();
+  const known = coins.find(({ assetId }) => assetId === coin?.assetId);
   return known === undefined ? unreadable(`“${symbol}” is no coin of a stake: USDT or USDC.`) : readAs(known);
 }
 

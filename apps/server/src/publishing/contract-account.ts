@@ -1,3 +1,4 @@
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { contractBalanceRow, contractRow, type ReceiptIdOf } from '../wire-rows/contract-row.ts';
 import type { AccountLists, AccountPart } from './account-channels.ts';
 
@@ -6,7 +7,10 @@ export function contractAccount(receiptIdOf: ReceiptIdOf) {
   return {
     nothing: (): Pick<AccountLists, 'contracts' | 'contractBalances'> => ({ contracts: [], contractBalances: [] }),
     standing: (core, userId) => ({
-      contracts: core.contractOrders(userId).map((contract) => contractRow(contract, receiptIdOf)),
+      contracts: core
+        .views(ContractViews)
+        .orders(userId)
+        .map((contract) => contractRow(contract, receiptIdOf)),
       contractBalances: core.balances(userId, 'contract').map(contractBalanceRow),
     }),
     add(event, listsOf) {

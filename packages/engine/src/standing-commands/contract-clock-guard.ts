@@ -1,5 +1,6 @@
 import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CoreEvent } from '@assay/exchange-core/events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { EngineClient } from '../engine-client.ts';
 
 /** What the journal and the page are told as the reason. */
@@ -25,9 +26,10 @@ export class ContractClockGuard {
 
   /** From now on; takes back what an earlier run had stopped. Answers a function that ends it. */
   async start(engine: EngineClient<CommandFrom<'house'>>): Promise<() => void> {
-    const wasStopped = await engine.read((core) =>
-      core.contractOptions().some(({ symbolId }) => core.contractsOpen(symbolId).reason === CLOCK_REASON),
-    );
+    const wasStopped = await engine.read((core) => {
+      const contracts = core.views(ContractViews);
+      return contracts.options().some(({ symbolId }) => contracts.stateOf(symbolId).reason === CLOCK_REASON);
+    });
     if (wasStopped && !this.#isTooFar) this.#wanted = 'open';
     this.#engine = engine;
     const end = engine.onBatch(({ outcome }) => {

@@ -4,8 +4,9 @@ import { whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
-import { EXCLUSION_MS_MIN, FOR_EVER_MS } from '../seconds-contract/contract-limits.ts';
-import { personOf } from '../seconds-contract/contract-person.ts';
+import { EXCLUSION_MS_MIN, FOR_EVER_MS } from './people-limits.ts';
+import { peoplePart } from './people-state.ts';
+import { personOf } from './person.ts';
 
 const fields = {
   userId: whole,
@@ -31,9 +32,10 @@ function apply(core: CoreState, command: ExcludeSelf): CommandResult {
   const person = personOf(core, command.userId);
   if (typeof person === 'string') return refuse(person);
   const untilMs = command.untilMs === 0 ? FOR_EVER_MS : command.untilMs - core.uncountedMs;
-  const known = core.contracts.users.get(command.userId)?.excludedUntilMs ?? 0;
+  const people = peoplePart.of(core);
+  const known = people.standings.get(command.userId)?.excludedUntilMs ?? 0;
   if (untilMs < core.waitMs + EXCLUSION_MS_MIN || untilMs < known) return refuse('l.error.exclusionShorter');
-  core.contracts.user(command.userId).excludedUntilMs = untilMs;
+  people.standing(command.userId).excludedUntilMs = untilMs;
   person.lastChange = core.sequence;
   return done;
 }

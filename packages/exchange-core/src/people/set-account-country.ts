@@ -4,8 +4,9 @@ import { text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
-import { personOf } from '../seconds-contract/contract-person.ts';
 import { isCountry } from './country.ts';
+import { peoplePart } from './people-state.ts';
+import { personOf } from './person.ts';
 
 const fields = { userId: whole, country: text };
 
@@ -25,7 +26,7 @@ function apply(core: CoreState, { userId, country }: SetAccountCountry): Command
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
   if (!isCountry(country)) return refuse('l.error.countryUnknown');
-  core.contracts.user(userId).country = country;
+  peoplePart.of(core).standing(userId).country = country;
   person.lastChange = core.sequence;
   return done;
 }

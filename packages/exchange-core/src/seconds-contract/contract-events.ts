@@ -1,5 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import { choice, money, text, whole } from '../declaration/fields.ts';
+import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import { RecordCodec, type ValuesOf } from '../declaration/record-codec.ts';
 import {
   type ContractAccount,
@@ -11,8 +12,9 @@ import {
   voidCauses,
   voidReasons,
 } from './contract-words.ts';
+import { writeContractView } from './write-contract-view.ts';
 
-const fields = {
+const frozenFields = {
   orderId: whole,
   userId: whole,
   account: choice(contractAccounts),
@@ -35,6 +37,10 @@ const fields = {
   openedBatch: whole,
   /** The newest tick of the symbol when the order was sequenced; 0 before the first. */
   openedAfterTick: whole,
+};
+
+const fields = {
+  ...frozenFields,
   state: choice(contractStates),
   entryTick: whole,
   entryPrice: text,
@@ -54,6 +60,9 @@ const fields = {
   settledAtMs: whole,
 };
 
+/** Everything that an order froze when it was opened. */
+export type FrozenTerms = ValuesOf<typeof frozenFields>;
+
 /** A contract as it stands after a command. Amounts in atoms of the stake coin (or of its demo asset); 0 and '' before they are known. */
 export type ContractView = ValuesOf<typeof fields>;
 
@@ -64,6 +73,11 @@ export interface ContractEvent {
   readonly type: 'contract';
   readonly contract: ContractView;
 }
+
+export const contractEvent: EventDeclaration<ContractEvent> = {
+  type: 'contract',
+  mix: (mixer, { contract }) => mixer.written(writeContractView, contract),
+};
 
 /** One line of a contract account's statement. */
 export interface ContractMovementEvent {
@@ -80,3 +94,5 @@ export interface ContractMovementEvent {
   readonly orderId: number;
   readonly timeMs: number;
 }
+
+export const contractMovementEvent: EventDeclaration<ContractMovementEvent> = { type: 'contract-movement' };

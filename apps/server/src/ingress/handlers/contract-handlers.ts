@@ -7,7 +7,9 @@ import type {
 } from '@assay/engine/projections/contracts/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
+import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
@@ -130,10 +132,13 @@ export function contractHandlers(ports: ContractPorts) {
       if (!pair.ok) return refused(pair.code);
       const { symbolId, coin } = pair.value;
       return accepted(
-        await engine.read((core) => ({
-          options: core.contractOptions().filter((option) => option.symbolId === symbolId && option.isOpen),
-          feePpm: core.contractCoins().find(({ assetId }) => assetId === coin.assetId)?.feePpm ?? 0,
-        })),
+        await engine.read((core) => {
+          const contracts = core.views(ContractViews);
+          return {
+            options: contracts.options().filter((option) => option.symbolId === symbolId && option.isOpen),
+            feePpm: contracts.coins().find(({ assetId }) => assetId === coin.assetId)?.feePpm ?? 0,
+          };
+        }),
       );
     },
   };
@@ -161,7 +166,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
       if (!command.ok) return refused(command.code);
       if (account === 'real' && !isFed(command.value.symbolId)) return refused('l.error.contractsClosed');
       if (account === 'real' && riskVersionNeeded > 0) {
-        const { riskVersion } = await engine.read((core) => core.contractStanding(proof.userId));
+        const { riskVersion } = await engine.read((core) => core.views(PeopleViews).standing(proof.userId));
         if (riskVersion < riskVersionNeeded) return refused('l.error.contractRiskNotice');
       }
       const result: CommandResult = await engine.submit(command.value);
@@ -181,7 +186,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
         const page = await readers.finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize });
         return page.ok ? accepted(page) : page;
       }
-      const open = await engine.read((core) => core.contractOrders(userId));
+      const open = await engine.read((core) => core.views(ContractViews).orders(userId));
       const wanted = open.filter(
         (contract) =>
           contract.account === account &&

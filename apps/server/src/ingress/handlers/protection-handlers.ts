@@ -2,7 +2,8 @@ import { type Money, parseMoney } from '@assay/amounts/money';
 import type { CoreView } from '@assay/engine/engine-port';
 import type { CommandFrom } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
-import type { ContractStanding } from '@assay/exchange-core/seconds-contract/contract-port';
+import { PeopleViews } from '@assay/exchange-core/people/people-views';
+import { type ContractLimitsView, ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { coinDecimals } from '@assay/protocol/assets';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /** What protects a person, and whether he may trade contracts with real money where he lives. */
 export interface ProtectionView {
-  readonly limits: ContractStanding['limits'];
+  readonly limits: readonly ContractLimitsView[];
   /** 0: not excluded any more; −1: for ever. */
   readonly excludedUntilMs: number;
   readonly riskVersion: number;
@@ -81,12 +82,13 @@ function limitOf(text: string): Money | undefined {
 }
 
 function protectionOf(core: CoreView, userId: number): ProtectionView {
-  const { limits, excludedUntilMs, riskVersion, country } = core.contractStanding(userId);
-  const allowed = core.allowedCountries().find((entry) => entry.country === country);
+  const people = core.views(PeopleViews);
+  const { excludedUntilMs, riskVersion, country } = people.standing(userId);
+  const allowed = people.allowedCountries().find((entry) => entry.country === country);
   const isLive = core.mode === 'live';
   const isOver = excludedUntilMs > 0 && excludedUntilMs <= core.timeMs;
   return {
-    limits,
+    limits: core.views(ContractViews).limits(userId),
     excludedUntilMs: isOver ? 0 : excludedUntilMs,
     riskVersion,
     isRealAllowed: !isLive || allowed !== undefined,

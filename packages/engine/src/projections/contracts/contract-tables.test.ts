@@ -2,6 +2,7 @@ import { moneyOf } from '@assay/amounts/money';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { HARDENED_RULES, ORDER_RULES } from '@assay/exchange-core/rules';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { CHAIN_START } from '@assay/journal/frame-chain';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
@@ -159,8 +160,8 @@ describe('an exchange from before seconds contracts', () => {
     const engine = await start();
     const view = await engine.client.read((core) => ({
       rules: core.rulesVersion,
-      coins: core.contractCoins().length,
-      options: core.contractOptions().length,
+      coins: core.views(ContractViews).coins().length,
+      options: core.views(ContractViews).options().length,
       balances: core.balances(ann),
     }));
     expect(view).toMatchObject({ rules: HARDENED_RULES, coins: 2, options: 32 });

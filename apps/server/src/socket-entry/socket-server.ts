@@ -5,7 +5,7 @@ import { socketPath } from '@assay/protocol/wire';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ClientConnection } from './client-connection.ts';
 import type { ConnectionPort } from './connection-port.ts';
-import { CONNECTIONS_MAX } from './publishing-limits.ts';
+import { CONNECTIONS_MAX } from './socket-entry-limits.ts';
 
 export interface SocketServer {
   readonly connectionCount: number;

@@ -7,10 +7,10 @@ import type { Dialect } from '../ingress/dialect/dialect.ts';
 import { ingressLimits } from '../ingress/ingress-limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Settings } from '../operations/settings.ts';
-import type { DisconnectCancellation } from '../socket-entry/disconnect-cancellation.ts';
-import { createSocketCalls, type SocketCallOf } from '../socket-entry/socket-calls.ts';
-import type { Subscriber } from './channel.ts';
-import type { Publisher } from './publisher.ts';
+import type { Subscriber } from '../publishing/channel.ts';
+import type { Publisher } from '../publishing/publisher.ts';
+import type { DisconnectCancellation } from './disconnect-cancellation.ts';
+import { createSocketCalls, type SocketCallOf } from './socket-calls.ts';
 
 /** What a connection of the socket may ask of the exchange. */
 export interface ConnectionPort {

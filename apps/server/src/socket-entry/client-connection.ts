@@ -3,17 +3,17 @@ import { assertNever } from '@assay/amounts/assert-never';
 import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
-import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
-import type { Subscriber } from './channel.ts';
+import type { Subscriber } from '../publishing/channel.ts';
+import { textFrame } from '../publishing/text-frame.ts';
 import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
+import { ConnectionCalls } from './connection-calls.ts';
 import type { ConnectionPort } from './connection-port.ts';
 import {
   CLIENT_MESSAGES_PER_SECOND_MAX,
   SLOW_READER_CLOSE_MS,
   UNREAD_BYTES_BEHIND,
   UNREAD_BYTES_MAX,
-} from './publishing-limits.ts';
-import { textFrame } from './text-frame.ts';
+} from './socket-entry-limits.ts';
 
 function weightOfChannel(name: string): number {
   const channel = parseChannel(name);
