@@ -1,4 +1,5 @@
 import { HistoryReads } from '@assay/engine/projections/history-reads';
+import { StartRefused } from '@assay/engine/start-refused';
 import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
@@ -24,7 +25,6 @@ import { watchHealth } from './operations/health.ts';
 import { createLog, type Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { readSettings, type Settings } from './operations/settings.ts';
-import { StartRefused } from './operations/start-refused.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
