@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { readContract } from '@assay/engine/projections/contract-readers';
+import { readLosingShare } from '@assay/engine/projections/contract-statistics/statistics-readers';
+import { readContract } from '@assay/engine/projections/contracts/contract-readers';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
-import { proveSignedHeads } from '@assay/engine/projections/signed-heads-proof';
-import { StatisticsProof } from '@assay/engine/projections/statistics-proof';
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
@@ -16,14 +15,13 @@ import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../ingress/call.ts';
+import { type PublicProofHandlers, publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { createProofWriter } from './proof-writer.ts';
-import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
-import { readLosingShare } from './statistics-readers.ts';
 import { TickPageCache } from './tick-page-cache.ts';
 
 const seed = 20_250_601;
@@ -63,9 +61,7 @@ beforeAll(async () => {
   client = await pool.connect();
   await prepareProjections(client);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
-  const read = readHeadKey(folder, undefined);
-  if (!read.ok) throw new Error(read.message);
-  const { key } = read;
+  const key = readHeadKey(folder, undefined);
   publicKey = key.publicKey;
   ids = new ReceiptIds(readReceiptKey(folder));
   const throwOn = (fault: unknown) => {
@@ -273,12 +269,7 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
   });
 
   it('the statistics and signed heads are proved from the beginning, and a changed one is found', async () => {
-    const statistics = new StatisticsProof();
-    statistics.add(history.told.map((contract) => ({ type: 'contract', contract })));
-    const faults = async () => [
-      ...(await statistics.compare(client)),
-      ...(await proveSignedHeads(client, 'history')).faults,
-    ];
+    const faults = async () => (await history.proof.compare(client, history.core)).faults;
     expect(await faults()).toEqual([]);
     const once = 'WHERE minute_ms = (SELECT min(minute_ms) + 120000 FROM signed_heads)';
     for (const change of [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { writeTickHistory } from '@assay/engine/projections/testing/tick-history';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from '@assay/settlement/receipt';
 import { type ClientConfig, Pool } from 'pg';
@@ -35,9 +35,7 @@ beforeAll(async () => {
   client.release();
   await writeTickHistory(pool, firstMinuteMs, minutes);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
-  const read = readHeadKey(folder, undefined);
-  if (!read.ok) throw new Error(read.message);
-  here = createProofWriter(createTickReaders(pool), read.key);
+  here = createProofWriter(createTickReaders(pool), readHeadKey(folder, undefined));
   thread = createProofThread({ connection, dataFolder: folder, headKeyFile: undefined }, (reason) => ends.push(reason));
 }, 120_000);
 afterAll(async () => {

@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HISTORY_DAYS } from '@assay/engine/engine-limits';
-import { HistoryMonths } from '@assay/engine/projections/history-months';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/testing/sign-text';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HeadAnchors } from './head-anchors.ts';
-import { type HeadKey, readHeadKey } from './head-key.ts';
+import { readHeadKey } from './head-key.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { SignedHeads } from './signed-heads.ts';
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
   pool = await server.openPool();
   const client = await pool.connect();
   await prepareProjections(client);
-  await new HistoryMonths(HISTORY_DAYS).make(client, 'tick_heads', [0]);
+  await makeTickMonths(client, [minute]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-keys-'));
   contradictions = [];
@@ -36,12 +35,6 @@ beforeEach(async () => {
     rmSync(folder, { recursive: true });
   };
 });
-
-function keyIn(dataFolder: string, namedFile?: string): HeadKey {
-  const read = readHeadKey(dataFolder, namedFile);
-  if (!read.ok) throw new Error(read.message);
-  return read.key;
-}
 
 const anchorOptions = (of: Pool) => ({
   pool: of,
@@ -52,7 +45,7 @@ const anchorOptions = (of: Pool) => ({
   },
 });
 
-const open = (key = keyIn(folder), of = pool) =>
+const open = (key = readHeadKey(folder, undefined), of = pool) =>
   SignedHeads.open({
     pool: of,
     instance: 'this-exchange',
@@ -81,7 +74,7 @@ describe('signed heads', { timeout: 60_000 }, () => {
     await fixHeads(1, 1_450);
     await heads.look();
     expect(heads.total).toBe(1_450);
-    const { publicKey } = keyIn(folder);
+    const { publicKey } = readHeadKey(folder, undefined);
     const page = await heads.page(2, 3);
     expect(page.map(({ minuteMs }) => minuteMs / minute)).toEqual([1_447, 1_446, 1_445]);
     for (const { text, signature } of page) expect(verifySignedHeads(text, signature, publicKey)).toBe(true);
@@ -141,7 +134,7 @@ describe('signed heads', { timeout: 60_000 }, () => {
     await before.look();
     const path = join(folder, 'other.key');
     writeFileSync(path, `${'7'.repeat(64)}\n`);
-    const key = keyIn(folder, path);
+    const key = readHeadKey(folder, path);
     const heads = await open(key);
     const [newest] = await heads.page(1, 1);
     expect(newest?.text).toBe(before.newest?.text);
@@ -162,7 +155,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     await reader.query('SELECT count(*) FROM signed_heads, head_anchors');
     try {
       await HeadAnchors.open(anchorOptions(hurried));
-      expect((await open(keyIn(folder), hurried)).total).toBe(0);
+      expect((await open(readHeadKey(folder, undefined), hurried)).total).toBe(0);
     } finally {
       await reader.query('ROLLBACK');
       reader.release();
@@ -185,7 +178,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     const reader = await pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM signed_heads');
     setTimeout(() => void reader.query('ROLLBACK').finally(() => reader.release()), 500);
-    const heads = await open(keyIn(folder), hurried);
+    const heads = await open(readHeadKey(folder, undefined), hurried);
     await hurried.end();
     expect(heads.total).toBe(6);
     const { rows } = await pool.query('SELECT text FROM signed_heads ORDER BY number');
@@ -196,16 +189,15 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
 
 describe('keys', () => {
   it('are made once, for the owner’s eyes, and never replaced', () => {
-    const key = keyIn(folder);
-    expect(keyIn(folder).publicKey).toBe(key.publicKey);
+    const key = readHeadKey(folder, undefined);
+    expect(readHeadKey(folder, undefined).publicKey).toBe(key.publicKey);
     const path = join(folder, 'head.key');
     expect(key.sign('a text')).toBe(signText('a text', readFileSync(path, 'utf8').trim()));
     expect(key.fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     writeFileSync(path, 'nonsense');
-    expect(readHeadKey(folder, undefined)).toMatchObject({ ok: false });
-    const missing = readHeadKey(folder, join(folder, 'missing.key'));
-    expect(missing.ok ? '' : missing.message).toContain('openssl rand -hex 32');
+    expect(() => readHeadKey(folder, undefined)).toThrow('does not hold a signing key');
+    expect(() => readHeadKey(folder, join(folder, 'missing.key'))).toThrow('openssl rand -hex 32');
   });
 
   it('make names of receipts that nobody can guess from an order id', () => {

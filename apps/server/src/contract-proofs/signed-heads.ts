@@ -1,4 +1,4 @@
-import { parseHeads } from '@assay/engine/projections/tick-readers';
+import { parseHeads } from '@assay/engine/projections/ticks/tick-readers';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HISTORY_DAYS } from '@assay/engine/engine-limits';
-import { HistoryMonths } from '@assay/engine/projections/history-months';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { type Logged, openOutbox } from '../outbox/testing/outbox-server.ts';
 import { headAnchorKind } from './head-anchors.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   pool.on('error', () => undefined);
   const client = await pool.connect();
   await prepareProjections(client);
-  await new HistoryMonths(HISTORY_DAYS).make(client, 'tick_heads', [firstMs, firstMs + 86_400_000]);
+  await makeTickMonths(client, [firstMs, firstMs + 86_400_000]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
 }, 120_000);
@@ -50,19 +50,14 @@ async function start(anchorUrl: string) {
     fence: { passBatch: async () => true },
     status: { instance: 'this-exchange' },
   };
-  const started = await startContractProofs({
-    pool,
-    publicPool: pool,
+  const proofs = await startContractProofs({
+    pools: { duties: pool, public: pool },
     connection,
     engine: engine as never,
-    dataFolder: folder,
-    headKeyFile: undefined,
-    anchorUrl,
+    settings: { dataFolder: folder, headKeyFile: undefined, anchorUrl },
     outbox,
     log: { warn: log('warn') as never, error: log('error') as never },
   });
-  if (!started.ok) throw new Error(started.message);
-  const { proofs } = started;
   const stop = async () => {
     await proofs.stop();
     await outbox.stop();
@@ -110,7 +105,7 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     expect(newestSigned(second)).toBe(firstMs + 2 * minute);
     expect(second.contradictedHeadMs()).toBe(firstMs + minute);
     expect(second.signedHeadAgeMs()).toBeGreaterThanOrEqual(Date.now() - firstMs - 2 * minute - 10_000);
-    const answer = await second.handlers.heads({});
+    const answer = await publicProofHandlers(second.published).heads({});
     expect(answer).toMatchObject({
       view: {
         totalRows: 3,

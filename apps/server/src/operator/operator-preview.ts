@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupThousands } from '@assay/amounts/display';
 import { formatPrice } from '@assay/amounts/market-scale';
 import type { CoreView } from '@assay/engine/engine-port';
-import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-words';
+import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-log/operator-words';
 import { sentenceOfCatchingUp } from '@assay/engine/start/start-time';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { PPM } from '@assay/exchange-core/limits';

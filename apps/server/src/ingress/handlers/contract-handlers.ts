@@ -4,7 +4,7 @@ import type {
   ContractTotals,
   MovementPageWanted,
   StoredMovement,
-} from '@assay/engine/projections/contract-readers';
+} from '@assay/engine/projections/contracts/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { PeopleViews } from '@assay/exchange-core/people/people-views';

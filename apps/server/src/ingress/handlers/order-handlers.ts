@@ -1,4 +1,4 @@
-import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
+import type { OrderReaders } from '@assay/engine/projections/orders/order-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
@@ -9,7 +9,7 @@ import type { PersonEngine } from '../proven-submits.ts';
 
 export interface OrderPorts {
   readonly engine: PersonEngine;
-  readonly readers: Pick<ProjectionReaders, 'hasFinished'>;
+  readonly readers: Pick<OrderReaders, 'hasFinished'>;
   readonly markets: MarketDirectory;
 }
 

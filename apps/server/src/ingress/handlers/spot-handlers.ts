@@ -1,5 +1,7 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
-import type { FillView, ProjectionReaders } from '@assay/engine/projections/projection-readers';
+import type { FillView } from '@assay/engine/projections/fills/fill-projection';
+import type { FillReaders } from '@assay/engine/projections/fills/fill-readers';
+import type { OrderReaders } from '@assay/engine/projections/orders/order-readers';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { assets } from '@assay/protocol/assets';
@@ -9,7 +11,7 @@ import { marketAsked } from '../order-entry.ts';
 import { type OrderPorts, orderHandlers } from './order-handlers.ts';
 
 export interface SpotPorts extends OrderPorts {
-  readonly readers: ProjectionReaders;
+  readonly readers: OrderReaders & Pick<FillReaders, 'fills'>;
 }
 
 /** Which orders or fills are asked for; without a symbol those of all markets. */

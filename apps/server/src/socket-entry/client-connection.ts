@@ -1,0 +1,246 @@
+import type { Duplex } from 'node:stream';
+import { assertNever } from '@assay/amounts/assert-never';
+import type { ControlMessage } from '@assay/protocol/socket';
+import type { WebSocket } from 'ws';
+import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import type { Subscriber } from '../publishing/channel.ts';
+import { textFrame } from '../publishing/text-frame.ts';
+import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
+import { ConnectionCalls } from './connection-calls.ts';
+import type { ConnectionPort } from './connection-port.ts';
+import { ConnectionSubscriptions, weightOfChannel } from './connection-subscriptions.ts';
+import {
+  CLIENT_MESSAGES_PER_SECOND_MAX,
+  SLOW_READER_CLOSE_MS,
+  UNREAD_BYTES_BEHIND,
+  UNREAD_BYTES_MAX,
+} from './socket-entry-limits.ts';
+
+const CLOSE_POLICY = 1008;
+const CLOSE_TRY_AGAIN_LATER = 1013;
+
+/** One socket of a client: reads its messages, knows whose it is, cuts it off when it does not read. */
+export class ClientConnection implements Subscriber {
+  readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  readonly #address: string;
+  readonly #port: ConnectionPort;
+  readonly #calls: ConnectionCalls;
+  readonly #subscriptions: ConnectionSubscriptions;
+  #proof: Proof | undefined;
+  #token = '';
+  /** Counts the messages that name a token: only the newest one decides who is signed in. */
+  #authentications = 0;
+  #cancelsOnDisconnect = false;
+  #messagesInSecond = 0;
+  #second = 0;
+  #isClosed = false;
+  #isCorked = false;
+
+  /** `stream` is what the socket writes to, `address` where the client is. */
+  constructor(socket: WebSocket, stream: Duplex, address: string, port: ConnectionPort) {
+    this.#socket = socket;
+    this.#stream = stream;
+    this.#address = address;
+    this.#port = port;
+    this.#calls = new ConnectionCalls({
+      callOf: port.callOf,
+      dialect: port.dialect,
+      address,
+      now: port.now,
+      deliver: (frame) => this.deliver(frame),
+      onFault: port.onFault,
+      onFlood: () => this.#closeFlooding(),
+    });
+    this.#subscriptions = new ConnectionSubscriptions({
+      turn: port.turn,
+      join: port.join,
+      address,
+      subscriber: this,
+      proof: () => this.#proof,
+      isBehind: () => stream.writableLength > UNREAD_BYTES_BEHIND,
+      refuse: (channel, msg) => this.#control({ op: 'error', msg, channel }),
+    });
+    socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : readClientMessage(data.toString())));
+    socket.on('ping', (data) => this.#answerPing(data));
+    stream.on('drain', () => this.#attempt(this.#subscriptions.catchUp()));
+    socket.on('close', () => this.end());
+    socket.on('error', () => socket.terminate());
+  }
+
+  get proofId(): number | undefined {
+    return this.#proof?.id;
+  }
+
+  get unreadBytes(): number {
+    return this.#stream.writableLength;
+  }
+
+  /** Everything that is told in one turn of the loop leaves in one write. */
+  deliver(frame: Buffer, channel?: string): void {
+    if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
+    const unread = this.#stream.writableLength;
+    if (unread > UNREAD_BYTES_MAX) {
+      this.#closeSlowReader();
+      return;
+    }
+    if (channel !== undefined && this.#subscriptions.fallBehind(channel)) return;
+    if (!this.#isCorked) {
+      this.#isCorked = true;
+      this.#stream.cork();
+      process.nextTick(() => {
+        this.#isCorked = false;
+        this.#stream.uncork();
+      });
+    }
+    this.#stream.write(frame);
+  }
+
+  /** The session ended: the account channel goes, order entry ends, and the client is told. */
+  signOut(): void {
+    this.#subscriptions.leave('account');
+    this.#disarm();
+    this.#proof = undefined;
+    this.#control({ op: 'signed-out', code: -2 });
+  }
+
+  /** Looks the session up once more: one that ran out meanwhile is over here too. */
+  async checkSession(): Promise<void> {
+    const proof = this.#proof;
+    if (proof === undefined) return;
+    const found = await this.#port.sessionOf(this.#token);
+    if (found === undefined && this.#proof === proof && !this.#isClosed) this.signOut();
+  }
+
+  /** The connection is gone, whoever ended it. */
+  end(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#subscriptions.end();
+    this.#disarm();
+  }
+
+  #receive(message: ReadMessage | undefined): void {
+    if (this.#isClosed) return;
+    if (message?.op === 'call') this.#call(message);
+    else if (this.#isFlooding()) this.#closeFlooding();
+    else if (message === undefined) this.#control({ op: 'error', msg: 'l.error.socketMessageMalformed' });
+    else if (!this.#admits(message)) this.#refuse(message);
+    else this.#obey(message);
+  }
+
+  /** What is asked for counts for the account, its other messages do not; a token that nobody knows counts for the address, whoever brings it. */
+  #admits(message: Exclude<ReadMessage, ReadCall>): boolean {
+    const weight = message.op === 'subscribe' ? weightOfChannel(message.channel) : 1;
+    const isStranger = message.op === 'authenticate' && !this.#port.isKnown(message.token);
+    if (this.#proof === undefined || isStranger) return this.#port.admits(undefined, this.#address, weight);
+    return message.op !== 'subscribe' || this.#port.admits(this.#proof, this.#address, weight);
+  }
+
+  /** A ping of the WebSocket's own counts like a message, and is answered like one: not beyond what a client may leave unread. */
+  #answerPing(data: Buffer): void {
+    if (this.#isClosed) return;
+    if (this.#isFlooding()) this.#closeFlooding();
+    else if (this.#stream.writableLength > UNREAD_BYTES_MAX) this.#closeSlowReader();
+    else this.#socket.pong(data);
+  }
+
+  #call(message: ReadCall): void {
+    if (message.isWhole) this.#calls.take(message.id, message.call, message.request, this.#proof);
+    else this.#calls.refuse(message.id, 'l.error.socketMessageMalformed');
+  }
+
+  #refuse(message: Exclude<ReadMessage, ReadCall>): void {
+    const channel = 'channel' in message ? { channel: message.channel } : {};
+    this.#control({ op: 'error', msg: 'l.error.tooManyRequests', ...channel });
+  }
+
+  #obey(message: Exclude<ReadMessage, ReadCall>): void {
+    switch (message.op) {
+      case 'ping':
+        this.#control({ op: 'pong', id: message.id, time: this.#port.now() });
+        break;
+      case 'authenticate':
+        this.#attempt(this.#authenticate(message.token, message.cancelOnDisconnect));
+        break;
+      case 'cancel-on-disconnect':
+        this.#arm(message.enabled);
+        break;
+      case 'subscribe':
+        this.#attempt(this.#subscriptions.subscribe(message.channel));
+        break;
+      case 'unsubscribe':
+        this.#subscriptions.leave(message.channel);
+        this.#control({ op: 'unsubscribed', channel: message.channel });
+        break;
+      default:
+        assertNever(message);
+    }
+  }
+
+  #attempt(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#port.onFault(error);
+      this.#control({ op: 'error', msg: 'l.error.internal' });
+    });
+  }
+
+  async #authenticate(token: string, cancelsOnDisconnect: boolean | undefined): Promise<void> {
+    this.#authentications += 1;
+    const authentication = this.#authentications;
+    const proof = await this.#port.sessionOf(token);
+    if (this.#isClosed || authentication !== this.#authentications) return;
+    if (proof === undefined) return this.signOut();
+    const isSameAccount = this.#proof?.userId === proof.userId;
+    if (!isSameAccount || !isGoodFor(proof, 'read')) this.#subscriptions.leave('account');
+    if (!isSameAccount || !isGoodFor(proof, 'trade')) this.#disarm();
+    this.#proof = proof;
+    this.#token = token;
+    this.#control({ op: 'authenticated', userId: String(proof.userId) });
+    if (cancelsOnDisconnect === true && !isGoodFor(proof, 'trade')) {
+      this.#control({ op: 'error', msg: codeWithout(proof) });
+    } else this.#cancelsOnDisconnect = cancelsOnDisconnect ?? this.#cancelsOnDisconnect;
+    // One that was revoked between the look-up and here was not ours yet, and nobody told us.
+    await this.checkSession();
+  }
+
+  #arm(enabled: boolean): void {
+    if (!isGoodFor(this.#proof, 'trade')) this.#control({ op: 'error', msg: codeWithout(this.#proof) });
+    else {
+      this.#cancelsOnDisconnect = enabled;
+      this.#control({ op: 'cancel-on-disconnect', enabled });
+    }
+  }
+
+  /** The account is no longer at this connection: what it had asked for in that case happens now. */
+  #disarm(): void {
+    const proof = this.#proof;
+    if (this.#cancelsOnDisconnect && proof !== undefined) this.#port.cancelOrders(proof);
+    this.#cancelsOnDisconnect = false;
+  }
+
+  #closeSlowReader(): void {
+    this.#socket.close(CLOSE_TRY_AGAIN_LATER, 'reads too slowly');
+    this.end();
+    setTimeout(() => this.#socket.terminate(), SLOW_READER_CLOSE_MS).unref();
+  }
+
+  #isFlooding(): boolean {
+    const second = Math.floor(this.#port.now() / 1_000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#messagesInSecond = 0;
+    }
+    this.#messagesInSecond += 1;
+    return this.#messagesInSecond > CLIENT_MESSAGES_PER_SECOND_MAX;
+  }
+
+  #closeFlooding(): void {
+    this.#socket.close(CLOSE_POLICY, 'too many messages');
+    this.end();
+  }
+
+  #control(message: ControlMessage): void {
+    this.deliver(textFrame(JSON.stringify(message)));
+  }
+}
