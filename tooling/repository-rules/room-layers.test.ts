@@ -35,6 +35,12 @@ describe('rooms', () => {
     expect(roomFindings(engine)).toHaveLength(1);
   });
 
+  it('lets types of the core through, and nothing that runs', () => {
+    const place = 'packages/exchange-core/src/orders/a.ts';
+    expect(roomFindings({ path: place, text: "import type { Market } from '../markets/market.ts';" })).toEqual([]);
+    expect(roomFindings({ path: place, text: "import { Market } from '../markets/market.ts';" })).toHaveLength(1);
+  });
+
   it('takes the files that stand in no room for one', () => {
     const text = (from: string) => `import { a } from './${from}.ts';`;
     expect(roomFindings({ path: 'packages/protocol/src/a.ts', text: text('b') })).toEqual([]);

@@ -1,10 +1,10 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
+import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, ORDERS_A_BATCH, placesOf } from '../declaration/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
 import { modules } from '../modules.ts';
 import type { Mixer } from './mixer.ts';
-import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, ORDERS_A_BATCH, placesOf } from './slice-parts.ts';
 
 const slices = modules.flatMap(({ state }: CoreModule) => state?.slice ?? []);
 const open = slices.flatMap((slice) => slice.open ?? []);

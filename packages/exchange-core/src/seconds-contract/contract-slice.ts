@@ -1,4 +1,4 @@
-import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../digest/slice-parts.ts';
+import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../declaration/slice-parts.ts';
 import { writeContractPocket, writeUser } from './contracts-section.ts';
 import { contractsPart } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';

@@ -9,14 +9,14 @@ import {
   REMEMBERED_A_BATCH,
   type StateSlice,
   TEMPLATES_A_BATCH,
-} from '../digest/slice-parts.ts';
+} from '../declaration/slice-parts.ts';
 import { writeFeeSchedule } from '../fees/fee-sections.ts';
+import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { writeOrderView } from '../orders/order-view.ts';
 import { templateCodec } from '../quotes/templates-section.ts';
 import { ORDER_RULES } from '../rules.ts';
-import type { Market } from './market.ts';
 
 /** Of spot trading: one market's best levels, some client order ids, and people's orders. */
 export const spotSlice: StateSlice = {
