@@ -1,7 +1,7 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
-import type { Mixer } from './mixer.ts';
+import type { Mixer } from '../digest/mixer.ts';
 
 /** What one batch's digest looks at, beside what the batch did. Whoever has more of anything is looked at in more batches. */
 export const ACCOUNTS_A_BATCH = 8;
