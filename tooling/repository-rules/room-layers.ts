@@ -10,6 +10,8 @@ import { type Finding, isTest, type SourceFile } from './source-files.ts';
  */
 /** All files that stand in no room and are not named: one room together. */
 const looseFiles = '*';
+/** Every folder that is not named, each a room of its own: a noun of a module that needs no other place. */
+const otherFolders = '*/';
 
 export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/protocol/src': [[looseFiles], ['endpoints'], ['socket-calls.ts']],
@@ -33,7 +35,7 @@ export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>
     ['audit.ts', 'index-price', 'operator', 'people', 'waits'],
     ['fees'],
     ['configuration', 'orders'],
-    ['accounts', 'quotes', 'seconds-contract', 'stops'],
+    ['accounts', 'quotes', 'seconds-contract', 'stops', otherFolders],
     ['markets'],
     ['modules'],
     ['modules.ts'],
@@ -131,7 +133,11 @@ export const roomFindings = (file: SourceFile): Finding[] =>
         .flatMap(([folder, layers]) => findingsIn(file, folder, layers));
 
 const findingsIn = (file: SourceFile, folder: string, layers: readonly (readonly string[])[]): Finding[] => {
-  const rowOf = (name: string) => layers.findIndex((row) => row.includes(name));
+  const rooms = new Set(layers.flat());
+  const rowOf = (name: string) => {
+    const isOther = !rooms.has(name) && !name.includes('.') && name !== 'testing';
+    return layers.findIndex((row) => row.includes(isOther ? otherFolders : name));
+  };
   const roomOf = (path: string) => roomIn(path, folder, layers);
   const room = roomOf(file.path);
   if (rowOf(room) < 0) return [`${file.path}: ${room} is no room of ${folder}`];
