@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Feed } from '@assay/feeds/feed';
-import { ManualClock } from '@assay/feeds/manual-clock';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { RecordedFeed } from '@assay/feeds/recorded/recorded-feed';
 import { loopMinutesOf, recordedPeriods } from '@assay/feeds/recorded/recorded-period';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';

@@ -1,5 +1,5 @@
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
-import { ManualClock } from '@assay/feeds/manual-clock';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { FeedListener, ReferenceTrade } from '@assay/feeds/feed';
-import { ManualClock } from '@assay/feeds/manual-clock';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FeedHost } from './feed-host.ts';
