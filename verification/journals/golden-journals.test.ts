@@ -1,4 +1,4 @@
-import { commandTable, decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { commandTable, decodeCommand } from '@assay/exchange-core/command-codec';
 import type { CoreModule } from '@assay/exchange-core/module';
 import { modules } from '@assay/exchange-core/modules';
 import { decodeFrame } from '@assay/journal/batch-frame';

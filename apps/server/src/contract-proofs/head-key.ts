@@ -1,9 +1,9 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '@assay/engine/start-refused';
 import { writeDurablySync } from '@assay/journal/archive/durable-file';
 import { keyFingerprint, publicKeyOf } from '@assay/settlement/signing-key';
-import { StartRefused } from '../operations/start-refused.ts';
 
 /** Signs the minute's heads and the receipts, with Ed25519. */
 export interface HeadKey {

@@ -1,10 +1,10 @@
 import type { EngineThread } from '@assay/engine/engine-thread/start-engine-thread';
 import { hostFeedHere, startFeedThread } from '@assay/engine/feed-thread/feed-link';
+import { StartRefused } from '@assay/engine/start-refused';
 import type { openFeed } from '@assay/feeds/open-feed';
 import { createSystemClock } from '@assay/feeds/system-clock';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
-import { StartRefused } from '../operations/start-refused.ts';
 import type { ReferenceMarket } from '../publishing/reference-market.ts';
 import type { FeedHealth } from './feed-health.ts';
 import { MarketFeed } from './market-feed.ts';

@@ -1,10 +1,10 @@
 import { type EngineThread, startEngineThread } from '@assay/engine/engine-thread/start-engine-thread';
+import { StartRefused } from '@assay/engine/start-refused';
 import type { ClientConfig } from 'pg';
 import { describeReport } from './engine-reports.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
 
 export interface EngineOfSettingsOptions {
   readonly settings: Settings;

@@ -1,8 +1,8 @@
+import { StartRefused } from '@assay/engine/start-refused';
 import { type DataFolder, takeDataFolder } from '@assay/postgres/data-folder';
 import { startPostgres } from '@assay/postgres/start-postgres';
 import { Client, type ClientConfig } from 'pg';
 import type { Settings } from '../operations/settings.ts';
-import { StartRefused } from '../operations/start-refused.ts';
 
 const databaseTimeoutMs = 10_000;
 
