@@ -18,7 +18,7 @@ import { encodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
 import type { Journal } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
-import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
+import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
 import { startTemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 

@@ -1,8 +1,8 @@
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
-import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { entryPriceOf, exitTicksOf, expiryOf, type PricedTick, resultOf } from '@assay/settlement/contract-rule';
 import { expect, it } from 'vitest';
 import { ContractEngine, coins, contractSymbolIds, people } from './contract-engine.ts';

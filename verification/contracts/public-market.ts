@@ -1,6 +1,6 @@
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
 import type { Feed, FeedListener, ReferenceTrade, SourceQuote } from '@assay/feeds/feed';
-import type { ManualClock } from '@assay/feeds/manual-clock';
+import type { ManualClock } from '@assay/feeds/testing/manual-clock';
 import type { PricedTick } from '@assay/settlement/contract-rule';
 
 /** Moments of a second, in milliseconds before the next tick, at which a bot looks and bets. */

@@ -19,7 +19,8 @@ import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { createMemorySnapshotStore, type SnapshotStore } from '@assay/journal/snapshot-store';
+import type { SnapshotStore } from '@assay/journal/snapshot-store';
+import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
 import { type AppendFailure, HeldJournal } from './held-journal.ts';
 import { Violation } from './violation.ts';
 

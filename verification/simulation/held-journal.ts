@@ -1,5 +1,5 @@
 import { type Journal, JournalFault } from '@assay/journal/journal';
-import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 
 /** What became of an append that was not confirmed, and of those behind it. */
 export type AppendFailure = 'refused' | 'answer-lost' | 'late-answers';

@@ -1,6 +1,6 @@
 import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '@assay/exchange-core/commands';
-import { createMemorySnapshotStore } from '@assay/journal/snapshot-store';
+import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
 import { DurableOracle } from './durable-oracle.ts';
 import { ExchangeProcess, type Medium, turn } from './exchange-process.ts';
 import { appendFailures } from './held-journal.ts';

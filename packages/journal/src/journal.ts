@@ -11,6 +11,16 @@ export interface StoredFrame {
 export const READ_FRAMES_MAX = 4_096;
 export const READ_BYTES_MAX = 8 * 1024 * 1024;
 
+/** The first of some frames, as many as one `read` may answer by their bytes. */
+export function withinReadBytes(frames: readonly StoredFrame[]): readonly StoredFrame[] {
+  let bytes = 0;
+  const end = frames.findIndex((frame) => {
+    bytes += frame.bytes.length;
+    return bytes > READ_BYTES_MAX;
+  });
+  return end === -1 ? frames : frames.slice(0, Math.max(end, 1));
+}
+
 export interface JournalReader {
   /**
    * Frames with `sequence ≥ from`, ascending, at most `limit` of them. May answer fewer than there are, but none only

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig, DatabaseError } from 'pg';
+import { type Client, type ClientConfig, DatabaseError } from 'pg';
+import { connectedClient } from './connected-client.ts';
 import { findUnsafeSetting } from './durable-settings.ts';
 import {
   type Journal,
@@ -56,7 +57,7 @@ export async function openPostgresJournal(
   config: ClientConfig,
   options: { readonly lockWaitMs?: number } = {},
 ): Promise<Journal> {
-  const client = await connect({ ...config, application_name: JOURNAL_WRITER_NAME, pipeline: true });
+  const client = await connectedClient({ ...config, application_name: JOURNAL_WRITER_NAME, pipeline: true });
   let writerTerm: number;
   try {
     const unsafe = await findUnsafeSetting(client);
@@ -77,15 +78,7 @@ export async function openPostgresJournal(
 
 /** Opens the journal for reading only; any number of readers, beside a writer or without one. */
 export async function openPostgresJournalReader(config: ClientConfig): Promise<JournalReader> {
-  return readerOver(await connect(config));
-}
-
-async function connect(config: ClientConfig): Promise<Client> {
-  const client = new Client(config);
-  // The loss of an idle connection is an event; without a listener it would end the process. The next query reports it.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  return readerOver(await connectedClient(config));
 }
 
 async function takeWriterLock(client: Client, waitMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { connectedClient } from './connected-client.ts';
 import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot, type WrittenSnapshot } from './snapshot-store.ts';
 import { createWhenMissing } from './table-creation.ts';
 
@@ -35,9 +36,7 @@ interface SnapshotRow {
 }
 
 export async function openPostgresSnapshotStore(config: ClientConfig): Promise<SnapshotStore> {
-  const client = new Client(config);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectedClient(config);
   await createWhenMissing(client, 'snapshot', SCHEMA);
   return {
     write: (snapshot) => write(client, snapshot),

@@ -31,21 +31,3 @@ export interface SnapshotStore {
   read(sequence: number): Promise<StoredSnapshot | undefined>;
   close(): Promise<void>;
 }
-
-export function createMemorySnapshotStore(): SnapshotStore {
-  const snapshots = new Map<number, StoredSnapshot>();
-  const newestFirst = () => [...snapshots.keys()].sort((left, right) => right - left);
-  return {
-    async write({ parts, ...head }) {
-      snapshots.set(head.sequence, { ...head, bytes: Buffer.concat(parts) });
-      for (const sequence of newestFirst().slice(SNAPSHOTS_KEPT)) snapshots.delete(sequence);
-    },
-    async sequences() {
-      return newestFirst();
-    },
-    async read(sequence) {
-      return snapshots.get(sequence);
-    },
-    async close() {},
-  };
-}

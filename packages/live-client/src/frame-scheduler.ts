@@ -1,4 +1,4 @@
-import type { Stop } from './clock.ts';
+import { type Stop, systemClock } from './clock.ts';
 
 /** Shortest time between two drawings of one publisher (performance of the page, not of the data). */
 export const bookFlushMs = 100;
@@ -106,10 +106,7 @@ export class FrameScheduler {
 /** The browser's frames. */
 export const browserFrames: FrameSource = {
   now: () => performance.now(),
-  after(delayMs, run) {
-    const timer = setTimeout(run, delayMs);
-    return () => clearTimeout(timer);
-  },
+  after: systemClock.after,
   requestFrame(run) {
     const frame = requestAnimationFrame(run);
     return () => cancelAnimationFrame(frame);

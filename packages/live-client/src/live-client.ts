@@ -1,3 +1,4 @@
+import type { MarketPulse, Ticker } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { type ChannelAddress, type ChannelData, channelDataSchemas, channelName } from '@assay/protocol/socket';
 import type { TimeFrame } from '@assay/protocol/time-frames';
@@ -8,15 +9,16 @@ import { LiveAccount } from './live-account.ts';
 import type { LiveBook } from './live-book.ts';
 import { LiveCandles } from './live-candles.ts';
 import type { LiveIndex } from './live-index.ts';
-import { LiveMarkets } from './live-markets.ts';
-import { LiveTicker } from './live-ticker.ts';
+import { LiveRows } from './live-rows.ts';
 import { LiveTrades } from './live-trades.ts';
 import type { LiveSocket } from './socket.ts';
 
 export type BookSource = ChannelSource<ChannelData['book'], LiveBook>;
 export type TradesSource = ChannelSource<ChannelData['trades'], LiveTrades>;
-export type TickerSource = ChannelSource<ChannelData['tickers'], LiveTicker>;
-export type MarketsSource = ChannelSource<ChannelData['markets'], LiveMarkets>;
+/** The last 24 hours of every symbol on the reference feed. */
+export type TickerSource = ChannelSource<ChannelData['tickers'], LiveRows<ChannelData['tickers'], Ticker>>;
+/** State, index and band of every market, each second. */
+export type MarketsSource = ChannelSource<ChannelData['markets'], LiveRows<ChannelData['markets'], MarketPulse>>;
 export type CandlesSource = ChannelSource<ChannelData['candles'], LiveCandles>;
 export type IndexSource = ChannelSource<ChannelData['index'], LiveIndex>;
 export type AccountSource = ChannelSource<ChannelData['account'], LiveAccount>;
@@ -45,8 +47,18 @@ export class LiveClient {
     this.socket = options.socket;
     this.scheduler = options.scheduler;
     this.#clock = options.clock;
-    this.tickers = this.#source('tickers', channelDataSchemas.tickers, new LiveTicker(), tickerFlushMs);
-    this.markets = this.#source('markets', channelDataSchemas.markets, new LiveMarkets(), tickerFlushMs);
+    this.tickers = this.#source(
+      'tickers',
+      channelDataSchemas.tickers,
+      new LiveRows(({ tickers }) => tickers),
+      tickerFlushMs,
+    );
+    this.markets = this.#source(
+      'markets',
+      channelDataSchemas.markets,
+      new LiveRows(({ markets }) => markets),
+      tickerFlushMs,
+    );
     this.account = this.#source('account', channelDataSchemas.account, new LiveAccount(), undefined);
   }
 

@@ -1,9 +1,8 @@
 import type { ClientConfig } from 'pg';
-import { databaseName } from './cluster-folder.ts';
 import { dataFolderPath, takeDataFolder } from './data-folder.ts';
 import { userForPostgres } from './operating-system-user.ts';
-import { prepareSocketFolder, socketPort } from './socket-folder.ts';
-import { startPostgres } from './start-postgres.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+import { connectionTo, startPostgres } from './start-postgres.ts';
 
 export interface OpenDatabase {
   readonly connection: ClientConfig;
@@ -32,8 +31,7 @@ export async function openDatabase(
   if (!taken.ok) {
     say(`Assay runs on ${path}.`);
     const host = prepareSocketFolder(path, userForPostgres());
-    const connection = { host, port: socketPort, user: databaseName, database: databaseName, ssl: false };
-    return { connection, isInUse: true, close: async () => undefined };
+    return { connection: connectionTo(host), isInUse: true, close: async () => undefined };
   }
   const started = await startPostgres({ folder: taken.folder, say });
   if (!started.ok) {

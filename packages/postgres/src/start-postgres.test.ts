@@ -29,7 +29,7 @@ type Holder = { child: ChildProcess; told: Told };
 const timeoutMs = 60_000;
 const isRoot = process.getuid?.() === 0;
 const ordinaryUser = { uid: 65_534, gid: 65_534 };
-const holderPath = fileURLToPath(new URL('./hold-postgres.ts', import.meta.url));
+const holderPath = fileURLToPath(new URL('./testing/hold-postgres.ts', import.meta.url));
 
 let path: string;
 let processes: number[];

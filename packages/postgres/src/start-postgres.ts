@@ -3,7 +3,7 @@ import { chownSync, closeSync, openSync, readFileSync, realpathSync, rmSync } fr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findUnsafeSetting } from '@assay/journal/durable-settings';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { databaseName, prepareClusterFolder } from './cluster-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OperatingSystemUser, userForPostgres } from './operating-system-user.ts';
@@ -12,6 +12,7 @@ import { findPrograms, type PostgresPrograms, postgresEnvironment } from './post
 import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 import { isRunning, worksIn } from './running-process.ts';
 import { prepareSocketFolder, socketPort } from './socket-folder.ts';
+import { withClient } from './with-client.ts';
 
 /** What `pg` needs to connect; the host is the socket's folder. */
 export type PostgresConnection = {
@@ -21,6 +22,15 @@ export type PostgresConnection = {
   readonly database: string;
   readonly ssl: false;
 };
+
+/** The database of the exchange, by the folder of its socket. */
+export const connectionTo = (host: string): PostgresConnection => ({
+  host,
+  port: socketPort,
+  user: databaseName,
+  database: databaseName,
+  ssl: false,
+});
 
 export type RunningPostgres = {
   readonly connection: PostgresConnection;
@@ -90,13 +100,7 @@ const start = async (dataFolder: string, say: (line: string) => void): Promise<R
   if (leftover?.usable === true) say(`Found PostgreSQL of a killed run (process ${leftover.pid}) and took it over`);
   else if (leftover !== undefined) await stopPostmaster(leftover.pid);
   const pid = leftover?.usable === true ? leftover.pid : await launch(cluster, socketFolder, programs, user);
-  const connection = {
-    host: socketFolder,
-    port: socketPort,
-    user: databaseName,
-    database: databaseName,
-    ssl: false,
-  } as const;
+  const connection = connectionTo(socketFolder);
   await prepareDatabase(connection);
   return { connection, pid, wasRunning: leftover?.usable === true, stop: () => stopPostmaster(pid) };
 };
@@ -133,31 +137,15 @@ const forgetStranger = (pid: number, cluster: string, socketFolder: string): voi
   rmSync(join(socketFolder, `.s.PGSQL.${socketPort}.lock`), { force: true });
 };
 
-const answers = async (socketFolder: string, programs: PostgresPrograms): Promise<boolean> => {
-  const client = clientFor({
-    host: socketFolder,
-    port: socketPort,
-    user: databaseName,
-    database: 'postgres',
-    ssl: false,
-  });
-  try {
-    await client.connect();
+const answers = (socketFolder: string, programs: PostgresPrograms): Promise<boolean> =>
+  inMaintenance(connectionTo(socketFolder), async (client) => {
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     return rows[0]?.server_version === programs.version && (await findUnsafeSetting(client)) === undefined;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+  }).catch(() => false);
 
-const clientFor = (connection: PostgresConnection): Client => {
-  const client = new Client({ ...connection, connectionTimeoutMillis: leftoverTimeoutMs });
-  // The loss of an idle connection is an event; without a listener it would end the process.
-  client.on('error', () => undefined);
-  return client;
-};
+/** Works in the database that every cluster has: ours may not be there yet. */
+const inMaintenance = <Answer>(connection: PostgresConnection, use: (client: Client) => Promise<Answer>) =>
+  withClient({ ...connection, database: 'postgres', connectionTimeoutMillis: leftoverTimeoutMs }, use);
 
 const launch = async (
   cluster: string,
@@ -229,18 +217,13 @@ const startSentence = (cluster: string, reason: string): string => {
   return `PostgreSQL did not start on ${cluster}: ${reason.split('\n').slice(0, 4).join(' ')} Its log is in ${join(cluster, 'log')}.`;
 };
 
-const prepareDatabase = async (connection: PostgresConnection): Promise<void> => {
-  const client = clientFor({ ...connection, database: 'postgres' });
-  await client.connect();
-  try {
+const prepareDatabase = (connection: PostgresConnection): Promise<void> =>
+  inMaintenance(connection, async (client) => {
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
     if (rows.length === 0) await client.query(`CREATE DATABASE ${databaseName}`);
     const unsafe = await findUnsafeSetting(client);
     if (unsafe !== undefined) throw new PostgresFault(unsafe);
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /**
  * SIGINT is PostgreSQL's fast stop: connections end, everything is written. SIGQUIT ends it without writing, which

@@ -1,16 +1,12 @@
-import { Client, type ClientConfig } from 'pg';
+import { connectedClient } from '@assay/journal/connected-client';
+import type { Client, ClientConfig } from 'pg';
 
-/**
- * A connection that ends with the work, also when that fails. Its loss rejects the query that runs; without a listener the loss of an
- * idle one would end the process.
- */
+/** A connection that ends with the work, also when that fails. */
 export async function withClient<Answer>(
   config: ClientConfig,
   use: (client: Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new Client(config);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectedClient(config);
   try {
     return await use(client);
   } finally {

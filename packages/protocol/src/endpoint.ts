@@ -63,3 +63,23 @@ export const commonErrors: readonly ErrorCode[] = [
   'l.error.clockUnconfirmed',
   'l.error.internal',
 ];
+
+/** Refusals of what every such field of an order can be. */
+export const amountErrors = [
+  'l.error.amountMalformed',
+  'l.error.amountDecimals',
+  'l.error.amountNotPositive',
+  'l.error.amountTooLarge',
+] as const satisfies readonly ErrorCode[];
+export const priceErrors = [
+  'l.error.priceMalformed',
+  'l.error.priceOffTick',
+  'l.error.priceTooLarge',
+  'l.error.priceOutsideBand',
+] as const satisfies readonly ErrorCode[];
+export const clientOrderIdErrors = [
+  'l.error.clientOrderIdMalformed',
+  'l.error.clientOrderIdReused',
+  'l.error.clientOrderIdsExceeded',
+  'l.error.clientOrderIdsCrowded',
+] as const satisfies readonly ErrorCode[];

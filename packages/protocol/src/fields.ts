@@ -7,8 +7,20 @@ import { pageNumberMax, pageSizeMax } from './wire.ts';
  * Fields of form-encoded requests. Every value arrives as one string; each constructor names the code that a wrong one gets.
  * A missing field answers `l.error.fieldMissing` unless the field has a better code of its own.
  */
-function text(code: ErrorCode, pattern: RegExp) {
+export function textField(code: ErrorCode, pattern: RegExp) {
   return z.string({ error: code }).check(z.regex(pattern, { error: code }));
+}
+
+/** A text of digits as its number. */
+function numberField(code: ErrorCode, pattern: RegExp, minimum: number, maximum: number) {
+  return z.pipe(
+    textField(code, pattern),
+    z.transform((value, context) => {
+      const number = Number(value);
+      if (number < minimum || number > maximum) context.issues.push({ code: 'custom', message: code, input: value });
+      return number;
+    }),
+  );
 }
 
 /** What amounts look like is decided by @assay/amounts/decimal-text; here only type and length are held. */
@@ -28,7 +40,7 @@ export const emailField = () =>
     ),
   );
 
-export const emailCodeField = () => text('l.error.codeMalformed', /^[0-9]{6}$/);
+export const emailCodeField = () => textField('l.error.codeMalformed', /^[0-9]{6}$/);
 
 export const loginPasswordLengthMin = 6;
 export const passwordLengthMin = 8;
@@ -52,30 +64,15 @@ export const newPasswordField = () =>
       z.maxLength(passwordLengthMax, { error: 'l.error.passwordLength' }),
     );
 
-export const symbolField = () => text('l.error.symbolUnknown', /^[a-z0-9]{2,20}$/);
-export const currencyField = () => text('l.error.currencyUnknown', /^[A-Z0-9]{1,10}$/);
-export const clientOrderIdField = () => text('l.error.clientOrderIdMalformed', /^[A-Za-z0-9_-]{1,64}$/);
+export const symbolField = () => textField('l.error.symbolUnknown', /^[a-z0-9]{2,20}$/);
+export const currencyField = () => textField('l.error.currencyUnknown', /^[A-Z0-9]{1,10}$/);
+export const clientOrderIdField = () => textField('l.error.clientOrderIdMalformed', /^[A-Za-z0-9_-]{1,64}$/);
 /** Order ids are whole numbers below 2^53, as text. */
-export const orderIdField = () => text('l.error.orderUnknown', /^[1-9][0-9]{0,15}$/);
+export const orderIdField = () => textField('l.error.orderUnknown', /^[1-9][0-9]{0,15}$/);
 
-export const pageNumberField = () =>
-  z.pipe(
-    text('l.error.pageMalformed', /^[1-9][0-9]{0,6}$/),
-    z.transform((value, context) => {
-      const page = Number(value);
-      if (page > pageNumberMax) context.issues.push({ code: 'custom', message: 'l.error.pageMalformed', input: value });
-      return page;
-    }),
-  );
-export const pageSizeField = () =>
-  z.pipe(
-    text('l.error.pageMalformed', /^[1-9][0-9]{0,2}$/),
-    z.transform((value, context) => {
-      const size = Number(value);
-      if (size > pageSizeMax) context.issues.push({ code: 'custom', message: 'l.error.pageMalformed', input: value });
-      return size;
-    }),
-  );
+export const pageNumberField = () => numberField('l.error.pageMalformed', /^[1-9][0-9]{0,6}$/, 1, pageNumberMax);
+
+export const pageSizeField = () => numberField('l.error.pageMalformed', /^[1-9][0-9]{0,2}$/, 1, pageSizeMax);
 
 /** Price:amount pairs with commas between them, or empty. What the numbers look like is decided by @assay/amounts/decimal-text. */
 const quoteLevelsTextLengthMax = 3_000;
@@ -91,15 +88,8 @@ export const enumField = <const Values extends readonly [string, ...string[]]>(v
   z.enum(values, { error: code });
 
 /** A filter by coin; empty text asks for all, as an absent field does. */
-export const coinFilterField = () => text('l.error.currencyUnknown', /^[A-Z0-9]{0,10}$/);
+export const coinFilterField = () => textField('l.error.currencyUnknown', /^[A-Z0-9]{0,10}$/);
 
 /** A whole number without sign or leading zero. */
 export const wholeField = (code: ErrorCode, minimum: number, maximum: number) =>
-  z.pipe(
-    text(code, /^(?:0|[1-9][0-9]{0,14})$/),
-    z.transform((value, context) => {
-      const number = Number(value);
-      if (number < minimum || number > maximum) context.issues.push({ code: 'custom', message: code, input: value });
-      return number;
-    }),
-  );
+  numberField(code, /^(?:0|[1-9][0-9]{0,14})$/, minimum, maximum);

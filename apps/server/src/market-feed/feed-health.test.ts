@@ -1,6 +1,6 @@
 import { indexSecondOf, SourceQuotes } from '@assay/engine/index-clock/index-second';
-import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { FeedHealth } from './feed-health.ts';

@@ -4,8 +4,8 @@ import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { describe, expect, it, vi } from 'vitest';
 import { OneThreadMarketFeed } from './testing/one-thread-market-feed.ts';
 

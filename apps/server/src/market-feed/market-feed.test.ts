@@ -8,8 +8,8 @@ import { liquidityConfiguration, nearRungs } from '@assay/engine/liquidity/quote
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import type { Command } from '@assay/exchange-core/commands';
 import type { Feed, FeedListener, SymbolStatus } from '@assay/feeds/feed';
-import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { foldCandles, tickerOf } from '@assay/market-data/testing/folds-of-lists';
 import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols, markets } from '@assay/protocol/markets';

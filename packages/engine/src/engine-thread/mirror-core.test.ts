@@ -2,7 +2,7 @@ import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { BrokenChain, CHAIN_START } from '@assay/journal/frame-chain';
-import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
 import { STATE_DIGEST_EVERY_BATCHES } from '../engine-limits.ts';

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { FeedListener, ReferenceTrade } from '@assay/feeds/feed';
-import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
+import { ManualClock } from '@assay/feeds/testing/manual-clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FeedHost } from './feed-host.ts';
 import type { ToIndex } from './feed-messages.ts';

@@ -4,7 +4,7 @@ import type { Batch, Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { CHAIN_START, followChain } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault } from '@assay/journal/journal';
-import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   APPENDS_UNDER_WAY_MAX,

@@ -6,7 +6,7 @@ import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { STOPS_PER_COMMAND_MAX } from '@assay/exchange-core/limits';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { CHAIN_START } from '@assay/journal/frame-chain';
-import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
 import { createEngineClient, type EngineClient } from '../engine-client.ts';

@@ -1,5 +1,6 @@
+import type { ReferenceTrade } from '../feed.ts';
 import type { RandomStream } from './random-stream.ts';
-import type { TickCandle } from './tick-candles.ts';
+import { type Decimals, decimalTextOf, type TickCandle } from './tick-candles.ts';
 
 /** A trade inside a short stretch of time, in whole ticks and lots. */
 export interface TickTrade {
@@ -57,4 +58,20 @@ function pricesInOrder(candle: TickCandle, random: RandomStream): number[] {
 function directionOf(price: number, previous: number, random: RandomStream): 'buy' | 'sell' {
   if (price !== previous) return price > previous ? 'buy' : 'sell';
   return random.unit() < 0.5 ? 'buy' : 'sell';
+}
+
+/** A trade as a candle of its own. */
+export function candleOfTrade({ price, volume }: TickTrade): TickCandle {
+  return { open: price, high: price, low: price, close: price, volume };
+}
+
+/** A trade of these decimals as the wire has it. */
+export function wireTrade(trade: TickTrade, id: number, { priceDecimals, amountDecimals }: Decimals): ReferenceTrade {
+  return {
+    id: String(id),
+    ts: trade.timeMs,
+    price: decimalTextOf(trade.price, priceDecimals),
+    amount: decimalTextOf(trade.volume, amountDecimals),
+    direction: trade.direction,
+  };
 }

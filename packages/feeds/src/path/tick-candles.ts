@@ -1,3 +1,11 @@
+import type { Candle } from '@assay/protocol/entities';
+
+/** What a tick and a lot of a symbol are. */
+export interface Decimals {
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+}
+
 /** One candle in whole units: prices in ticks of 10^-priceDecimals, volume in lots of 10^-amountDecimals. */
 export interface TickCandle {
   readonly open: number;
@@ -77,6 +85,18 @@ export function decimalTextOf(units: number, decimals: number): string {
   if (decimals === 0) return digits;
   if (digits.length > decimals) return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   return `0.${digits.padStart(decimals, '0')}`;
+}
+
+/** A candle of these decimals as the wire has it; `id` is its start in seconds. */
+export function wireCandle(candle: TickCandle, id: number, { priceDecimals, amountDecimals }: Decimals): Candle {
+  return {
+    id,
+    open: decimalTextOf(candle.open, priceDecimals),
+    close: decimalTextOf(candle.close, priceDecimals),
+    high: decimalTextOf(candle.high, priceDecimals),
+    low: decimalTextOf(candle.low, priceDecimals),
+    vol: decimalTextOf(candle.volume, amountDecimals),
+  };
 }
 
 /** 10^exponent, read from text because that is exact on every machine. */

@@ -1,9 +1,7 @@
-import { powerOfTen, type TickCandle } from '../path/tick-candles.ts';
+import { type Decimals, powerOfTen, type TickCandle } from '../path/tick-candles.ts';
 
 /** Minute candles of one symbol, by minute of Unix time. */
-export interface MinuteCandles {
-  readonly priceDecimals: number;
-  readonly amountDecimals: number;
+export interface MinuteCandles extends Decimals {
   /** The candle of a minute; undefined where the record has a gap. */
   at(minute: number): TickCandle | undefined;
 }

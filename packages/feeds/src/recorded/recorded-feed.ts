@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols } from '@assay/protocol/markets';
-import type { TimeFrame } from '@assay/protocol/time-frames';
 import type {
-  Feed,
   FeedClock,
   FeedDescription,
-  FeedListener,
   ReferenceDepth,
   ReferenceSymbolDescription,
-  ReferenceTrade,
+  SourceQuote,
   SourceState,
   SymbolStatus,
 } from '../feed.ts';
-import { feedTradesMax } from '../feed.ts';
+import { catchUpMaxMs, PlayedFeed } from '../played-feed.ts';
 import { synthesisedDepth } from '../sources/synthesised-depth.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
-import { StatusChanges } from '../status-changes.ts';
 import { type CandleTable, CrossCandles, type MinuteCandles } from './candle-table.ts';
 import { readCandleFile } from './read-candle-file.ts';
 import { type CandlePeriodName, type RecordedFile, type RecordedPeriod, recordedPeriods } from './recorded-period.ts';
@@ -27,8 +22,6 @@ import { ReplayTimeline } from './replay-timeline.ts';
 /** The sources that quote around recorded prices; their numbers in the journal are in index-sources.ts. */
 const recordedSourceNames = ['rec-alder', 'rec-birch', 'rec-cedar'] as const;
 
-const intervalMs = 250;
-const CATCH_UP_MAX_MS = 10_000;
 /** Folder of the candles within the folder of the setting. */
 export const recordedCandleFolder = 'candles_1m';
 const SEED = 'recorded';
@@ -47,27 +40,23 @@ export interface RecordedFeedSetting {
  * Plays recorded minute candles of real venues, mapped onto now. Candles are real; trades within the minute and the quotes of the three
  * sources are made up around them and labelled so.
  */
-export class RecordedFeed implements Feed {
+export class RecordedFeed extends PlayedFeed<RecordedSymbol> {
   readonly description: FeedDescription;
   readonly #folder: string;
   readonly #period: RecordedPeriod;
-  readonly #clock: FeedClock;
   readonly #timeline: ReplayTimeline;
   readonly #sources = recordedSourceNames.map((name) => new SynthesisedSource(SEED, name, false));
   readonly #tables = new Map<string, Promise<CandleTable | undefined>>();
   readonly #symbols = new Map<string, Promise<RecordedSymbol | undefined>>();
   readonly #loaded = new Map<string, RecordedSymbol>();
   readonly #absent = new Set<string>();
-  readonly #statusChanges = new StatusChanges();
   readonly #onFault: (sentence: string) => void;
   #reading: Promise<unknown> = Promise.resolve();
-  #stopTimer: (() => void) | undefined;
-  #deliveredMs = 0;
 
   /** `onFault` is told of a file that cannot be read: its symbol stays halted. */
   constructor({ folder, speed, period }: RecordedFeedSetting, clock: FeedClock, onFault: (sentence: string) => void) {
+    super(clock);
     this.#folder = join(folder, recordedCandleFolder);
-    this.#clock = clock;
     this.#period = recordedPeriods[period];
     this.#timeline = new ReplayTimeline(speed, this.#period);
     this.#onFault = onFault;
@@ -105,7 +94,7 @@ export class RecordedFeed implements Feed {
   }
 
   loopStartMs(): number {
-    return this.#timeline.wallMsOf(this.#timeline.loopStart(this.#timeline.playedMinute(this.#clock.nowMs())));
+    return this.#timeline.wallMsOf(this.#timeline.loopStart(this.#timeline.playedMinute(this.clock.nowMs())));
   }
 
   /** True when at least one file of the recording is in the folder. */
@@ -115,58 +104,35 @@ export class RecordedFeed implements Feed {
 
   status(symbol: string): SymbolStatus {
     const loaded = this.#loaded.get(symbol);
-    if (loaded !== undefined) return loaded.statusAt(this.#clock.nowMs());
+    if (loaded !== undefined) return loaded.statusAt(this.clock.nowMs());
     const isKnown = this.description.symbols.some((entry) => entry.symbol === symbol);
     return { symbol, state: 'halted', reason: isKnown && !this.#absent.has(symbol) ? 'loading' : 'no-data' };
   }
 
-  start(listener: FeedListener, fromMs: number): void {
-    if (this.#stopTimer !== undefined) throw new Error('the feed runs already');
-    this.#deliveredMs = fromMs;
-    for (const { symbol } of this.description.symbols) void this.#symbol(symbol);
-    this.#stopTimer = this.#clock.every(intervalMs, () => this.#deliver(listener, this.#clock.nowMs()));
+  protected symbols(): Iterable<RecordedSymbol> {
+    return this.#loaded.values();
   }
 
-  stop(): void {
-    this.#stopTimer?.();
-    this.#stopTimer = undefined;
-  }
-
-  #deliver(listener: FeedListener, nowMs: number): void {
-    this.#statusChanges.tell(this, listener);
+  protected *quotes(nowMs: number): Generator<SourceQuote> {
     for (const { symbol } of indexSymbols) {
       const recorded = this.#loaded.get(symbol);
       if (recorded === undefined || recorded.statusAt(nowMs).state === 'halted') continue;
       for (const source of this.#sources) {
         const quote = source.quote(recorded, nowMs);
-        if (quote !== undefined) listener.quote(quote);
+        if (quote !== undefined) yield quote;
       }
     }
-    if (nowMs <= this.#deliveredMs) return;
-    let fromMs = this.#deliveredMs;
-    this.#deliveredMs = nowMs;
+  }
+
+  /** A new loop has another past, so that is reloaded too. */
+  protected tradesAfter(fromMs: number, nowMs: number): number {
     const loops = [fromMs, nowMs].map((timeMs) => this.#timeline.loopStart(this.#timeline.playedMinute(timeMs)));
-    // A new loop has another past, so that is reloaded too.
-    if (nowMs - fromMs > CATCH_UP_MAX_MS || loops[0] !== loops[1]) {
-      listener.skipped(fromMs, nowMs);
-      fromMs = nowMs;
-    }
-    for (const [symbol, recorded] of this.#loaded) {
-      for (const trade of recorded.tradesBetween(fromMs, nowMs)) listener.trade(symbol, trade);
-    }
-  }
-
-  async candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]> {
-    return (await this.#symbol(symbol))?.history(frame, size, endMs) ?? [];
-  }
-
-  async trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]> {
-    return (await this.#symbol(symbol))?.newestTrades(Math.min(size, feedTradesMax), endMs) ?? [];
+    return nowMs - fromMs > catchUpMaxMs || loops[0] !== loops[1] ? nowMs : fromMs;
   }
 
   async depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined> {
-    const recorded = await this.#symbol(symbol);
-    const nowMs = this.#clock.nowMs();
+    const recorded = await this.symbol(symbol);
+    const nowMs = this.clock.nowMs();
     if (recorded === undefined || recorded.statusAt(nowMs).state === 'halted') return undefined;
     const quote = this.#sources[0]?.quote(recorded, nowMs);
     return quote && synthesisedDepth(SEED, quote, rows);
@@ -177,7 +143,7 @@ export class RecordedFeed implements Feed {
   }
 
   /** The symbol once its files are read; undefined without data. */
-  #symbol(symbol: string): Promise<RecordedSymbol | undefined> {
+  protected symbol(symbol: string): Promise<RecordedSymbol | undefined> {
     const known = this.#symbols.get(symbol);
     if (known !== undefined) return known;
     const loading = this.#load(symbol);

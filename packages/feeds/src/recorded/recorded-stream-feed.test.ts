@@ -8,7 +8,7 @@ import { foldTrade } from '@assay/market-data/candle-fold';
 import type { Candle } from '@assay/protocol/entities';
 import { describe, expect, it, vi } from 'vitest';
 import type { ReferenceTrade, SourceQuote } from '../feed.ts';
-import { ManualClock } from '../manual-clock.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { DepthBook } from './depth-book.ts';
 import { RecordedStreamFeed, streamSeamHaltMs } from './recorded-stream-feed.ts';
 import { parseStreamLine } from './stream-message.ts';

@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols, markets } from '@assay/protocol/markets';
-import type { TimeFrame } from '@assay/protocol/time-frames';
 import type {
-  Feed,
   FeedClock,
   FeedDescription,
-  FeedListener,
   ReferenceDepth,
   ReferenceSymbolDescription,
-  ReferenceTrade,
+  SourceQuote,
   SourceState,
   SymbolStatus,
 } from '../feed.ts';
-import { feedTradesMax } from '../feed.ts';
-import { StatusChanges } from '../status-changes.ts';
+import { catchUpMaxMs, PlayedFeed } from '../played-feed.ts';
 import { readStreamFile } from './read-stream-file.ts';
 import { RecordedStreamSymbol } from './recorded-stream-symbol.ts';
 
@@ -26,8 +21,6 @@ export const recordedStreamFolder = 'l2_binance_raw';
 /** Where the recording begins anew markets halt for this long, wall time: it lasts eleven minutes only. */
 export const streamSeamHaltMs = 10_000;
 
-const intervalMs = 250;
-const CATCH_UP_MAX_MS = 10_000;
 const PRICE_DECIMALS_MAX = 8;
 
 const streamFiles: ReadonlyMap<string, string> = new Map([
@@ -36,25 +29,21 @@ const streamFiles: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Plays every message that Binance sent about two symbols around midnight of 8 August 2024. Nothing of it is made up. */
-export class RecordedStreamFeed implements Feed {
+export class RecordedStreamFeed extends PlayedFeed<RecordedStreamSymbol> {
   readonly description: FeedDescription;
   readonly #folder: string;
   readonly #speed: number;
-  readonly #clock: FeedClock;
   readonly #onFault: (sentence: string) => void;
   readonly #absent = new Set<string>();
-  readonly #statusChanges = new StatusChanges();
   #symbols: ReadonlyMap<string, RecordedStreamSymbol> = new Map();
   #loading: Promise<void> | undefined;
   #hasLoaded = false;
-  #stopTimer: (() => void) | undefined;
-  #deliveredMs = 0;
 
   /** `onFault` is told of a file that cannot be read: its symbol stays halted. */
   constructor(folder: string, speed: number, clock: FeedClock, onFault: (sentence: string) => void) {
+    super(clock);
     this.#folder = join(folder, recordedStreamFolder);
     this.#speed = speed;
-    this.#clock = clock;
     this.#onFault = onFault;
     this.description = {
       kind: 'recorded',
@@ -81,7 +70,7 @@ export class RecordedStreamFeed implements Feed {
   /** All symbols are played in one loop. */
   loopStartMs(): number | undefined {
     const [recorded] = this.#symbols.values();
-    return recorded?.loopStartMs(recorded.loopOf(this.#clock.nowMs()));
+    return recorded?.loopStartMs(recorded.loopOf(this.clock.nowMs()));
   }
 
   /** True when at least one recording is in the folder. */
@@ -124,60 +113,37 @@ export class RecordedStreamFeed implements Feed {
     }
     const recorded = this.#symbols.get(symbol);
     if (recorded === undefined) return { symbol, state: 'halted', reason: this.#hasLoaded ? 'no-data' : 'loading' };
-    const nowMs = this.#clock.nowMs();
+    const nowMs = this.clock.nowMs();
     const isSeam = nowMs - recorded.loopStartMs(recorded.loopOf(nowMs)) < streamSeamHaltMs;
     return isSeam ? { symbol, state: 'halted', reason: 'seam' } : { symbol, state: 'live', reason: '' };
   }
 
-  start(listener: FeedListener, fromMs: number): void {
-    if (this.#stopTimer !== undefined) throw new Error('the feed runs already');
-    this.#deliveredMs = fromMs;
-    void this.#load();
-    this.#stopTimer = this.#clock.every(intervalMs, () => this.#deliver(listener, this.#clock.nowMs()));
-  }
-
-  stop(): void {
-    this.#stopTimer?.();
-    this.#stopTimer = undefined;
-  }
-
-  #deliver(listener: FeedListener, nowMs: number): void {
-    this.#statusChanges.tell(this, listener);
-    const playing = [...this.#symbols.values()].filter(({ symbol }) => this.status(symbol).state === 'live');
-    for (const recorded of playing) {
-      const quote = recorded.quote(nowMs);
-      if (quote !== undefined) listener.quote(quote);
-    }
-    if (nowMs <= this.#deliveredMs) return;
-    let fromMs = this.#deliveredMs;
-    this.#deliveredMs = nowMs;
-    for (const recorded of this.#symbols.values()) {
-      const isNewLoop = recorded.loopOf(fromMs) !== recorded.loopOf(nowMs);
-      if (!isNewLoop && nowMs - fromMs <= CATCH_UP_MAX_MS) continue;
-      listener.skipped(fromMs, nowMs);
-      fromMs = nowMs;
-      break;
-    }
-    for (const recorded of this.#symbols.values()) {
-      for (const trade of recorded.tradesBetween(fromMs, nowMs)) listener.trade(recorded.symbol, trade);
-    }
-  }
-
-  async candles(symbol: string, frame: TimeFrame, size: number, endMs: number): Promise<readonly Candle[]> {
+  protected async symbol(symbol: string): Promise<RecordedStreamSymbol | undefined> {
     await this.#load();
-    return this.#symbols.get(symbol)?.candles(frame, size, endMs) ?? [];
+    return this.#symbols.get(symbol);
   }
 
-  async trades(symbol: string, size: number, endMs: number): Promise<readonly ReferenceTrade[]> {
-    await this.#load();
-    return this.#symbols.get(symbol)?.newestTrades(Math.min(size, feedTradesMax), endMs) ?? [];
+  protected symbols(): Iterable<RecordedStreamSymbol> {
+    return this.#symbols.values();
+  }
+
+  protected *quotes(nowMs: number): Generator<SourceQuote> {
+    for (const recorded of this.#symbols.values()) {
+      const quote = this.status(recorded.symbol).state === 'live' ? recorded.quote(nowMs) : undefined;
+      if (quote !== undefined) yield quote;
+    }
+  }
+
+  /** A new loop has another past, so that is reloaded too. */
+  protected tradesAfter(fromMs: number, nowMs: number): number {
+    const [recorded] = this.#symbols.values();
+    if (recorded === undefined) return fromMs;
+    return nowMs - fromMs > catchUpMaxMs || recorded.loopOf(fromMs) !== recorded.loopOf(nowMs) ? nowMs : fromMs;
   }
 
   async depth(symbol: string, rows: number): Promise<ReferenceDepth | undefined> {
-    await this.#load();
-    return this.status(symbol).state === 'live'
-      ? this.#symbols.get(symbol)?.depth(this.#clock.nowMs(), rows)
-      : undefined;
+    const recorded = await this.symbol(symbol);
+    return this.status(symbol).state === 'live' ? recorded?.depth(this.clock.nowMs(), rows) : undefined;
   }
 
   sourceStates(): readonly SourceState[] {

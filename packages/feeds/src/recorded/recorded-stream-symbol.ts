@@ -2,6 +2,7 @@ import { foldTrade } from '@assay/market-data/candle-fold';
 import type { Candle } from '@assay/protocol/entities';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import type { ReferenceDepth, ReferenceTrade, SourceQuote } from '../feed.ts';
+import type { PlayedSymbol } from '../played-feed.ts';
 import { DepthBook } from './depth-book.ts';
 import type { RecordedStream } from './read-stream-file.ts';
 
@@ -16,7 +17,7 @@ export interface StreamLoop {
 const LOOP_IDS = 10n ** 12n;
 
 /** One symbol whose every message was recorded: real trades, real tops, and the order book rebuilt from its updates. */
-export class RecordedStreamSymbol {
+export class RecordedStreamSymbol implements PlayedSymbol {
   readonly symbol: string;
   readonly #source: string;
   readonly #stream: RecordedStream;

@@ -2,10 +2,11 @@ import type { Candle } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ReferenceTrade, SymbolStatus } from '../feed.ts';
 import { BoundedCache } from '../path/bounded-cache.ts';
-import { candleTrades, type TickTrade } from '../path/candle-trades.ts';
+import { candleOfTrade, candleTrades, type TickTrade, wireTrade } from '../path/candle-trades.ts';
 import { RandomStream, type StreamKey, streamKey } from '../path/random-stream.ts';
 import { splitCandle } from '../path/split-candle.ts';
-import { candleAt, decimalTextOf, joinCandles, type TickCandle, tickCandles } from '../path/tick-candles.ts';
+import { candleAt, joinCandles, type TickCandle, tickCandles, wireCandle } from '../path/tick-candles.ts';
+import type { PlayedSymbol } from '../played-feed.ts';
 import type { QuotedSymbol } from '../sources/synthesised-source.ts';
 import type { MinuteCandles } from './candle-table.ts';
 import type { ReplayTimeline } from './replay-timeline.ts';
@@ -21,8 +22,11 @@ const TAPE_MINUTES_MAX = 240;
 /** Units of volume that each part of a minute gets at least, so that its trades can be told apart. */
 const PART_VOLUME_MIN = 4;
 
+/** Ascending and unique for a symbol, and the same whenever it is computed. */
+const tradeId = (played: number, index: number) => played * 1_000 + index;
+
 /** One recorded symbol on the wall's time line. Candles are the recorded ones; the trades inside a minute are made up along them. */
-export class RecordedSymbol implements QuotedSymbol {
+export class RecordedSymbol implements QuotedSymbol, PlayedSymbol {
   readonly symbol: string;
   readonly #candles: MinuteCandles;
   readonly #timeline: ReplayTimeline;
@@ -113,13 +117,12 @@ export class RecordedSymbol implements QuotedSymbol {
     return undefined;
   }
 
-  /** Trades with fromMs < ts ≤ toMs, oldest first. */
   tradesBetween(fromMs: number, toMs: number): ReferenceTrade[] {
     const trades: ReferenceTrade[] = [];
     const last = this.#timeline.playedMinute(toMs);
     for (let played = this.#timeline.playedMinute(fromMs); played <= last; played += 1) {
       for (const [index, trade] of this.#tradesOf(played).entries()) {
-        if (trade.timeMs > fromMs && trade.timeMs <= toMs) trades.push(this.#wireTrade(trade, played, index));
+        if (trade.timeMs > fromMs && trade.timeMs <= toMs) trades.push(wireTrade(trade, tradeId(played, index), this));
       }
     }
     return trades;
@@ -130,24 +133,14 @@ export class RecordedSymbol implements QuotedSymbol {
     const now = this.#timeline.playedMinute(endMs);
     const oldest = Math.max(this.#timeline.loopStart(now), now - TAPE_MINUTES_MAX);
     for (let played = now; played >= oldest && newestFirst.length < size; played -= 1) {
-      const trades = this.#tradesOf(played).map((trade, index) => this.#wireTrade(trade, played, index));
+      const trades = this.#tradesOf(played).map((trade, index) => wireTrade(trade, tradeId(played, index), this));
       newestFirst.push(...trades.filter((trade) => trade.ts <= endMs).reverse());
     }
     return newestFirst.slice(0, size).reverse();
   }
 
-  #wireTrade(trade: TickTrade, played: number, index: number): ReferenceTrade {
-    return {
-      id: String(played * 1_000 + index),
-      ts: trade.timeMs,
-      price: decimalTextOf(trade.price, this.priceDecimals),
-      amount: decimalTextOf(trade.volume, this.amountDecimals),
-      direction: trade.direction,
-    };
-  }
-
   /** See Feed.candles. A candle is the fold of trades: minutes that traded nothing are left out, and frames without any other. */
-  history(frame: TimeFrame, size: number, endMs: number): Candle[] {
+  candles(frame: TimeFrame, size: number, endMs: number): Candle[] {
     const frameSeconds = timeFrameSeconds[frame];
     const now = this.#timeline.playedMinute(endMs);
     const loopStart = this.#timeline.loopStart(now);
@@ -165,29 +158,17 @@ export class RecordedSymbol implements QuotedSymbol {
         if (minute !== undefined && minute.volume > 0) candle = joinCandles(candle, minute);
       }
       if (isRunning) candle = this.#joinTrades(candle, now, endMs);
-      if (candle !== undefined) newestFirst.push(this.#wireCandle(candle, id));
+      if (candle !== undefined) newestFirst.push(wireCandle(candle, id, this));
     }
     return newestFirst.reverse();
   }
 
   #joinTrades(candle: TickCandle | undefined, played: number, endMs: number): TickCandle | undefined {
     let joined = candle;
-    for (const { timeMs, price, volume } of this.#tradesOf(played)) {
-      if (timeMs > endMs) break;
-      joined = joinCandles(joined, { open: price, high: price, low: price, close: price, volume });
+    for (const trade of this.#tradesOf(played)) {
+      if (trade.timeMs > endMs) break;
+      joined = joinCandles(joined, candleOfTrade(trade));
     }
     return joined;
-  }
-
-  #wireCandle(candle: TickCandle, id: number): Candle {
-    const { priceDecimals, amountDecimals } = this;
-    return {
-      id,
-      open: decimalTextOf(candle.open, priceDecimals),
-      close: decimalTextOf(candle.close, priceDecimals),
-      high: decimalTextOf(candle.high, priceDecimals),
-      low: decimalTextOf(candle.low, priceDecimals),
-      vol: decimalTextOf(candle.volume, amountDecimals),
-    };
   }
 }

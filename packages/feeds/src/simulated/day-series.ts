@@ -24,7 +24,6 @@ const VOLUME_NOISE = 0.25;
 const VOLUME_TENSION = 0.45;
 
 const LEVEL_DAY = 1;
-const COLUMNS = 5;
 
 /** The whole market, shared by all coins: its level and its tension, day by day. */
 export class MarketMood {
@@ -54,14 +53,13 @@ export class MarketMood {
   }
 }
 
-/** The days of one coin, from day 0 on, kept for ever once computed (40 bytes a day). */
+/** The days of one coin, from day 0 on, kept for ever once computed. */
 export class DaySeries {
   readonly #model: CoinModel;
   readonly #mood: MarketMood;
   readonly #key: StreamKey;
   readonly #random = new RandomStream();
-  #numbers = new Float64Array(4_096 * COLUMNS);
-  #count = 0;
+  readonly #days: TickCandle[] = [];
   #ownLevel = 0;
 
   constructor(seed: string, model: CoinModel, mood: MarketMood) {
@@ -73,28 +71,8 @@ export class DaySeries {
   /** 0 ≤ day < DAYS_MAX. */
   at(day: number): TickCandle {
     if (day < 0 || day >= DAYS_MAX) throw new Error(`day ${day} is outside the simulation`);
-    while (this.#count <= day) this.#next();
-    const at = day * COLUMNS;
-    const numbers = this.#numbers;
-    return {
-      open: numbers[at],
-      high: numbers[at + 1],
-      low: numbers[at + 2],
-      close: numbers[at + 3],
-      volume: numbers[at + 4],
-    };
-  }
-
-  #next(): void {
-    const day = this.#count;
-    if (this.#numbers.length < (day + 1) * COLUMNS) {
-      const larger = new Float64Array(this.#numbers.length * 2);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    const candle = this.#candle(day);
-    this.#numbers.set([candle.open, candle.high, candle.low, candle.close, candle.volume], day * COLUMNS);
-    this.#count += 1;
+    while (this.#days.length <= day) this.#days.push(this.#candle(this.#days.length));
+    return this.#days[day];
   }
 
   #candle(day: number): TickCandle {
@@ -106,7 +84,7 @@ export class DaySeries {
     this.#ownLevel = REVERSION * this.#ownLevel + dailyVolatility * strain * random.normal();
     const centreTicks = centrePrice * powerOfTen(priceDecimals);
     const close = Math.max(1, Math.round(centreTicks * exponential(marketShare * level + this.#ownLevel)));
-    const open = day === 0 ? close : this.#numbers[(day - 1) * COLUMNS + 3];
+    const open = this.#days.at(-1)?.close ?? close;
     const marketVolatility = marketShare * MARKET_VOLATILITY;
     const deviation = strain * Math.sqrt(dailyVolatility * dailyVolatility + marketVolatility * marketVolatility);
     const high = Math.round(Math.max(open, close) * (1 + SHADOW_MAX * deviation * random.unit()));

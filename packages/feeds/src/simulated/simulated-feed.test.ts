@@ -7,8 +7,8 @@ import { indexSymbols, markets } from '@assay/protocol/markets';
 import { candleCountMax, timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
 import { describe, expect, it, vi } from 'vitest';
 import type { FeedListener, ReferenceTrade, SourceQuote, SymbolStatus } from '../feed.ts';
-import { ManualClock } from '../manual-clock.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 import { SimulatedFeed, simulatedSourceNames } from './simulated-feed.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 

@@ -1,8 +1,8 @@
 import type { Candle } from '@assay/protocol/entities';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import type { ReferenceTrade } from '../feed.ts';
-import type { TickTrade } from '../path/candle-trades.ts';
-import { candleAt, decimalTextOf, foldRange, joinCandles, type TickCandle } from '../path/tick-candles.ts';
+import { candleOfTrade, wireTrade } from '../path/candle-trades.ts';
+import { candleAt, foldRange, joinCandles, type TickCandle, wireCandle } from '../path/tick-candles.ts';
 import { DAYS_MAX, FIRST_DAY_MS, SECONDS_PER_DAY } from './day-series.ts';
 import type { SimulatedSymbol } from './simulated-market.ts';
 import { type IntradaySeconds, MINUTES_PER_DAY, type SymbolPath } from './symbol-path.ts';
@@ -32,7 +32,8 @@ export async function historyCandles(
 ): Promise<Candle[]> {
   if (!isWithinSimulation(endMs)) return [];
   const frameSeconds = timeFrameSeconds[frame];
-  const path = symbol.path;
+  const { path } = symbol;
+  const startOf = (index: number) => FIRST_DAY_MS / 1000 + index * frameSeconds;
   const runningIndex = Math.floor((endMs - FIRST_DAY_MS) / 1000 / frameSeconds);
   const running = runningCandle(symbol, runningIndex * frameSeconds, endMs);
   const closedCount = running === undefined ? size : size - 1;
@@ -42,12 +43,11 @@ export async function historyCandles(
   while (index < runningIndex) {
     const perDay = SECONDS_PER_DAY / frameSeconds;
     const dayEnd = Math.min(runningIndex, (Math.floor(index / perDay) + 1) * perDay);
-    for (; index < dayEnd; index += 1)
-      candles.push(wireCandle(path, closedCandle(path, frame, index), index * frameSeconds));
+    for (; index < dayEnd; index += 1) candles.push(wireCandle(closedCandle(path, frame, index), startOf(index), path));
     turnDays += 1;
     if (turnDays % DAYS_PER_TURN === 0) await nextTurn();
   }
-  if (running !== undefined) candles.push(wireCandle(path, running, runningIndex * frameSeconds));
+  if (running !== undefined) candles.push(wireCandle(running, startOf(runningIndex), path));
   return candles;
 }
 
@@ -78,26 +78,9 @@ function runningCandle(symbol: SimulatedSymbol, startSecond: number, endMs: numb
   const wholeSeconds = endSecond % 60;
   if (wholeSeconds > 0) candle = joinCandles(candle, foldRange(path.seconds(endMinute), 0, wholeSeconds));
   for (const trade of symbol.tradesOfSecond(Math.floor(endMs / 1000))) {
-    if (trade.timeMs <= endMs) candle = joinCandles(candle, tradeCandle(trade));
+    if (trade.timeMs <= endMs) candle = joinCandles(candle, candleOfTrade(trade));
   }
   return candle;
-}
-
-function tradeCandle(trade: TickTrade): TickCandle {
-  const { price, volume } = trade;
-  return { open: price, high: price, low: price, close: price, volume };
-}
-
-function wireCandle(path: SymbolPath, candle: TickCandle, secondsSinceFirst: number): Candle {
-  const { priceDecimals, amountDecimals } = path;
-  return {
-    id: FIRST_DAY_MS / 1000 + secondsSinceFirst,
-    open: decimalTextOf(candle.open, priceDecimals),
-    close: decimalTextOf(candle.close, priceDecimals),
-    high: decimalTextOf(candle.high, priceDecimals),
-    low: decimalTextOf(candle.low, priceDecimals),
-    vol: decimalTextOf(candle.volume, amountDecimals),
-  };
 }
 
 /** Trades with fromMs < ts ≤ toMs, oldest first. */
@@ -106,7 +89,8 @@ export function tradesBetween(symbol: SimulatedSymbol, fromMs: number, toMs: num
   if (!isWithinSimulation(toMs)) return trades;
   for (let second = Math.floor(fromMs / 1000); second <= Math.floor(toMs / 1000); second += 1) {
     for (const [index, trade] of symbol.tradesOfSecond(second).entries()) {
-      if (trade.timeMs > fromMs && trade.timeMs <= toMs) trades.push(wireTrade(symbol.path, trade, second, index));
+      if (trade.timeMs > fromMs && trade.timeMs <= toMs)
+        trades.push(wireTrade(trade, tradeId(second, index), symbol.path));
     }
   }
   return trades;
@@ -119,18 +103,12 @@ export function newestTrades(symbol: SimulatedSymbol, size: number, endMs: numbe
   const endSecond = Math.floor(endMs / 1000);
   for (let second = endSecond; second > endSecond - TRADE_SECONDS_MAX && newestFirst.length < size; second -= 1) {
     const trades = [...symbol.tradesOfSecond(second).entries()].filter(([, trade]) => trade.timeMs <= endMs);
-    newestFirst.push(...trades.map(([index, trade]) => wireTrade(symbol.path, trade, second, index)).reverse());
+    newestFirst.push(
+      ...trades.map(([index, trade]) => wireTrade(trade, tradeId(second, index), symbol.path)).reverse(),
+    );
   }
   return newestFirst.slice(0, size).reverse();
 }
 
-function wireTrade(path: SymbolPath, trade: TickTrade, second: number, index: number): ReferenceTrade {
-  return {
-    // Ascending and unique for a symbol, and the same whenever it is computed.
-    id: String(second * 10 + index),
-    ts: trade.timeMs,
-    price: decimalTextOf(trade.price, path.priceDecimals),
-    amount: decimalTextOf(trade.volume, path.amountDecimals),
-    direction: trade.direction,
-  };
-}
+/** Ascending and unique for a symbol, and the same whenever it is computed. */
+const tradeId = (second: number, index: number) => second * 10 + index;

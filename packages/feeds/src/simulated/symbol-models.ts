@@ -1,12 +1,11 @@
 import { markets } from '@assay/protocol/markets';
+import type { Decimals } from '../path/tick-candles.ts';
 
 /** What a simulated coin is like against USDT. */
-export interface CoinModel {
+export interface CoinModel extends Decimals {
   readonly symbol: string;
   readonly base: string;
   readonly quote: 'USDT';
-  readonly priceDecimals: number;
-  readonly amountDecimals: number;
   /** The price around which the days swing, in USDT. */
   readonly centrePrice: number;
   /** Deviation of a day's logarithmic return of its own, beside what it shares with the whole market. */
@@ -20,12 +19,10 @@ export interface CoinModel {
 }
 
 /** A pair of two coins, priced by their quotient. */
-export interface CrossModel {
+export interface CrossModel extends Decimals {
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
-  readonly priceDecimals: number;
-  readonly amountDecimals: number;
   /** Symbols of the two USDT pairs. */
   readonly baseSymbol: string;
   readonly quoteSymbol: string;

@@ -1,4 +1,4 @@
-import type { TickCandle, TickCandles } from '../path/tick-candles.ts';
+import type { Decimals, TickCandle, TickCandles } from '../path/tick-candles.ts';
 
 /** Lengths of the candles within a day, in seconds; each is split from the one before. */
 export type IntradaySeconds = 1_800 | 900 | 300 | 60;
@@ -7,10 +7,8 @@ export type IntradaySeconds = 1_800 | 900 | 300 | 60;
  * The whole simulated life of one symbol. Days count from FIRST_DAY_MS, minutes too. Every answer depends on the seed and the symbol
  * alone, and every candle is exactly the fold of the candles that lie within it.
  */
-export interface SymbolPath {
+export interface SymbolPath extends Decimals {
   readonly symbol: string;
-  readonly priceDecimals: number;
-  readonly amountDecimals: number;
   day(day: number): TickCandle;
   /** All candles of a day. Read only: they are shared. */
   intraday(day: number, candleSeconds: IntradaySeconds): TickCandles;

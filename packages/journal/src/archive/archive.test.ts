@@ -5,8 +5,8 @@ import { Random } from '@assay/amounts/testing/random';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeFrame, encodeFrame, frameHash, GENESIS_FRAME_HASH } from '../batch-frame.ts';
 import type { StoredFrame } from '../journal.ts';
-import { createMemoryJournal } from '../memory-journal.ts';
-import { createMemorySnapshotStore } from '../snapshot-store.ts';
+import { createMemoryJournal } from '../testing/memory-journal.ts';
+import { createMemorySnapshotStore } from '../testing/memory-snapshot-store.ts';
 import {
   type ArchivedSnapshot,
   type ArchivedStretch,

@@ -1,5 +1,5 @@
 import { CHAIN_START } from '../frame-chain.ts';
-import { type JournalReader, READ_BYTES_MAX, READ_FRAMES_MAX, type StoredFrame } from '../journal.ts';
+import { type JournalReader, READ_FRAMES_MAX, type StoredFrame, withinReadBytes } from '../journal.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import { type ArchivedStretch, type ArchiveManifest, archiveEnd, readManifest } from './archive-manifest.ts';
 import { readStretch } from './stretch-file.ts';
@@ -53,15 +53,6 @@ export function createArchiveReader(folder: string): (from: number, limit: numbe
   return async (from, limit) => {
     const frames = await load(from);
     const start = from - frames[0].sequence;
-    return withinBytes(frames.slice(start, start + Math.min(limit, READ_FRAMES_MAX)));
+    return withinReadBytes(frames.slice(start, start + Math.min(limit, READ_FRAMES_MAX)));
   };
-}
-
-function withinBytes(frames: readonly StoredFrame[]): readonly StoredFrame[] {
-  let bytes = 0;
-  const end = frames.findIndex((frame) => {
-    bytes += frame.bytes.length;
-    return bytes > READ_BYTES_MAX;
-  });
-  return end === -1 ? frames : frames.slice(0, Math.max(end, 1));
 }

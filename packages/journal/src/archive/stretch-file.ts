@@ -24,14 +24,13 @@ export async function writeStretch(
   const first = from.sequence + 1;
   const name = `batches-${padded(first)}-${padded(end.sequence)}.frames.gz`;
   const raw = Buffer.concat(frames.map((frame) => frame.bytes));
-  const file = await compress(raw);
-  await writeDurably(join(folder, name), file);
+  const fileHash = await writeCompressed(join(folder, name), raw);
   return {
     name,
     first,
     last: end.sequence,
     bytes: raw.length,
-    fileHash: hash('sha256', file),
+    fileHash,
     lastHash: Buffer.from(end.hash).toString('hex'),
     lastTimeMs: end.timeMs,
     lastRulesVersion: end.rulesVersion,
@@ -72,6 +71,7 @@ export async function decodeArchiveFile(file: Uint8Array, { name, bytes, fileHas
   return raw;
 }
 
+/** Answers the SHA-256 of the file as it lies on the disk. */
 export async function writeCompressed(path: string, bytes: Uint8Array): Promise<string> {
   const file = await compress(bytes);
   await writeDurably(path, file);

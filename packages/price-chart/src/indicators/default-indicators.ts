@@ -1,5 +1,5 @@
 import { closeUnitsOf, isRising } from '../chart-candle.ts';
-import type { IndicatorDrawing } from './indicator-drawing.ts';
+import { type IndicatorDrawing, lineFigure } from './indicator-drawing.ts';
 import { movingSums } from './moving-average.ts';
 
 /** Simple averages of the closes. `extendData` is the number of smallest units in 1 of the quote. */
@@ -15,11 +15,7 @@ const averages: IndicatorDrawing = {
   template: {
     name: 'assay-ma',
     series: 'price',
-    figures: [
-      { key: 'a', type: 'line' },
-      { key: 'b', type: 'line' },
-      { key: 'c', type: 'line' },
-    ],
+    figures: [lineFigure('a'), lineFigure('b'), lineFigure('c')],
     calc: (candles, { calcParams, extendData: unitsPerOne }) => {
       const units = candles.map(closeUnitsOf);
       const [a = [], b = [], c = []] = calcParams.map((period) =>

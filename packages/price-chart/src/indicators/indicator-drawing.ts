@@ -25,6 +25,9 @@ export interface IndicatorDrawing {
   readonly decimals: 'price' | number;
 }
 
+/** A line through the values of a key, for the library. */
+export const lineFigure = (key: string) => ({ key, type: 'line' });
+
 /** Puts the parameters into a name: `MA #0` with 7 is `MA 7`. */
 export function namedWith(name: string, parameters: readonly number[]): string {
   return name.replace(/#(\d)/g, (_, place: string) => String(parameters[Number(place)] ?? ''));

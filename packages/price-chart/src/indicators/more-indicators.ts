@@ -1,4 +1,5 @@
-import type { IndicatorDrawing } from './indicator-drawing.ts';
+import type { KLineData } from 'klinecharts';
+import { type IndicatorDrawing, lineFigure } from './indicator-drawing.ts';
 import {
   bollingerBands,
   exponentialAverage,
@@ -7,7 +8,7 @@ import {
   stochastic,
 } from './indicator-formulas.ts';
 
-const line = (key: string) => ({ key, type: 'line' });
+const closesOf = (candles: readonly KLineData[]) => candles.map(({ close }) => close);
 
 const ema: IndicatorDrawing = {
   title: '',
@@ -20,10 +21,9 @@ const ema: IndicatorDrawing = {
   template: {
     name: 'assay-ema',
     series: 'price',
-    figures: [line('a'), line('b')],
+    figures: [lineFigure('a'), lineFigure('b')],
     calc: (candles, { calcParams }) => {
-      const closes = candles.map(({ close }) => close);
-      const [a = [], b = []] = calcParams.map((period) => exponentialAverage(closes, period));
+      const [a = [], b = []] = calcParams.map((period) => exponentialAverage(closesOf(candles), period));
       return candles.map((_, index) => ({ a: a[index], b: b[index] }));
     },
   },
@@ -41,13 +41,9 @@ const boll: IndicatorDrawing = {
   template: {
     name: 'assay-boll',
     series: 'price',
-    figures: [line('middle'), line('upper'), line('lower')],
+    figures: [lineFigure('middle'), lineFigure('upper'), lineFigure('lower')],
     calc: (candles, { calcParams: [period = 20, width = 2] }) =>
-      bollingerBands(
-        candles.map(({ close }) => close),
-        period,
-        width,
-      ).map((bands) => ({ middle: bands?.middle, upper: bands?.upper, lower: bands?.lower })),
+      bollingerBands(closesOf(candles), period, width).map((bands) => ({ ...bands })),
   },
 };
 
@@ -72,14 +68,11 @@ const macd: IndicatorDrawing = {
           return { color: (data.current?.histogram ?? 0) < 0 ? bar?.downColor : bar?.upColor };
         },
       },
-      line('difference'),
-      line('signal'),
+      lineFigure('difference'),
+      lineFigure('signal'),
     ],
     calc: (candles, { calcParams: [fast = 12, slow = 26, signal = 9] }) =>
-      macdOf(
-        candles.map(({ close }) => close),
-        [fast, slow, signal],
-      ).map((point) => ({ difference: point?.difference, signal: point?.signal, histogram: point?.histogram })),
+      macdOf(closesOf(candles), [fast, slow, signal]).map((point) => ({ ...point })),
   },
 };
 
@@ -97,12 +90,9 @@ const rsi: IndicatorDrawing = {
     minValue: 0,
     maxValue: 100,
     // Lines are drawn in this order and take their look by it.
-    figures: [line('value'), line('high'), line('low')],
+    figures: [lineFigure('value'), lineFigure('high'), lineFigure('low')],
     calc: (candles, { calcParams: [period = 14] }) =>
-      relativeStrength(
-        candles.map(({ close }) => close),
-        period,
-      ).map((value) => ({ value, high: 70, low: 30 })),
+      relativeStrength(closesOf(candles), period).map((value) => ({ value, high: 70, low: 30 })),
   },
 };
 
@@ -117,12 +107,9 @@ const kdj: IndicatorDrawing = {
   ],
   template: {
     name: 'assay-kdj',
-    figures: [line('k'), line('d'), line('j')],
+    figures: [lineFigure('k'), lineFigure('d'), lineFigure('j')],
     calc: (candles, { calcParams: [period = 9, smoothK = 3, smoothD = 3] }) =>
-      stochastic(
-        candles.map(({ high, low, close }) => ({ high, low, close })),
-        [period, smoothK, smoothD],
-      ).map((point) => ({ k: point?.k, d: point?.d, j: point?.j })),
+      stochastic(candles, [period, smoothK, smoothD]).map((point) => ({ ...point })),
   },
 };
 

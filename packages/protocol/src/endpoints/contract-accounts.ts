@@ -7,7 +7,7 @@ import {
   contractRecordRowSchema,
   signedHeadSchema,
 } from '../contract-entities.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { clientOrderIdErrors, defineEndpoint } from '../endpoint.ts';
 import { pageSchema } from '../entities.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import {
@@ -53,10 +53,7 @@ const openContractErrors: readonly ErrorCode[] = [
   'l.error.contractExposure',
   'l.error.openContractsExceeded',
   'l.error.balanceInsufficient',
-  'l.error.clientOrderIdMalformed',
-  'l.error.clientOrderIdReused',
-  'l.error.clientOrderIdsExceeded',
-  'l.error.clientOrderIdsCrowded',
+  ...clientOrderIdErrors,
 ];
 
 const optionsRequest = z.object({

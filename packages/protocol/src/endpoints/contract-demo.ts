@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { clientOrderIdErrors, defineEndpoint } from '../endpoint.ts';
 import { amountField, clientOrderIdField, currencyField } from '../fields.ts';
 import { contractBasePath } from '../wire.ts';
 import { contractAccountCalls } from './contract-accounts.ts';
@@ -42,10 +42,7 @@ export const virtualAddAmount = defineEndpoint({
     'l.error.demoLimit',
     'l.error.currencyUnknown',
     'l.error.contractCoinUnknown',
-    'l.error.clientOrderIdMalformed',
-    'l.error.clientOrderIdReused',
-    'l.error.clientOrderIdsExceeded',
-    'l.error.clientOrderIdsCrowded',
+    ...clientOrderIdErrors,
   ],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { clientOrderIdErrors, defineEndpoint } from '../endpoint.ts';
 import { amountField, clientOrderIdField, currencyField, enumField } from '../fields.ts';
 import { contractBasePath } from '../wire.ts';
 import { contractAccountCalls } from './contract-accounts.ts';
@@ -37,10 +37,7 @@ export const contractTransfer = defineEndpoint({
     'l.error.contractCoinUnknown',
     'l.error.balanceInsufficient',
     'l.error.contractCountry',
-    'l.error.clientOrderIdMalformed',
-    'l.error.clientOrderIdReused',
-    'l.error.clientOrderIdsExceeded',
-    'l.error.clientOrderIdsCrowded',
+    ...clientOrderIdErrors,
   ],
 });
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { textField } from '../fields.ts';
 import { keptNamePattern, keptValueBytesMax, utf8Length } from '../kept-settings.ts';
 import { apiBasePath } from '../wire.ts';
 
-const keptNameField = () =>
-  z
-    .string({ error: 'l.error.settingNameMalformed' })
-    .check(z.regex(keptNamePattern, { error: 'l.error.settingNameMalformed' }));
+const keptNameField = () => textField('l.error.settingNameMalformed', keptNamePattern);
 
 /** The bytes are counted before the text is read. */
 const keptValueField = () =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { amountErrors, defineEndpoint, priceErrors } from '../endpoint.ts';
 import { decimalText } from '../entities.ts';
 import { quoteLevelsField, symbolField } from '../fields.ts';
 import { sides } from '../trade-words.ts';
@@ -23,14 +23,8 @@ export const massQuote = defineEndpoint({
     'l.error.quoteLevelsMalformed',
     'l.error.quoteLevelsExceeded',
     'l.error.quoteLevelsUnordered',
-    'l.error.priceMalformed',
-    'l.error.priceOffTick',
-    'l.error.priceTooLarge',
-    'l.error.priceOutsideBand',
-    'l.error.amountMalformed',
-    'l.error.amountDecimals',
-    'l.error.amountNotPositive',
-    'l.error.amountTooLarge',
+    ...priceErrors,
+    ...amountErrors,
     'l.error.notionalTooSmall',
     'l.error.balanceInsufficient',
     'l.error.postOnlyWouldTrade',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { candleSchema, dealSchema, depthSchema, sparklineSchema, tickerSchema, tickSchema } from '../entities.ts';
-import { currencyField, enumField, symbolField } from '../fields.ts';
+import { currencyField, enumField, symbolField, textField } from '../fields.ts';
 import { marketSources } from '../market-sources.ts';
 import { candleCountMax, depthRows, timeFrames } from '../time-frames.ts';
 import { apiBasePath } from '../wire.ts';
@@ -11,12 +11,7 @@ import { apiBasePath } from '../wire.ts';
  * of our own book (product.md, section 2). `source` in the envelope says whose data an answer holds.
  */
 const sizeField = () =>
-  z.pipe(
-    z
-      .string({ error: 'l.error.sizeMalformed' })
-      .check(z.regex(/^([1-9][0-9]{0,2}|1[0-9]{3}|2000)$/, { error: 'l.error.sizeMalformed' })),
-    z.transform(Number),
-  );
+  z.pipe(textField('l.error.sizeMalformed', /^([1-9][0-9]{0,2}|1[0-9]{3}|2000)$/), z.transform(Number));
 const timerField = () => enumField(timeFrames, 'l.error.timeFrameUnknown');
 const sourceField = () => z.optional(enumField(marketSources, 'l.error.sourceUnknown'));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { clientOrderIdErrors, defineEndpoint } from '../endpoint.ts';
 import { amountField, clientOrderIdField, currencyField, emailField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
@@ -24,10 +24,7 @@ export const faucet = defineEndpoint({
     'l.error.amountNotPositive',
     'l.error.faucetAmountTooLarge',
     'l.error.noPrice',
-    'l.error.clientOrderIdMalformed',
-    'l.error.clientOrderIdReused',
-    'l.error.clientOrderIdsExceeded',
-    'l.error.clientOrderIdsCrowded',
+    ...clientOrderIdErrors,
   ],
   sandboxOnly: true,
 });

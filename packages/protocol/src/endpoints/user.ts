@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeCallWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailCodeField, emailField, loginPasswordField, newPasswordField } from '../fields.ts';
+import { emailCodeField, emailField, loginPasswordField, newPasswordField, textField } from '../fields.ts';
 import { apiBasePath } from '../wire.ts';
 
 const sessionSchema = z.object({ userId: z.string(), token: z.string() });
@@ -47,11 +47,7 @@ export const register = defineEndpoint({
         .string({ error: 'l.error.invitationCodeUnknown' })
         .check(z.maxLength(32, { error: 'l.error.invitationCodeUnknown' })),
     ),
-    country: z.optional(
-      z
-        .string({ error: 'l.error.countryUnknown' })
-        .check(z.regex(/^([A-Z]{2})?$/, { error: 'l.error.countryUnknown' })),
-    ),
+    country: z.optional(textField('l.error.countryUnknown', /^([A-Z]{2})?$/)),
   }),
   data: sessionSchema,
   errors: [

@@ -7,7 +7,7 @@ import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { CHAIN_START } from '@assay/journal/frame-chain';
-import { createMemoryJournal } from '@assay/journal/memory-journal';
+import { createMemoryJournal } from '@assay/journal/testing/memory-journal';
 
 export interface MemoryExchange {
   readonly engine: EngineClient;

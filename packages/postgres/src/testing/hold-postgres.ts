@@ -1,7 +1,7 @@
 // Run by the tests as a process of its own: takes the data folder named by its argument, starts PostgreSQL, tells
 // what it did in one JSON line, and stops in order on SIGTERM. A test kills it.
-import { takeDataFolder } from './data-folder.ts';
-import { startPostgres } from './start-postgres.ts';
+import { takeDataFolder } from '../data-folder.ts';
+import { startPostgres } from '../start-postgres.ts';
 
 const tell = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);

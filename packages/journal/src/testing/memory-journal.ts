@@ -1,4 +1,4 @@
-import { type Journal, JournalFault, READ_BYTES_MAX, READ_FRAMES_MAX, type StoredFrame } from './journal.ts';
+import { type Journal, JournalFault, READ_FRAMES_MAX, withinReadBytes } from '../journal.ts';
 
 /** A journal that lasts as long as the process: for tests and for benchmarks of the core alone. */
 export function createMemoryJournal(frames: Uint8Array[] = []): Journal {
@@ -11,22 +11,12 @@ export function createMemoryJournal(frames: Uint8Array[] = []): Journal {
       frames.push(frame);
     },
     async read(from, limit) {
-      return limitBytes(frames, from, Math.min(limit, READ_FRAMES_MAX));
+      const wanted = frames.slice(from - 1, from - 1 + Math.min(limit, READ_FRAMES_MAX));
+      return withinReadBytes(wanted.map((bytes, index) => ({ sequence: from + index, bytes })));
     },
     async head() {
       return frames.length;
     },
     async close() {},
   };
-}
-
-function limitBytes(frames: readonly Uint8Array[], from: number, limit: number): StoredFrame[] {
-  const answer: StoredFrame[] = [];
-  let bytes = 0;
-  for (const frame of frames.slice(from - 1, from - 1 + limit)) {
-    bytes += frame.length;
-    if (answer.length > 0 && bytes > READ_BYTES_MAX) break;
-    answer.push({ sequence: from + answer.length, bytes: frame });
-  }
-  return answer;
 }

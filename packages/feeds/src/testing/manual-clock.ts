@@ -1,4 +1,4 @@
-import type { FeedClock } from './feed.ts';
+import type { FeedClock } from '../feed.ts';
 
 /** A clock that stands still until it is moved; timers run in order of their time. For tests and replays. */
 export class ManualClock implements FeedClock {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { READ_BYTES_MAX } from './journal.ts';
+import { READ_BYTES_MAX } from '../journal.ts';
 import { createMemoryJournal } from './memory-journal.ts';
 
 it('fences off a writer who does not know the head', async () => {
