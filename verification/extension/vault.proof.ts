@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchOptions } from '../browser/launch-options.ts';
+import { collectFaults, prepareVisitor } from '../browser/visitor.ts';
+import { removeDataFolder } from '../faults/fault-case.ts';
+import { type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
+import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
+import { costOf, layIn } from './addition.ts';
+import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
+import { vault } from './vault/additions.ts';
+
+const added = join(import.meta.dirname, 'vault/added');
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const tsx = 'node_modules/tsx/dist/cli.mjs';
+const vitest = 'node_modules/vitest/vitest.mjs';
+
+/** The repository's own tests that ask of everything whether it is told, numbered, drawn, translated, listed, in its layer. */
+const demanding = [
+  'packages/exchange-core/src/vault',
+  'packages/exchange-core/src/codec/codec.test.ts',
+  'packages/exchange-core/src/modules.test.ts',
+  'packages/protocol',
+  'packages/messages',
+  'apps/desktop/tests',
+  'apps/desktop/src/desktop-site.test.ts',
+  'verification/browser',
+  'tooling/reference',
+  'tooling/repository-rules',
+];
+
+let copy: RepositoryCopy;
+beforeAll(() => {
+  copy = copyRepository();
+  for (const addition of vault) layIn(addition, added, copy.folder);
+});
+afterAll(() => copy?.remove());
+
+describe('a vault that is added to the exchange', () => {
+  it.each(vault)('takes no more than is said: $section, $name', (addition) => {
+    const { bound } = addition;
+    const cost = costOf(addition);
+    console.info(`${addition.section}, ${addition.name}: ${cost.files} files, ${cost.sharedLines} shared lines`);
+    expect(cost.files).toBeLessThanOrEqual(bound.files ?? Number.POSITIVE_INFINITY);
+    expect(cost.sharedLines).toBeLessThanOrEqual(bound.sharedLines ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('is written down as whoever adds it does: formatted, recorded, described', async () => {
+    await copy.run(biome, 'check', '--write', 'packages', 'apps', 'verification');
+    await copy.run(tsx, 'verification/journals/record-vault.ts');
+    await copy.run(tsx, 'verification/journals/record-unlocked.ts');
+    await copy.run(tsx, 'tooling/reference/write-reference.ts');
+  });
+
+  it('fits by its types, and is built', async () => {
+    const build = "const { build } = await import('./tooling/preparation/build.mjs'); await build();";
+    await Promise.all([
+      copy.run('node_modules/typescript/bin/tsc', '-b'),
+      copy.run('--input-type=module', '--eval', build),
+    ]);
+  });
+
+  it('leaves nothing open that the tests of the repository ask for', async () => {
+    await copy.run(vitest, 'run', ...demanding);
+  });
+});
+
+interface Locked {
+  readonly currency: string;
+  readonly amount: string;
+  readonly since: number;
+}
+
+describe('the exchange with a vault', () => {
+  const dataFolder = temporaryDataFolder();
+  let server: ServerProcess;
+  let browser: Browser;
+  let ann: TestUser;
+
+  const start = () => startServer({ dataFolder, entry: join(copy.folder, 'build/server/main.js') });
+  const call = <Data>(path: string, fields: Readonly<Record<string, string>> = {}) =>
+    mustPost<Data>(server.address, `/vault/${path}`, fields, ann.token);
+  const locked = () => call<Locked[]>('getLocked');
+
+  beforeAll(async () => {
+    server = await start();
+    ann = await registerUser(server.address, 'ann@assay.test');
+    await giveCoins(server.address, ann, 'USDT', '1000');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    removeDataFolder(dataFolder);
+  });
+
+  it('locks coins over HTTP, and refuses what is wrong with its code', async () => {
+    expect(await call('lock', { currency: 'USDT', amount: '400' })).toMatchObject({ currency: 'USDT', amount: '400' });
+    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '400' }]);
+    const assets = await mustPost<{ currency: string }[]>(server.address, '/spot/getAssets', {}, ann.token);
+    expect(assets).toContainEqual(expect.objectContaining({ currency: 'USDT', available: '600', frozen: '0' }));
+    const refusals = [
+      [{ currency: 'USDT', amount: '601' }, 'l.error.balanceInsufficient'],
+      [{ currency: 'USDT', amount: '-1' }, 'l.error.amountMalformed'],
+      [{ currency: 'NONE', amount: '1' }, 'l.error.currencyUnknown'],
+    ] as const;
+    for (const [fields, code] of refusals) {
+      expect(await post(server.address, '/vault/lock', fields, ann.token)).toMatchObject({ code: 0, msg: code });
+    }
+    expect(await post(server.address, '/vault/lock', { currency: 'USDT', amount: '1' })).toMatchObject({ code: -2 });
+  });
+
+  it('shows the vault on a page, in both languages', async () => {
+    browser = await chromium.launch(launchOptions);
+    const words = [
+      ['en-US', 'Vault', 'Lock coins', 'Locked coins'],
+      ['zh-CN', '保险箱', '锁定资产', '已锁定的资产'],
+    ] as const;
+    for (const [language, title, lock, table] of words) {
+      const context = await browser.newContext({
+        baseURL: server.address,
+        locale: language,
+        viewport: { width: 1440, height: 900 },
+      });
+      await prepareVisitor(context, { language, user: ann });
+      const page = await context.newPage();
+      const faults = collectFaults(page);
+      await page.goto('/pc/account/vault');
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('input[name="amount"]').fill('50');
+      await page.getByRole('button', { name: lock }).click();
+      await page.getByRole('table', { name: table }).getByRole('row').nth(1).waitFor();
+      expect(faults).toEqual([]);
+      await context.close();
+    }
+    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '500' }]);
+  });
+
+  it('goes on from its snapshot', async () => {
+    const before = await locked();
+    await server.stop();
+    server = await start();
+    expect(await locked()).toEqual(before);
+  });
+});
