@@ -1,6 +1,6 @@
 import { TICKS_MAX } from '@assay/amounts/market-scale';
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
-import { BUY, SELL, type Side } from '@assay/exchange-core/matching/side';
+import { BUY, SELL, type SideIndex } from '@assay/exchange-core/matching/side';
 import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
 
 /** Runs the common workload through our book. Every order is its own owner, so that the self-trade check stays in the measured code. */
@@ -18,7 +18,7 @@ class WorkloadRun {
       const id = operations[start + 4];
       if (type === CANCEL) book.cancel(id);
       else {
-        const side: Side = operations[start + 1] === 0 ? BUY : SELL;
+        const side: SideIndex = operations[start + 1] === 0 ? BUY : SELL;
         if (type === LIMIT) this.#limit(side, operations[start + 2], operations[start + 3], id);
         else if (type === MARKET) this.#market(side, operations[start + 3], id);
       }
@@ -35,13 +35,13 @@ class WorkloadRun {
     };
   }
 
-  #limit(side: Side, ticks: number, lots: number, id: number): void {
+  #limit(side: SideIndex, ticks: number, lots: number, id: number): void {
     const left = this.#book.match(side, ticks, lots, id);
     this.#tally();
     if (left > 0) this.#book.rest(id, id, side, ticks, left);
   }
 
-  #market(side: Side, lots: number, id: number): void {
+  #market(side: SideIndex, lots: number, id: number): void {
     this.#book.match(side, side === BUY ? TICKS_MAX : 1, lots, id);
     this.#tally();
   }

@@ -1,5 +1,5 @@
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
-import { BUY, SELL, type Side } from '@assay/exchange-core/matching/side';
+import { BUY, SELL, type SideIndex } from '@assay/exchange-core/matching/side';
 import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS } from './operations-file.ts';
 import { WorkloadRandom } from './workload-random.ts';
 
@@ -56,15 +56,15 @@ class Workload {
     else this.#limit(side, this.#awayFromOpposite(side, -5), lots);
   }
 
-  #side(): Side {
+  #side(): SideIndex {
     return this.#random.chance(0.5) ? BUY : SELL;
   }
 
-  #awayFromOpposite(side: Side, distance: number): number {
+  #awayFromOpposite(side: SideIndex, distance: number): number {
     return side === BUY ? this.#book.bestTicks(SELL) - distance : this.#book.bestTicks(BUY) + distance;
   }
 
-  #limit(side: Side, ticks: number, lots: number): void {
+  #limit(side: SideIndex, ticks: number, lots: number): void {
     const left = this.#place(LIMIT, side, ticks, lots);
     if (left === 0) return;
     this.#book.rest(this.#lastId, this.#lastId, side, ticks, left);
@@ -72,7 +72,7 @@ class Workload {
     this.#live.push(this.#lastId);
   }
 
-  #place(type: number, side: Side, ticks: number, lots: number): number {
+  #place(type: number, side: SideIndex, ticks: number, lots: number): number {
     this.#lastId += 1;
     this.#write(type, side, ticks, lots, this.#lastId);
     const bound = side === BUY ? 2 ** 31 - 1 : 1;

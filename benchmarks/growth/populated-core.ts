@@ -1,10 +1,10 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { Side } from '@assay/protocol/trade-words';
 
 export interface Population {
   readonly markets: number;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { AssetRow, FillRow, OrderRow } from '@assay/protocol/entities';
-import { socketPath, tokenHeader } from '@assay/protocol/wire';
+import { type Page, socketPath, tokenHeader } from '@assay/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
@@ -16,11 +16,6 @@ import {
   type TestUser,
   testPassword,
 } from '../server-process/test-user.ts';
-
-interface Page<Row> {
-  readonly list: readonly Row[];
-  readonly totalRow: number;
-}
 
 let dataFolder: string;
 let exchange: RunningExchange;

@@ -6,10 +6,16 @@ import { publicTicks } from '@assay/protocol/endpoints/contract-proofs';
 import { protectionExcludeSelf, protectionGet } from '@assay/protocol/endpoints/contract-protection';
 import { callWire } from '../security/wire-call.ts';
 import { operate } from '../server-process/operate.ts';
-import { freePort, type ServerProcess, startServer, waitUntilHealthy } from '../server-process/server-process.ts';
-import { type Fields, giveCoins, post, registerUser } from '../server-process/test-user.ts';
+import {
+  freePort,
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+  waitUntilHealthy,
+} from '../server-process/server-process.ts';
+import { type Fields, giveCoins, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 import { fakeTimeLibrary } from './fake-time.ts';
-import { type FaultCase, registerPeople, verifyFaults } from './fault-case.ts';
+import { type FaultCase, type FaultContext, type People, registerPeople, verifyFaults } from './fault-case.ts';
 
 const DAY_S = 86_400;
 const LOAD_MS = 1_500;
@@ -35,94 +41,132 @@ export const wrongStarts: FaultCase = {
     return existsSync('/proc/uptime') ? undefined : 'the kernel does not say how long it has run';
   },
   async run(context) {
+    const stage = await Stage.open(context);
+    const { faults } = stage;
+    await stage.trade('before');
+    await stage.restart(2 * DAY_S, true);
+    await stage.mustBeClosed('ahead');
+    // The right clock starts as if nothing had been.
+    await stage.restart(0);
+    await stage.trade('right');
+
+    await stage.restart(2 * DAY_S, true);
+    await stage.mustBeClosed('ahead again');
+    await stage.confirm('ahead again');
+    await stage.trade('ahead');
+    if (!(await stage.isExcluded())) faults.push('a clock that was ahead ended an exclusion');
+
+    await stage.restart(0, true);
+    await stage.mustBeClosed('back');
+    const openAfterMs = await stage.confirm('back');
+    const before = await stage.durableSeconds();
+    await sleep(WATCHED_MS);
+    const seconds = (await stage.durableSeconds()) - before;
+    if (seconds < SECONDS_MIN) faults.push(`back: ${seconds} seconds of the index in ${WATCHED_MS} ms`);
+    await stage.trade('back');
+    if (!(await stage.isExcluded())) faults.push('the way back ended an exclusion');
+    await stage.restart(0);
+    await stage.trade('oncemore');
+    await stage.stop();
+    faults.push(...verifyFaults(context.dataFolder));
+    return {
+      faults,
+      figures: `2 days ahead: closed, confirmed, back; healthy ${openAfterMs} ms after the way back was confirmed, then ${seconds} seconds of the index in ${WATCHED_MS / 1_000} s, ${stage.people.accepted().length} orders acknowledged`,
+    };
+  },
+};
+
+/** A server that can be started with any clock, people who trade on it, and one who has excluded himself for a day. */
+class Stage {
+  readonly faults: string[] = [];
+  readonly people: People;
+  readonly #excluded: TestUser;
+  #server: ServerProcess;
+
+  private constructor(server: ServerProcess, people: People, excluded: TestUser) {
+    this.#server = server;
+    this.people = people;
+    this.#excluded = excluded;
+  }
+
+  static async open(context: FaultContext): Promise<Stage> {
     const { dataFolder } = context;
-    const clockFile = join(dataFolder, 'clock');
-    const setClock = (seconds: number) => writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}\n`);
-    const environment = {
-      LD_PRELOAD: fakeTimeLibrary() ?? '',
-      FAKETIME_TIMESTAMP_FILE: clockFile,
-      FAKETIME_NO_CACHE: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    };
-    const port = await freePort();
-    const faults: string[] = [];
-    const begin = (seconds: number, withoutWaiting = false) => {
-      setClock(seconds);
-      return startServer({ port, dataFolder, environment, withoutWaiting });
-    };
-    let server = await begin(0);
+    const server = await startAt(0, dataFolder, { port: await freePort() });
     const people = await registerPeople(server.address, context);
     const excluded = await registerUser(server.address, 'excluded@example.org');
     await giveCoins(server.address, excluded, 'USDT', '500');
     await ask(server, protectionExcludeSelf, { days: '1' }, excluded.token);
-    const isExcluded = async () => {
-      const { excludedUntil } = (await ask(server, protectionGet, {}, excluded.token)) as { excludedUntil: number };
-      return excludedUntil > 0;
-    };
-    const trade = async (name: string) => {
-      const accepted = people.accepted().length;
-      let over = false;
-      const load = people.load(server.address, name, () => over);
-      await sleep(LOAD_MS);
-      over = true;
-      await load;
-      if (people.accepted().length === accepted) faults.push(`${name}: no order was accepted`);
-      faults.push(...(await people.examine(server.address)));
-    };
-    const mustBeClosed = async (name: string) => {
-      await untilAnswering(server);
-      const health = await fetch(`${server.address}/healthz`);
-      const text = await health.text();
-      if (health.status !== 503 || !text.includes('an operator must confirm it')) faults.push(`${name}: ${text}`);
-      const [user] = people.users;
-      const refused = await post(server.address, '/spot/cancelAll', {}, user?.token);
-      if (refused.msg !== 'l.error.clockUnconfirmed') faults.push(`${name}: an order was answered ${refused.msg}`);
-    };
-    const confirm = async (name: string) => {
-      const answer = await operate(dataFolder, CONFIRM);
-      if (typeof answer === 'string' || !answer.done) faults.push(`${name}: not confirmed: ${JSON.stringify(answer)}`);
-      const fromMs = performance.now();
-      await waitUntilHealthy(server);
-      return Math.round(performance.now() - fromMs);
-    };
+    return new Stage(server, people, excluded);
+  }
 
-    await trade('before');
-    await server.stop();
-    server = await begin(2 * DAY_S, true);
-    await mustBeClosed('ahead');
-    await server.stop();
-    // The right clock starts as if nothing had been.
-    server = await begin(0);
-    await trade('right');
-    await server.stop();
+  /** With a clock that is so many seconds ahead. */
+  async restart(seconds: number, withoutWaiting = false): Promise<void> {
+    await this.stop();
+    const { dataFolder, port } = this.#server;
+    this.#server = await startAt(seconds, dataFolder, { port, withoutWaiting });
+  }
 
-    server = await begin(2 * DAY_S, true);
-    await mustBeClosed('ahead again');
-    await confirm('ahead again');
-    await trade('ahead');
-    if (!(await isExcluded())) faults.push('a clock that was ahead ended an exclusion');
-    await server.stop();
+  stop(): Promise<void> {
+    return this.#server.stop();
+  }
 
-    server = await begin(0, true);
-    await mustBeClosed('back');
-    const openAfterMs = await confirm('back');
-    const before = await durableSeconds(server);
-    await sleep(WATCHED_MS);
-    const seconds = (await durableSeconds(server)) - before;
-    if (seconds < SECONDS_MIN) faults.push(`back: ${seconds} seconds of the index in ${WATCHED_MS} ms`);
-    await trade('back');
-    if (!(await isExcluded())) faults.push('the way back ended an exclusion');
-    await server.stop();
-    server = await begin(0);
-    await trade('oncemore');
-    await server.stop();
-    faults.push(...verifyFaults(dataFolder));
-    return {
-      faults,
-      figures: `2 days ahead: closed, confirmed, back; healthy ${openAfterMs} ms after the way back was confirmed, then ${seconds} seconds of the index in ${WATCHED_MS / 1_000} s, ${people.accepted().length} orders acknowledged`,
-    };
-  },
-};
+  async isExcluded(): Promise<boolean> {
+    const answer = await ask(this.#server, protectionGet, {}, this.#excluded.token);
+    return (answer as { excludedUntil: number }).excludedUntil > 0;
+  }
+
+  async trade(name: string): Promise<void> {
+    const { address } = this.#server;
+    const accepted = this.people.accepted().length;
+    let over = false;
+    const load = this.people.load(address, name, () => over);
+    await sleep(LOAD_MS);
+    over = true;
+    await load;
+    if (this.people.accepted().length === accepted) this.faults.push(`${name}: no order was accepted`);
+    this.faults.push(...(await this.people.examine(address)));
+  }
+
+  async mustBeClosed(name: string): Promise<void> {
+    const { address } = this.#server;
+    await untilAnswering(this.#server);
+    const health = await fetch(`${address}/healthz`);
+    const text = await health.text();
+    if (health.status !== 503 || !text.includes('an operator must confirm it')) this.faults.push(`${name}: ${text}`);
+    const [user] = this.people.users;
+    const refused = await post(address, '/spot/cancelAll', {}, user?.token);
+    if (refused.msg !== 'l.error.clockUnconfirmed') this.faults.push(`${name}: an order was answered ${refused.msg}`);
+  }
+
+  /** How long the exchange takes to be open from then on, in milliseconds. */
+  async confirm(name: string): Promise<number> {
+    const answer = await operate(this.#server.dataFolder, CONFIRM);
+    const isDone = typeof answer !== 'string' && answer.done;
+    if (!isDone) this.faults.push(`${name}: not confirmed: ${JSON.stringify(answer)}`);
+    const fromMs = performance.now();
+    await waitUntilHealthy(this.#server);
+    return Math.round(performance.now() - fromMs);
+  }
+
+  /** Ticks of one pair so far: one a second. */
+  async durableSeconds(): Promise<number> {
+    const answer = await ask(this.#server, publicTicks, { symbol: 'btcusdt', limit: '1' });
+    return (answer as { sequence: number }[]).at(-1)?.sequence ?? 0;
+  }
+}
+
+/** The server with a clock that is so many seconds ahead. */
+function startAt(seconds: number, dataFolder: string, options: ServerOptions): Promise<ServerProcess> {
+  const clockFile = join(dataFolder, 'clock');
+  writeFileSync(clockFile, `+${seconds}\n`);
+  const environment = {
+    LD_PRELOAD: fakeTimeLibrary() ?? '',
+    FAKETIME_TIMESTAMP_FILE: clockFile,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  return startServer({ ...options, dataFolder, environment });
+}
 
 async function untilAnswering(server: ServerProcess): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
@@ -130,12 +174,6 @@ async function untilAnswering(server: ServerProcess): Promise<void> {
     if (answered !== undefined && (await answered.text()).includes('operator')) return;
     await sleep(250);
   }
-}
-
-/** Ticks of one pair so far: one a second. */
-async function durableSeconds(server: ServerProcess): Promise<number> {
-  const ticks = (await ask(server, publicTicks, { symbol: 'btcusdt', limit: '1' })) as { sequence: number }[];
-  return ticks.at(-1)?.sequence ?? 0;
 }
 
 async function ask(server: ServerProcess, endpoint: Endpoint, fields: Fields, token?: string): Promise<unknown> {

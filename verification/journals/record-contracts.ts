@@ -3,6 +3,7 @@ import { moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { ContractBatches } from '@assay/exchange-core/seconds-contract/testing/contract-batches';
 import { BTC, coins, USDT } from '@assay/exchange-core/testing/generated-batches';
 import { framesOf, writeGoldenJournal } from './golden-journal.ts';
@@ -12,8 +13,8 @@ const BATCHES = 400;
 
 /** What the model does not draw: raised limits that come into force, an exclusion for ever, countries, and what an operator configures. */
 function houseCommands(core: ExchangeCore): Command[] {
-  const [coin] = core.contractCoins();
-  const [option] = core.contractOptions();
+  const [coin] = core.views(ContractViews).coins();
+  const [option] = core.views(ContractViews).options();
   if (coin === undefined || option === undefined) return [];
   const byOperator = { type: 'operator-action', operator: 'ada', reason: 'recorded' } as const;
   return [

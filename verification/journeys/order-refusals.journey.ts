@@ -1,6 +1,6 @@
 import { errors } from '@assay/messages/en-us/errors';
 import { commonErrors } from '@assay/protocol/endpoint';
-import { createOrder } from '@assay/protocol/endpoints/spot';
+import { createOrder } from '@assay/protocol/endpoints/orders';
 import type { OrderRow } from '@assay/protocol/entities';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Page as RowPage } from '@assay/protocol/wire';

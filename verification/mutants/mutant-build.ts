@@ -43,7 +43,7 @@ export const spendUnchecked: Mutation = {
       to: 'assert(true ||',
     },
     {
-      file: 'packages/exchange-core/src/snapshot/write-account.ts',
+      file: 'packages/exchange-core/src/accounts/accounts-section.ts',
       from: 'writer.bigint(pocket.available.atoms)',
       to: 'writer.signedBigint(pocket.available.atoms)',
     },

@@ -1,15 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { OrderRow } from '@assay/protocol/entities';
-import { socketPath } from '@assay/protocol/wire';
+import { type Page, socketPath } from '@assay/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type RunningExchange, startExchange } from '../server-process/running-exchange.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { type Fields, giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
-
-interface Page {
-  readonly list: readonly OrderRow[];
-}
 
 const dataFolder = temporaryDataFolder();
 let exchange: RunningExchange;
@@ -45,7 +41,8 @@ const cancel = (orderId: string, user = ann) =>
   mustPost<OrderRow>(exchange.address, '/spot/cancelOrder', { orderId }, user.token);
 
 async function rowsOf(status: 'open' | 'finished', user = ann): Promise<readonly OrderRow[]> {
-  return (await mustPost<Page>(exchange.address, '/spot/getOrders', { status, pageSize: '100' }, user.token)).list;
+  return (await mustPost<Page<OrderRow>>(exchange.address, '/spot/getOrders', { status, pageSize: '100' }, user.token))
+    .list;
 }
 
 describe('a stop on the wire', () => {

@@ -1,6 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
+import type { Side } from '@assay/protocol/trade-words';
 import { expect, it } from 'vitest';
 import { PlainBook } from './plain-book.ts';
 import { recordedRows, unitsOf } from './recorded-file.ts';

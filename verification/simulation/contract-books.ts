@@ -4,6 +4,7 @@ import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
 import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { OpenContract } from '@assay/exchange-core/seconds-contract/open-contract';
 import { demand } from './violation.ts';
 
@@ -124,7 +125,7 @@ export class ContractBooks {
       }
     }
     demand(held.size === 0, 'each open contract is held on a contract account');
-    for (const { ledgerAssetId, available, held: kept } of core.contractPools()) {
+    for (const { ledgerAssetId, available, held: kept } of core.views(ContractViews).pools()) {
       demand(available >= 0n, `the pool of ${ledgerAssetId} promised more than it has`);
       const name = `the pool of ${ledgerAssetId}`;
       demand(kept === (promised.get(ledgerAssetId) ?? 0n), `${name} holds what open contracts may win`);

@@ -1,8 +1,8 @@
-import type { MarketState } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { indexSymbols, markets as marketDefinitions } from '@assay/protocol/markets';
+import type { MarketState } from '@assay/protocol/trade-words';
 import { demand } from './violation.ts';
 
 /** product.md, section 2: no tick for 3 s makes a market cancel-only. */

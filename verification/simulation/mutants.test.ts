@@ -195,12 +195,17 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'forgets contracts that wait for their entry when it takes up a snapshot': {
     complaint: /otherwise than the journal says|have different states|the snapshot of|the engine stopped/,
     breakIt: () =>
-      vi.doMock('@assay/exchange-core/seconds-contract/read-contracts', async (original) => {
-        const sound = await original<typeof import('@assay/exchange-core/seconds-contract/read-contracts')>();
+      vi.doMock('@assay/exchange-core/seconds-contract/contracts-section', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/seconds-contract/contracts-section')>();
+        const { contractsPart } = await import('@assay/exchange-core/seconds-contract/contracts-state');
         return {
-          readContracts: (...[reader, core]: Parameters<typeof sound.readContracts>) => {
-            sound.readContracts(reader, core);
-            for (const symbol of core.contracts.symbols.values()) symbol.waiting = [];
+          ...sound,
+          contractsSection: {
+            ...sound.contractsSection,
+            read(...[reader, core, whenRead]: Parameters<typeof sound.contractsSection.read>) {
+              sound.contractsSection.read(reader, core, whenRead);
+              for (const symbol of contractsPart.of(core).symbols.values()) symbol.waiting = [];
+            },
           },
         };
       }),
@@ -232,7 +237,7 @@ const mocked = [
   '@assay/exchange-core/markets/market',
   '@assay/exchange-core/seconds-contract/contract-money',
   '@assay/exchange-core/seconds-contract/contract-answers',
-  '@assay/exchange-core/seconds-contract/read-contracts',
+  '@assay/exchange-core/seconds-contract/contracts-section',
   '@assay/settlement/contract-rule',
   '@assay/engine/sequencer/append-line',
   '@assay/engine/sequencer/sequencer',

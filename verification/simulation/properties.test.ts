@@ -1,10 +1,10 @@
 import { baseAtomsPerLot, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed, workload } from '@assay/amounts/testing/scale';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import { assets } from '@assay/protocol/assets';
+import type { Side } from '@assay/protocol/trade-words';
 import { describe, expect, it } from 'vitest';
 import { limit, marketByAmount, marketByQuote, StillExchange } from './still-exchange.ts';
 

@@ -1,13 +1,13 @@
 import { lotsOf, quoteAtomsPerTickLot, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
-import type { Side, TimeInForce } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import { assets } from '@assay/protocol/assets';
 import { indexSymbols } from '@assay/protocol/markets';
+import type { Side, TimeInForce } from '@assay/protocol/trade-words';
 
 const START_MS = 1_760_000_000_000;
 const WHOLE = 10n ** 12n;

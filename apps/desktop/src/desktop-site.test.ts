@@ -46,33 +46,6 @@ describe('the table of pages', () => {
 });
 
 describe('where an address leads', () => {
-  it('knows the route table of the specification, word for word', () => {
-    expect(desktopRedirects).toEqual({
-      '/': '/main',
-      '/home': '/main',
-      '/finance': '/finance/list',
-      '/subscribe': '/subscribe/list',
-      '/account': '/account/assert/2',
-      '/setting': '/setting/safty',
-      '/pool': '/pool/list',
-      '/fund': '/fund/list',
-      '/login': '/login/login',
-      '/about': '/about/us',
-    });
-    const children: Record<string, readonly string[]> = {
-      finance: ['list', 'record'],
-      subscribe: ['list', 'detail', 'preview', 'record'],
-      account: ['assert/{account}', 'recharge', 'withdrawel', 'dui', 'trade'],
-      setting: ['safty', 'verify', 'address', 'message', 'msg-detail'],
-      pool: ['list', 'record'],
-      fund: ['list', 'record'],
-      login: ['login', 'register', 'forget', 'modify'],
-      about: ['policy', 'connect', 'protocol', 'legal', 'us'],
-    };
-    const specified = Object.entries(children).flatMap(([parent, names]) => names.map((name) => `/${parent}/${name}`));
-    expect([...specifiedRoutes].sort()).toEqual(['/main', '/market', '/trade', '/scontract', ...specified].sort());
-  });
-
   it('keeps the query on the way, for both kinds of visitor', () => {
     for (const [from, to] of Object.entries(desktopRedirects))
       for (const isSignedIn of [true, false]) {

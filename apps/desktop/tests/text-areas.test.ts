@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { enUs } from '@assay/messages/en-us';
-import { loadPageTexts, type TextArea, textAreas } from '@assay/messages/page-texts';
+import { loadPageTexts, type TextArea } from '@assay/messages/page-texts';
+import { everyArea } from '@assay/messages/testing/whole-catalogues';
 import type { PageAddress } from '@assay/site-frame/site/page-description';
 import { describe, expect, it } from 'vitest';
 import { desktopPages } from '../src/pages/all-pages.ts';
@@ -10,9 +11,9 @@ const root = resolve(import.meta.dirname, '../../..');
 const entry = join(root, 'apps/desktop/src/main.tsx');
 
 const areaOfKey = new Map<string, TextArea | 'first'>(Object.keys(enUs).map((key) => [key, 'first']));
-for (const area of textAreas)
+for (const area of everyArea)
   for (const key of Object.keys(await loadPageTexts('en-US', area))) areaOfKey.set(key, area);
-const isArea = (name: string): name is TextArea => textAreas.some((area) => area === name);
+const isArea = (name: string): name is TextArea => everyArea.some((area) => area === name);
 
 interface Source {
   readonly keys: ReadonlySet<string>;

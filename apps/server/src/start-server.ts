@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import { type EngineThread, startEngineThread } from '@assay/engine/engine-thread/start-engine-thread';
-import { createContractReaders } from '@assay/engine/projections/contract-readers';
-import { readEarlierTicks } from '@assay/engine/projections/earlier-ticks';
+import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
+import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
 import { HistoryReads } from '@assay/engine/projections/history-reads';
-import { createOwnMarketReaders } from '@assay/engine/projections/own-market-readers';
-import { createProjectionReaders } from '@assay/engine/projections/projection-readers';
+import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
+import { createOwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
+import { readEarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
@@ -117,7 +118,8 @@ async function start(options: StartServerOptions, stops: Stop[]): Promise<string
   const { market } = opened;
   stops.push(() => market.stop());
   const markets = await followMarkets(engine.client);
-  const readers = createProjectionReaders(history, pools.public, engine.fence);
+  const orders = createOrderReaders(history, engine.fence);
+  const readers = { ...orders, ...createFillReaders(history, pools.public, engine.fence) };
   const usdtPriceOf = pricesFrom(market);
   const proofs = await proofsOf(options, connection, { pools, engine, outbox }, stops);
   const { receiptIdOf } = proofs;

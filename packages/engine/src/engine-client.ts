@@ -3,10 +3,10 @@ import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { CoreView, DurableBatch, EnginePort } from './engine-port.ts';
 
-/** The engine as the rest of the server sees it. */
-export interface EngineClient {
+/** The engine as the rest of the server sees it; for whoever submits for one kind of sender, with his commands alone. */
+export interface EngineClient<C extends Command = Command> {
   /** The result of a command, when it is durable. Rejects with `EngineStopped` when nobody can know. */
-  submit(command: Command): Promise<CommandResult>;
+  readonly submit: (command: C) => Promise<CommandResult>;
   /**
    * Looks at the core at once and answers when everything that was seen is durable. `look` copies what it needs: views are
    * values, the core itself must not be kept.

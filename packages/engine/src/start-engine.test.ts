@@ -4,8 +4,9 @@ import { withClient } from '@assay/postgres/with-client';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from './configuration/default-configuration.ts';
+import { createFillReaders } from './projections/fills/fill-readers.ts';
 import { HistoryReads } from './projections/history-reads.ts';
-import { createProjectionReaders } from './projections/projection-readers.ts';
+import { createOrderReaders } from './projections/orders/order-readers.ts';
 import { type Engine, type EngineReport, type StartEngineOptions, startEngine } from './start-engine.ts';
 import {
   BTC,
@@ -176,7 +177,8 @@ describe('an engine with trades', { timeout: 120_000 }, () => {
     await passFence(engine);
     const pool = new Pool(connection);
     pool.on('error', () => undefined);
-    const readers = createProjectionReaders(new HistoryReads(pool), pool, engine.fence);
+    const history = new HistoryReads(pool);
+    const readers = { ...createOrderReaders(history, engine.fence), ...createFillReaders(history, pool, engine.fence) };
     const wanted = { userId: taker, marketId: 1, pageNo: 1, pageSize: 10 };
     const orders = await readers.finishedOrders(wanted);
     const fills = await readers.fills({ ...wanted, marketId: undefined });

@@ -18,8 +18,8 @@ import {
 } from './engine-limits.ts';
 import { type EngineStatus, statusOf } from './engine-status.ts';
 import { type Follower, type FollowerReport, startFollower } from './follower/follower.ts';
-import type { ReadFence } from './projections/projection-readers.ts';
 import { prepareProjections } from './projections/projection-schema.ts';
+import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
 import { liveCoreMaker } from './recovery/exchange-core-maker.ts';
 import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';

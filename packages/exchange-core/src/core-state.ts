@@ -14,7 +14,6 @@ import { ClientOrderIds } from './orders/client-order-ids.ts';
 import { SpentOrders } from './orders/spent-orders.ts';
 import type { ConfigureQuoteTemplate } from './quotes/configure-quote-template.ts';
 import { FIRST_RULES } from './rules.ts';
-import { ContractsState } from './seconds-contract/contracts-state.ts';
 import type { ResumeTime } from './waits/resume-time.ts';
 
 /** Symbol of the asset that index prices are in. */
@@ -46,7 +45,6 @@ export class CoreState {
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger = new Ledger();
   readonly clientOrderIds = new ClientOrderIds(this);
-  readonly contracts = new ContractsState();
   /** Orders and fills given a number so far. */
   orderCount = 0;
   fillCount = 0;
@@ -66,12 +64,15 @@ export class CoreState {
   /** What another core's is compared with. Not state. */
   readonly digest = new RunningDigest();
 
+  /** Of the modules that keep an object of their own (`StatePart`), and find it here. */
+  readonly parts: unknown[] = [];
   /** What the exchange is made of. Not state. */
   readonly modules: readonly CoreModule[] = modules;
   readonly tools: CoreTools;
 
   constructor(tools: CoreTools = plainTools) {
     this.tools = tools;
+    for (const { state } of this.modules) state?.part?.makeIn(this);
   }
 
   /** The same accounts in the order in which they were opened. */

@@ -1,8 +1,8 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { MarketState, Side } from '@assay/protocol/trade-words';
 import type { IndexTick } from '@assay/settlement/tick-hash';
-import type { MarketState, Side } from './codec/choices.ts';
 import type { Command } from './commands.ts';
 import type { PocketKindName } from './ledger/pocket-kinds.ts';
 import type { TransferReason } from './ledger/transfer-reason.ts';

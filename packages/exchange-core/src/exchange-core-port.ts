@@ -1,14 +1,15 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { MarketState, Mode } from './codec/choices.ts';
-import type { Batch, Command, ConfigurationCommand } from './commands.ts';
+import type { MarketState } from '@assay/protocol/trade-words';
+import type { Mode } from './codec/choices.ts';
+import type { Batch, CommandFrom, ConfigurationCommand } from './commands.ts';
+import type { CoreState } from './core-state.ts';
 import type { StateDigest } from './digest/running-digest.ts';
 import type { BatchOutcome } from './events.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import type { OrderView } from './orders/order-view.ts';
-import type { ContractPort } from './seconds-contract/contract-port.ts';
 import type { SnapshotParts } from './snapshot/snapshot.ts';
 
 export interface BalanceView {
@@ -63,11 +64,14 @@ export interface IndexView {
   readonly hash: string;
 }
 
+/** A class of views on the state. They are made once for each core, and read what stands when they are asked. */
+export type ModuleViews<V> = new (core: CoreState) => V;
+
 /**
  * The deterministic exchange. One writer calls `apply` with consecutive batches; the views read the state as of the last batch applied.
  * A broken invariant throws: the process must stop, the state is rebuilt from the journal.
  */
-export interface ExchangeCorePort extends ContractPort {
+export interface ExchangeCorePort {
   apply(batch: Batch): BatchOutcome;
   /** Sequence of the last batch applied; 0 when fresh. */
   readonly sequence: number;
@@ -76,7 +80,7 @@ export interface ExchangeCorePort extends ContractPort {
   /** Day (since 1970, UTC) of the fee levels in force; −1 under rules 1. Another day than journal time's: they are to be recomputed. */
   readonly feeDay: number;
   /** The command that the engine must send next, because the last one left work to do; undefined when none. */
-  continuation(): Command | undefined;
+  continuation(): CommandFrom<'engine'> | undefined;
   readonly mode: Mode | undefined;
   readonly seed: string;
   readonly instance: string;
@@ -104,6 +108,8 @@ export interface ExchangeCorePort extends ContractPort {
   quotes(userId: number): readonly OrderView[];
   /** What fills of the user are charged now. */
   feeStanding(userId: number): FeeStanding;
+  /** What can be asked of one module, by the class that it has for that: `core.views(ContractViews).coins()`. */
+  views<V>(declared: ModuleViews<V>): V;
   /** Batch sequence of the last command that changed this user's projected rows, whoever sent it; 0 when none. The read fence. */
   lastChange(userId: number): number;
   /**

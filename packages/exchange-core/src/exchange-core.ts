@@ -4,7 +4,7 @@ import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
 import type { Mode } from './codec/choices.ts';
 import { commandTable } from './codec/command-codec.ts';
-import type { Batch, Command, ConfigurationCommand } from './commands.ts';
+import type { Batch, CommandFrom, ConfigurationCommand } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';
 import type { StateDigest } from './digest/running-digest.ts';
@@ -16,34 +16,17 @@ import type {
   FeeStanding,
   IndexView,
   MarketView,
+  ModuleViews,
 } from './exchange-core-port.ts';
 import { feeStandingOf } from './fees/fee-standing.ts';
 import type { UserPocketKind } from './ledger/pocket-kinds.ts';
 import type { Market } from './markets/market.ts';
-import { type Side as BookSide, BUY, SELL } from './matching/side.ts';
+import { BUY, SELL, type SideIndex } from './matching/side.ts';
 import { operatorActs } from './modules.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
 import { findOpenOrder } from './orders/order-numbers.ts';
 import type { OrderView } from './orders/order-view.ts';
-import type { ConfigureContractCoin } from './seconds-contract/configure-contract-coin.ts';
-import type { ConfigureContractOption } from './seconds-contract/configure-contract-option.ts';
-import type { ContractView } from './seconds-contract/contract-events.ts';
-import type {
-  AllowedCountry,
-  ContractPoolView,
-  ContractStanding,
-  ContractsStateView,
-  NewestTick,
-} from './seconds-contract/contract-port.ts';
-import {
-  contractOptionsOf,
-  contractOrdersOf,
-  contractPoolsOf,
-  contractStandingOf,
-  contractsStateOf,
-  newestTickOf,
-} from './seconds-contract/contract-views.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
 
 export interface ExchangeCoreOptions {
@@ -56,6 +39,7 @@ export interface ExchangeCoreOptions {
 /** The deterministic exchange: see `ExchangeCorePort`. The same batches give the same state, answers and events, anywhere. */
 export class ExchangeCore implements ExchangeCorePort {
   readonly #core: CoreState;
+  readonly #views = new Map<ModuleViews<unknown>, unknown>();
 
   constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState(options.tools)) {
     this.#core = state;
@@ -97,7 +81,7 @@ export class ExchangeCore implements ExchangeCorePort {
     return this.#core.feeDay;
   }
 
-  continuation(): Command | undefined {
+  continuation(): CommandFrom<'engine'> | undefined {
     for (const module of this.#core.modules) {
       const command = module.continuation?.(this.#core);
       if (command !== undefined) return command;
@@ -192,6 +176,15 @@ export class ExchangeCore implements ExchangeCorePort {
     return feeStandingOf(this.#core, userId);
   }
 
+  views<V>(declared: ModuleViews<V>): V {
+    const known = this.#views.get(declared);
+    // What is kept under a class was made by it.
+    if (known !== undefined) return known as V;
+    const views = new declared(this.#core);
+    this.#views.set(declared, views);
+    return views;
+  }
+
   lastChange(userId: number): number {
     return this.#core.accounts.get(userId)?.lastChange ?? 0;
   }
@@ -212,52 +205,12 @@ export class ExchangeCore implements ExchangeCorePort {
     return snapshotParts(this.#core);
   }
 
-  contractOrders(userId: number): readonly ContractView[] {
-    return contractOrdersOf(this.#core, userId);
-  }
-
-  contractOrder(orderId: number): ContractView | undefined {
-    return this.#core.contracts.orders.get(orderId)?.view();
-  }
-
-  contractOptions(): readonly ConfigureContractOption[] {
-    return contractOptionsOf(this.#core);
-  }
-
-  contractCoins(): readonly ConfigureContractCoin[] {
-    return [...this.#core.contracts.coins.values()];
-  }
-
-  contractPools(): readonly ContractPoolView[] {
-    return contractPoolsOf(this.#core);
-  }
-
-  contractStanding(userId: number): ContractStanding {
-    return contractStandingOf(this.#core, userId);
-  }
-
-  contractsOpen(symbolId: number): ContractsStateView {
-    return contractsStateOf(this.#core, symbolId);
-  }
-
-  allowedCountries(): readonly AllowedCountry[] {
-    return [...this.#core.contracts.countries].map(([country, legalBasis]) => ({ country, legalBasis }));
-  }
-
   standingBefore(action: OperatorCommand): OperatorCommand | undefined {
     return operatorActs.standing(this.#core, action);
   }
 
   reachOf(action: OperatorCommand): OperatorReach {
     return operatorActs.reach(this.#core, action);
-  }
-
-  newestTick(symbolId: number): NewestTick | undefined {
-    return newestTickOf(this.#core, symbolId);
-  }
-
-  isPoolFunded(clientOrderId: string): boolean {
-    return this.#core.contracts.fundings.has(clientOrderId);
   }
 
   /** Recomputes every total of the exchange from its single entries; throws `BrokenInvariant`. For `verify`, tests and monitors. */
@@ -288,7 +241,7 @@ function marketView(market: Market): MarketView {
   };
 }
 
-function levelsOf(market: Market, side: BookSide, depth: number): BookLevel[] {
+function levelsOf(market: Market, side: SideIndex, depth: number): BookLevel[] {
   const { book } = market;
   return Array.from({ length: Math.min(depth, book.levelCount(side)) }, (_, index) => {
     const ticks = book.ticksAtDepth(side, index);

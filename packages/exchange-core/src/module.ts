@@ -1,8 +1,9 @@
-import type { Command, ConfigurationCommand } from './commands.ts';
+import type { CommandFrom, ConfigurationCommand } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { AnyCommand, CommandDeclaration } from './declaration/command-declaration.ts';
 import type { RecordIndexTick } from './index-price/record-index-tick.ts';
 import type { HeldAmount } from './ledger/audit-ledger.ts';
+import type { ModuleState } from './module-state.ts';
 
 /**
  * A part of the exchange that brings all that is its own: the rest of the core knows it by this alone, and `modules.ts` lists it. What a
@@ -10,6 +11,10 @@ import type { HeldAmount } from './ledger/audit-ledger.ts';
  */
 export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
   readonly commands: D;
+  /** What it keeps, in each core, in snapshots and in the running digest. */
+  readonly state?: ModuleState;
+  /** Whether an asset of this id or symbol would be taken for one that the module made. */
+  hasAsset?(core: CoreState, assetId: number, symbol: string): boolean;
   /** What is configured, as the commands that would configure it on a fresh core, in an order that a fresh core accepts. */
   configuration?(core: CoreState): readonly ConfigurationCommand[];
   /** What journal time alone brings about, before the first command of each batch. */
@@ -19,7 +24,7 @@ export interface CoreModule<D = readonly CommandDeclaration<AnyCommand>[]> {
   /** What each command may have set off, reported with it. On the hot path: it must be cheap to find that there is nothing. */
   endCommand?(core: CoreState): void;
   /** The command that the engine must send next, because the last one left work to do. */
-  continuation?(core: CoreState): Command | undefined;
+  continuation?(core: CoreState): CommandFrom<'engine'> | undefined;
   /** What each of its orders, contracts or the like says that it holds: the audit compares the sums with every pocket. */
   held?(core: CoreState): readonly HeldAmount[];
   /** Recomputes from single entries what is kept as totals and lists; a difference is a `BrokenInvariant`. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { Clock, Stop } from './clock.ts';
-import type { FrameScheduler, Publisher } from './frame-scheduler.ts';
+import type { FramePublisher, FrameScheduler } from './frame-scheduler.ts';
 import { Listeners } from './listeners.ts';
 import type { LiveSocket } from './socket.ts';
 
@@ -42,7 +42,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
   #version = 0;
   #stopChannel: Stop | undefined;
   #stopLinger: Stop | undefined;
-  #publisher: Publisher | undefined;
+  #publisher: FramePublisher | undefined;
 
   constructor(options: ChannelSourceOptions<Data, Model>) {
     this.#options = options;

@@ -14,7 +14,7 @@ export interface FrameSource {
   onVisibilityChange(listener: () => void): Stop;
 }
 
-export interface Publisher {
+export interface FramePublisher {
   /** Something changed; `flush` runs in a coming frame. Cheap enough to call for every message. */
   markDirty(): void;
   stop(): void;
@@ -44,7 +44,7 @@ export class FrameScheduler {
     source.onVisibilityChange(() => this.#visibilityChanged());
   }
 
-  publisher(flush: () => void, intervalMs: number): Publisher {
+  publisher(flush: () => void, intervalMs: number): FramePublisher {
     const entry: Entry = { flush, intervalMs, isDirty: false, flushedAtMs: Number.NEGATIVE_INFINITY };
     this.#entries.add(entry);
     return {

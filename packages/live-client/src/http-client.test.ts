@@ -1,6 +1,7 @@
+import { createOrder } from '@assay/protocol/endpoints/orders';
 import { getKline } from '@assay/protocol/endpoints/reference-market';
 import { mailbox } from '@assay/protocol/endpoints/sandbox';
-import { createOrder, getAssets } from '@assay/protocol/endpoints/spot';
+import { getAssets } from '@assay/protocol/endpoints/spot';
 import { logout } from '@assay/protocol/endpoints/user';
 import { requestTimeoutMs } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { MarketSource } from '@assay/protocol/market-sources';
-import { type Channel, type ChannelData, channelDataSchemas, channelName } from '@assay/protocol/socket';
+import { type ChannelAddress, type ChannelData, channelDataSchemas, channelName } from '@assay/protocol/socket';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { ChannelSource, type LiveModel } from './channel-source.ts';
 import type { Clock } from './clock.ts';
@@ -85,7 +85,7 @@ export class LiveClient {
     );
   }
 
-  #trades(channel: Channel): TradesSource {
+  #trades(channel: ChannelAddress): TradesSource {
     return this.#source(channelName(channel), channelDataSchemas.trades, new LiveTrades(), bookFlushMs);
   }
 

@@ -1,11 +1,11 @@
-import type { IndexSource } from './index-price.ts';
+import type { JudgedSource } from './index-price.ts';
 
 /** One second of one symbol's index, as it was computed: also the seconds without a price. */
 export interface IndexRecord {
   readonly secondMs: number;
   /** Undefined when no source counted. */
   readonly price: string | undefined;
-  readonly sources: readonly IndexSource[];
+  readonly sources: readonly JudgedSource[];
 }
 
 /** Seconds that are kept for each symbol. */

@@ -19,7 +19,7 @@ export interface SourceTop {
 
 export type LeftOutReason = 'malformed' | 'crossed' | 'stale' | 'ahead' | 'deviates';
 
-export interface IndexSource {
+export interface JudgedSource {
   readonly source: string;
   /** Mid price at 8 significant digits; empty when the quote was malformed or crossed. */
   readonly price: string;
@@ -32,7 +32,7 @@ export interface IndexPrice {
   /** Median of the sources that count, 8 significant digits; undefined when none counts. */
   readonly price: string | undefined;
   /** Every source that was given, in the same order. */
-  readonly sources: readonly IndexSource[];
+  readonly sources: readonly JudgedSource[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function indexPriceOf(tops: readonly SourceTop[], nowMs: number): IndexPr
   const judged = tops.map((top) => judgeAlone(top, nowMs));
   const provisional = medianOf(countingPrices(judged));
   if (provisional === undefined) return { price: undefined, sources: judged };
-  const sources = judged.map((entry): IndexSource => {
+  const sources = judged.map((entry): JudgedSource => {
     if (entry.leftOut !== undefined || !deviates(entry.price, provisional)) return entry;
     return { ...entry, leftOut: 'deviates' };
   });
@@ -51,7 +51,7 @@ export function indexPriceOf(tops: readonly SourceTop[], nowMs: number): IndexPr
 }
 
 /** What can be said of a source without looking at the others. */
-function judgeAlone(top: SourceTop, nowMs: number): IndexSource {
+function judgeAlone(top: SourceTop, nowMs: number): JudgedSource {
   const bid = parseDecimalText(top.bid, DECIMALS_MAX);
   const ask = parseDecimalText(top.ask, DECIMALS_MAX);
   const { source, timeMs } = top;
@@ -67,7 +67,7 @@ function judgeAlone(top: SourceTop, nowMs: number): IndexSource {
   return { source, timeMs, price };
 }
 
-function countingPrices(sources: readonly IndexSource[]): string[] {
+function countingPrices(sources: readonly JudgedSource[]): string[] {
   return sources.filter((entry) => entry.leftOut === undefined).map((entry) => entry.price);
 }
 

@@ -4,7 +4,7 @@ import type { OfferedLanguage } from '@assay/protocol/languages';
  * Texts of pages that a first visit does not show. Each area is a chunk of its own in each language, fetched with its page's code; its file
  * exports the texts under the area's name.
  */
-const areas = {
+export const textAreas = {
   setting: { 'en-US': () => import('./en-us/setting.ts'), 'zh-CN': () => import('./zh-cn/setting.ts') },
   login: { 'en-US': () => import('./en-us/login.ts'), 'zh-CN': () => import('./zh-cn/login.ts') },
   finder: { 'en-US': () => import('./en-us/finder.ts'), 'zh-CN': () => import('./zh-cn/finder.ts') },
@@ -26,10 +26,8 @@ const areas = {
   proof: { 'en-US': () => import('./en-us/proof.ts'), 'zh-CN': () => import('./zh-cn/proof.ts') },
 } as const;
 
-type Areas = typeof areas;
+type Areas = typeof textAreas;
 export type TextArea = keyof Areas;
-
-export const textAreas = Object.keys(areas) as readonly TextArea[];
 
 /** The English texts of an area: they declare its keys. */
 type SourceOf<Area extends TextArea> =
@@ -41,7 +39,7 @@ type Loaders = {
     Record<OfferedLanguage, () => Promise<{ readonly [Name in Area]: Readonly<Record<keyof SourceOf<Area>, string>> }>>
   >;
 };
-const loaders: Loaders = areas;
+const loaders: Loaders = textAreas;
 
 export async function loadPageTexts<Area extends TextArea>(
   language: OfferedLanguage,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onDisk, PostgresFault, type Refused, refusedBy } from './postgres-fault.ts';
+import { onDisk, PostgresFault, type PostgresRefusal, refusedBy } from './postgres-fault.ts';
 import { isRunning } from './running-process.ts';
 
 /** A data folder that exists, can be written and belongs to this process until it ends or releases it. */
@@ -37,7 +37,7 @@ export const dataFolderPath = (environment: Readonly<Record<string, string | und
 };
 
 /** Creates the folder if needed and takes it; a second taker is told which process has it. */
-export const takeDataFolder = (path: string): { readonly ok: true; readonly folder: DataFolder } | Refused => {
+export const takeDataFolder = (path: string): { readonly ok: true; readonly folder: DataFolder } | PostgresRefusal => {
   try {
     return { ok: true, folder: take(path) };
   } catch (error) {

@@ -7,10 +7,10 @@ export class PostgresFault extends Error {
   override readonly name = 'PostgresFault';
 }
 
-export type Refused = { readonly ok: false; readonly message: string };
+export type PostgresRefusal = { readonly ok: false; readonly message: string };
 
 /** Turns a fault into a value and lets everything else, which is a defect, fly on. */
-export const refusedBy = (error: unknown): Refused => {
+export const refusedBy = (error: unknown): PostgresRefusal => {
   if (error instanceof PostgresFault) return { ok: false, message: error.message };
   throw error;
 };

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { databaseName, prepareClusterFolder } from './cluster-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OperatingSystemUser, userForPostgres } from './operating-system-user.ts';
-import { onDisk, PostgresFault, type Refused, refusedBy } from './postgres-fault.ts';
+import { onDisk, PostgresFault, type PostgresRefusal, refusedBy } from './postgres-fault.ts';
 import { findPrograms, type PostgresPrograms, postgresEnvironment } from './postgres-programs.ts';
 import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 import { isRunning, worksIn } from './running-process.ts';
@@ -73,7 +73,7 @@ const settings: Readonly<Record<string, string>> = {
  */
 export const startPostgres = async (
   options: StartPostgresOptions,
-): Promise<{ readonly ok: true; readonly postgres: RunningPostgres } | Refused> => {
+): Promise<{ readonly ok: true; readonly postgres: RunningPostgres } | PostgresRefusal> => {
   try {
     return { ok: true, postgres: await start(options.folder.path, options.say ?? (() => undefined)) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
 import type { Candle } from '@assay/protocol/entities';
+import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { type Chart, dispose, init, type KLineData, type Period } from 'klinecharts';
 import { CandleConflator } from './candle-conflator.ts';
@@ -17,7 +18,7 @@ import { setLegendRoom, setPriceAxis, setTimeAxis } from './chart-panes.ts';
 import { chartStyles, LABEL_SIZE_PX } from './chart-styles.ts';
 import type { DrawingBoard, DrawingBoardOptions } from './drawings/drawing-board.ts';
 import { FillPlaces, type PointedFill } from './fill-places.ts';
-import type { ChartIndicator, IndicatorKind } from './indicators/chart-indicator.ts';
+import type { ChartIndicator } from './indicators/chart-indicator.ts';
 import { IndicatorBoard } from './indicators/indicator-board.ts';
 import { OrderPlaces } from './order-places.ts';
 import { tagFillPadding } from './price-axis.ts';

@@ -1,6 +1,6 @@
+import type { IndicatorKind } from '@assay/protocol/indicators';
 import type { ChartLegend } from './chart-input.ts';
 import { Reading } from './chart-legend.tsx';
-import type { IndicatorKind } from './indicators/chart-indicator.ts';
 import styles from './price-chart.module.css';
 import { volumeText } from './volume-text.ts';
 

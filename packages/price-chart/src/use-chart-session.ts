@@ -1,9 +1,9 @@
+import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChartClock } from './chart-clock.ts';
 import type { LoadOlderCandles } from './chart-input.ts';
 import { ChartSession } from './chart-session.ts';
 import type { PointedFill } from './fill-places.ts';
-import type { IndicatorKind } from './indicators/chart-indicator.ts';
 import { LegendStore } from './legend-store.ts';
 import type { OrderFlagsHandle } from './order-flags.tsx';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { weightOfCall } from './call-weight.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointCatalogue } from './endpoints/catalogue.ts';
+import { cancelOrder, createOrder } from './endpoints/orders.ts';
 import { getKline } from './endpoints/reference-market.ts';
-import { cancelOrder, createOrder } from './endpoints/spot.ts';
 
 it('weighs a call by what it asks for, and one that leaves it to us by what it then gets', () => {
   expect([1, 100, 101, 2_000].map((size) => weightOfCall(getKline, { size }))).toEqual([2, 2, 3, 21]);

@@ -100,7 +100,7 @@ export const contractOptionRowSchema = z.object({
 });
 export type ContractOptionRow = z.output<typeof contractOptionRowSchema>;
 
-/** The chain values of all symbols at a minute, signed. What the text says: @assay/settlement/head. */
+/** The chain values of all symbols at a minute: the signed text, which @assay/settlement/head reads, and its Ed25519 signature in hexadecimal. */
 export const signedHeadSchema = z.object({ minuteMs: z.number(), text: z.string(), signature: z.string() });
 export type SignedHead = z.output<typeof signedHeadSchema>;
 

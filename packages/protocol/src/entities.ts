@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { marketStates, orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from './trade-words.ts';
 
 /** Entities of the wire. Money, prices and amounts are decimal text; times are milliseconds unless named otherwise. */
 export const decimalText = z.string();
@@ -37,7 +38,7 @@ export const dealSchema = z.object({
   price: decimalText,
   amount: decimalText,
   /** Side of the taker. */
-  direction: z.enum(['buy', 'sell']),
+  direction: z.enum(sides),
 });
 export type Deal = z.output<typeof dealSchema>;
 
@@ -57,21 +58,14 @@ export const sparklineSchema = z.object({
 });
 export type Sparkline = z.output<typeof sparklineSchema>;
 
-export const sideSchema = z.enum(['buy', 'sell']);
-const orderTypeSchema = z.enum(['limit', 'market', 'stop-limit', 'stop-market']);
-const timeInForceSchema = z.enum(['gtc', 'ioc', 'fok', 'post-only']);
-/** `untriggered`: a stop that waits for its price; listed with the open orders. */
-const orderStatusSchema = z.enum(['open', 'filled', 'cancelled', 'untriggered']);
-const selfTradePreventionSchema = z.enum(['cancel-newest', 'cancel-oldest', 'cancel-both']);
-
 export const orderRowSchema = z.object({
   orderId: z.string(),
   /** Empty when none was given. */
   clientOrderId: z.string(),
   symbol: z.string(),
-  side: sideSchema,
-  type: orderTypeSchema,
-  timeInForce: timeInForceSchema,
+  side: z.enum(sides),
+  type: z.enum(orderTypes),
+  timeInForce: z.enum(timesInForce),
   /** Empty for market and stop-market orders. */
   price: decimalText,
   /** Empty for an order that is no stop. */
@@ -84,8 +78,9 @@ export const orderRowSchema = z.object({
   filledQuote: decimalText,
   /** filledQuote / filledAmount, truncated to the market's price decimals; empty without a fill. */
   averagePrice: decimalText,
-  status: orderStatusSchema,
-  selfTradePrevention: selfTradePreventionSchema,
+  /** `untriggered` ones are listed with the open orders. */
+  status: z.enum(orderStatuses),
+  selfTradePrevention: z.enum(selfTradePreventions),
   /**
    * `user, immediate-or-cancel, self-trade, price-band, book-exhausted`, for a stop when its price came also `fill-or-kill, post-only,
    * balance-insufficient, level-full`, or empty.
@@ -102,7 +97,7 @@ export const fillRowSchema = z.object({
   fillId: z.string(),
   orderId: z.string(),
   symbol: z.string(),
-  side: sideSchema,
+  side: z.enum(sides),
   price: decimalText,
   amount: decimalText,
   quoteAmount: decimalText,
@@ -124,7 +119,6 @@ export const assetRowSchema = z.object({
 });
 export type AssetRow = z.output<typeof assetRowSchema>;
 
-const marketStateSchema = z.enum(['open', 'cancel-only', 'halted']);
 /** Rules and state of one spot market. */
 export const marketRowSchema = z.object({
   symbol: z.string(),
@@ -135,14 +129,14 @@ export const marketRowSchema = z.object({
   minimumNotional: decimalText,
   /** Parts per million: 100000 is ±10 %. */
   priceBandPpm: z.number(),
-  state: marketStateSchema,
+  state: z.enum(marketStates),
 });
 export type MarketRow = z.output<typeof marketRowSchema>;
 
 /** The live second of one market. */
 export const marketPulseSchema = z.object({
   symbol: z.string(),
-  state: marketStateSchema,
+  state: z.enum(marketStates),
   /** Newest index price; empty before the first tick. */
   index: decimalText,
   indexTime: z.number(),

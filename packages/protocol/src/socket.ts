@@ -138,7 +138,7 @@ export const channelWeights: Readonly<Record<ChannelKind, number>> = {
 
 export const bookSnapshotRows = 200;
 
-export type Channel =
+export type ChannelAddress =
   | { readonly kind: 'book' | 'trades' | 'fills' | 'index'; readonly symbol: string }
   | { readonly kind: 'tickers' | 'assay-tickers' | 'markets' | 'account' }
   | {
@@ -152,7 +152,7 @@ const symbolKinds = ['book', 'trades', 'fills', 'index'] as const;
 const frameKinds = ['candles', 'assay-candles'] as const;
 
 /** Reads a channel name; undefined when no such kind exists. Whether the symbol exists is for the caller to know. */
-export function parseChannel(name: string): Channel | undefined {
+export function parseChannel(name: string): ChannelAddress | undefined {
   const [kind, symbol, frame, ...rest] = name.split('.');
   if (rest.length > 0 || symbol === '') return undefined;
   if (symbol === undefined) {
@@ -168,7 +168,7 @@ export function parseChannel(name: string): Channel | undefined {
   return ofFrame !== undefined && known !== undefined ? { kind: ofFrame, symbol, frame: known } : undefined;
 }
 
-export function channelName(channel: Channel): string {
+export function channelName(channel: ChannelAddress): string {
   if ('frame' in channel) return `${channel.kind}.${channel.symbol}.${channel.frame}`;
   return 'symbol' in channel ? `${channel.kind}.${channel.symbol}` : channel.kind;
 }

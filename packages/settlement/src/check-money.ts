@@ -1,5 +1,5 @@
 import { formatMoney, moneyOf, moneyOfText } from '@assay/amounts/money';
-import { type ContractTerms, feeOf, returnedOf } from './contract-rule.ts';
+import { feeOf, type RuleTerms, returnedOf } from './contract-rule.ts';
 import type { ContractReceipt } from './receipt.ts';
 import { finding, type ReceiptCheck } from './receipt-check-codes.ts';
 import { contractPostings, postedCoinOf } from './receipt-postings.ts';
@@ -35,7 +35,7 @@ function termsOf({
   stake,
   feePpm,
   incomeRatePpm,
-}: ContractReceipt): Pick<ContractTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'> {
+}: ContractReceipt): Pick<RuleTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'> {
   const stakeAtoms = moneyOfText(stake);
   return { stakeAtoms, feeAtoms: feeOf(stakeAtoms, feePpm), incomeRatePpm };
 }

@@ -20,7 +20,7 @@ export interface PricedTick {
 }
 
 /** What an order froze when it was opened. Amounts in ledger atoms, rates in parts per million. */
-export interface ContractTerms {
+export interface RuleTerms {
   readonly ruleVersion: number;
   readonly direction: Direction;
   readonly holdingSeconds: number;
@@ -149,7 +149,7 @@ function compareUnits(left: bigint, right: bigint): -1 | 0 | 1 {
  * entry price.
  */
 export function resultOf(
-  { direction, ruleVersion }: Pick<ContractTerms, 'direction' | 'ruleVersion'>,
+  { direction, ruleVersion }: Pick<RuleTerms, 'direction' | 'ruleVersion'>,
   entryPrice: string,
   exitPrices: readonly string[],
 ): ContractOutcome {
@@ -173,7 +173,7 @@ export interface ContractVerdict<Tick extends PricedTick = PricedTick> {
 
 /** The whole verdict of an order that has its entry (the time of its entry tick, and its price), from the ticks of its symbol alone. */
 export function verdictOf<Tick extends PricedTick>(
-  terms: Pick<ContractTerms, 'ruleVersion' | 'direction' | 'holdingSeconds' | 'exitTicks'>,
+  terms: Pick<RuleTerms, 'ruleVersion' | 'direction' | 'holdingSeconds' | 'exitTicks'>,
   entry: Pick<PricedTick, 'timeMs' | 'price'>,
   ticks: readonly Tick[],
 ): ContractVerdict<Tick> {
@@ -194,13 +194,13 @@ export function feeOf(stakeAtoms: bigint, feePpm: number): bigint {
 }
 
 /** stake × income rate, rounded down to the atom. */
-export function profitOf(terms: Pick<ContractTerms, 'stakeAtoms' | 'incomeRatePpm'>): bigint {
+export function profitOf(terms: Pick<RuleTerms, 'stakeAtoms' | 'incomeRatePpm'>): bigint {
   return (terms.stakeAtoms * BigInt(terms.incomeRatePpm)) / PPM;
 }
 
 /** What comes back to the person: stake and profit, nothing, or stake and fee. */
 export function returnedOf(
-  terms: Pick<ContractTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'>,
+  terms: Pick<RuleTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'>,
   result: ContractResult,
 ): bigint {
   switch (result) {

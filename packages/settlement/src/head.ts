@@ -19,13 +19,6 @@ export interface MinuteHeads {
   readonly heads: readonly SymbolHead[];
 }
 
-/** A head as it is published: the signed text and its Ed25519 signature in hexadecimal. */
-export interface SignedHead {
-  readonly minuteMs: number;
-  readonly text: string;
-  readonly signature: string;
-}
-
 const FORMAT = 'assay-heads';
 const INSTANCE = /^[A-Za-z0-9._:-]{1,64}$/;
 const HEAD = /^([a-z0-9]{1,24})=(0|[1-9][0-9]{0,15}):([0-9a-f]{64})$/;

@@ -1,5 +1,5 @@
 import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
-import { type ContractResult, type ContractTerms, profitOf } from './contract-rule.ts';
+import { type ContractResult, profitOf, type RuleTerms } from './contract-rule.ts';
 
 /** The ledger accounts that a contract moves money between. The first two are the person's. */
 export type PostingAccount = 'contract' | 'contract-held' | 'contract-pool' | 'contract-pool-held' | 'fees';
@@ -32,7 +32,7 @@ export function postedCoinOf(account: 'real' | 'demo', stakeCoin: string): strin
  * gives to another; steps of nothing are left out.
  */
 export function contractPostings(
-  terms: Pick<ContractTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'>,
+  terms: Pick<RuleTerms, 'stakeAtoms' | 'feeAtoms' | 'incomeRatePpm'>,
   result: ContractResult | '',
   coin: string,
 ): ReceiptPosting[] {

@@ -1,5 +1,5 @@
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ContractResult, Direction } from './contract-rule.ts';
-import type { SignedHead } from './head.ts';
 import type { ReceiptPosting } from './receipt-postings.ts';
 import type { IndexTick } from './tick-hash.ts';
 
@@ -9,6 +9,10 @@ export const RECEIPT_FORMAT_VERSION = 1;
 /** As the wire's order status: 0 holding, 1 completed, 2 void. */
 export type ReceiptStatus = 0 | 1 | 2;
 export type VoidReason = '' | 'no-entry' | 'exit-missing' | 'seam';
+/**
+ * Why the ticks were missing: a second without any index command (`downtime`), else new contracts were stopped or an
+ * operator had halted the market in that time (`halt`), else the sources (`source-outage`). `seam`: the recorded feed began again.
+ */
 export type VoidCause = '' | 'downtime' | 'source-outage' | 'halt' | 'seam';
 
 /** A head as a receipt names it: the symbol's own entry, and the signed text that holds it. */

@@ -8,19 +8,19 @@ export interface TableProps {
   /** Accessible name. */
   label: string;
   /** Rows of 32 (orders), 44 (markets) or 52 px (coins, two lines). */
-  rows?: 'dense' | 'roomy' | 'tall';
+  height?: 'dense' | 'roomy' | 'tall' | undefined;
   /** Of all rows, the head's too, where not all of them are in the document; each then has its `aria-rowindex`. */
   rowCount?: number;
   children: ReactNode;
 }
 
 /** A plain, true <table>: put <thead> and <tbody> inside. */
-export function Table({ label, rows = 'dense', rowCount, children }: TableProps) {
+export function Table({ label, height = 'dense', rowCount, children }: TableProps) {
   return (
     <table
       aria-label={label}
       aria-rowcount={rowCount}
-      className={classNames(styles.table, rows !== 'dense' && styles.roomy, rows === 'tall' && styles.tall)}
+      className={classNames(styles.table, height !== 'dense' && styles.roomy, height === 'tall' && styles.tall)}
     >
       {children}
     </table>

@@ -1,4 +1,5 @@
-import type { AlertShown, AlertsShown } from '@assay/features/alerts/use-alerts';
+import type { AlertShown } from '@assay/features/alerts/alert-shown';
+import type { AlertsShown } from '@assay/features/alerts/use-alerts';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
 import BellRing from 'lucide-react/icons/bell-ring';

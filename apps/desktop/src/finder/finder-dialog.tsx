@@ -41,8 +41,7 @@ function Finder({ onClose, onHelp, takeTyped }: FinderDialogProps) {
   const groups = useFinderEntries(query, onHelp);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[Math.min(cursor, entries.length - 1)];
-  const rowId = (entry: FinderEntry) => `${listId}-${entry.id}`;
-  const activeId = active === undefined ? undefined : rowId(active);
+  const activeId = active && `${listId}-${active.id}`;
 
   useEffect(() => {
     input.current?.focus();
@@ -95,44 +94,76 @@ function Finder({ onClose, onHelp, takeTyped }: FinderDialogProps) {
           onKeyDown={press}
         />
       </div>
+      <FinderResults
+        listId={listId}
+        groups={groups}
+        count={entries.length}
+        active={active}
+        onPoint={(entry) => setCursor(entries.indexOf(entry))}
+        onChoose={choose}
+      />
+    </>
+  );
+}
+
+interface FinderResultsProps {
+  listId: string;
+  groups: ReturnType<typeof useFinderEntries>;
+  count: number;
+  active: FinderEntry | undefined;
+  onPoint: (entry: FinderEntry) => void;
+  onChoose: (entry: FinderEntry) => void;
+}
+
+function FinderResults({ listId, groups, count, active, onPoint, onChoose }: FinderResultsProps) {
+  const { t } = useMessages();
+  return (
+    <>
       <p className="visually-hidden" role="status">
-        {t('finder.count', { count: entries.length })}
+        {t('finder.count', { count })}
       </p>
-      {entries.length === 0 && (
+      {count === 0 && (
         <div className={styles.none}>
           <b>{t('finder.noneTitle')}</b>
           <p>{t('finder.noneWords')}</p>
         </div>
       )}
       <div id={listId} role="listbox" aria-label={t('finder.results')} className={styles.list}>
-        {groups.map(({ name, entries: own }) => (
+        {groups.map(({ name, entries }) => (
           <fieldset key={name} className={styles.group}>
             <legend>{name}</legend>
-            {own.map((entry) => (
+            {entries.map((entry) => (
               <FinderRow
                 key={entry.id}
-                id={rowId(entry)}
+                id={`${listId}-${entry.id}`}
                 entry={entry}
                 isActive={entry === active}
-                onPoint={() => setCursor(entries.indexOf(entry))}
-                onChoose={() => choose(entry)}
+                onPoint={() => onPoint(entry)}
+                onChoose={() => onChoose(entry)}
               />
             ))}
           </fieldset>
         ))}
       </div>
-      <p className={styles.keys} aria-hidden>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {t('finder.keyMove')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t('finder.keyOpen')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {t('finder.keyClose')}
-        </span>
-      </p>
+      <FinderKeys />
     </>
+  );
+}
+
+function FinderKeys() {
+  const { t } = useMessages();
+  return (
+    <p className={styles.keys} aria-hidden>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('finder.keyMove')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('finder.keyOpen')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('finder.keyClose')}
+      </span>
+    </p>
   );
 }

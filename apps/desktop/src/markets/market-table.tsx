@@ -38,7 +38,7 @@ export function MarketTable(props: MarketTableProps) {
   const focus = useRowFocus(holder, markets, setKept);
   return (
     <div className={styles[rows]}>
-      <Table label={label} rows={rows} rowCount={markets.length + 1}>
+      <Table label={label} height={rows} rowCount={markets.length + 1}>
         <MarketHeads list={list} columns={columns} hasStars={hasStars} isSortable={isSortable} />
         <tbody ref={holder} {...focus} onPointerMove={() => list.hold(true)} onPointerLeave={() => list.hold(false)}>
           {parts.map((part, place) => {

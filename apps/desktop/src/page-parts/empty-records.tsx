@@ -1,7 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MessageKey } from '@assay/messages/message-keys';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import type { ReactNode } from 'react';
@@ -30,7 +29,7 @@ export interface EmptyRecordsProps {
 export function EmptyRecords({ label, columns, icon, title, words, action }: EmptyRecordsProps) {
   const { t } = useMessages();
   return (
-    <Table label={label} rows="roomy">
+    <Table label={label} height="roomy">
       <thead>
         <tr>
           {columns.map(({ key, isNumber = false }, at) => (
@@ -53,9 +52,9 @@ export function EmptyRecords({ label, columns, icon, title, words, action }: Emp
               words={t(words)}
               action={
                 action !== undefined && (
-                  <PageLink to={action.to} className={buttonClass({ size: 'small' })}>
+                  <ButtonLink to={action.to} size="small">
                     {action.label}
-                  </PageLink>
+                  </ButtonLink>
                 )
               }
             />

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { ErrorBoundary } from '@assay/site-frame/pages/error-boundary.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { type ReactNode, Suspense } from 'react';
+import { LoadFailed } from './load-state.tsx';
 
 export interface LazyPartProps {
   /** Another key tries anew. */
@@ -23,12 +23,5 @@ export function LazyPart({ resetKey, pending, children }: LazyPartProps) {
 /** A new load of the page fetches the code anew. */
 function FailedPart() {
   const { t } = useMessages();
-  return (
-    <ErrorState
-      title={t('state.error')}
-      words={t('page.chunkWords')}
-      retryLabel={t('state.retry')}
-      onRetry={() => location.reload()}
-    />
-  );
+  return <LoadFailed words={t('page.chunkWords')} onRetry={() => location.reload()} />;
 }

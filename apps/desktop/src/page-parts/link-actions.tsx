@@ -1,5 +1,4 @@
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import styles from './page-parts.module.css';
 
 export interface LinkAction {
@@ -12,13 +11,9 @@ export function LinkActions({ actions }: { actions: readonly LinkAction[] }) {
   return (
     <div className={styles.actions}>
       {actions.map(({ to, label }, at) => (
-        <PageLink
-          key={to}
-          to={to}
-          className={buttonClass({ kind: at === 0 && actions.length > 1 ? 'primary' : 'default' })}
-        >
+        <ButtonLink key={to} to={to} kind={at === 0 && actions.length > 1 ? 'primary' : 'default'}>
           {label}
-        </PageLink>
+        </ButtonLink>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
@@ -41,9 +42,9 @@ function GuestLinks() {
   const { t } = useMessages();
   return (
     <>
-      <PageLink to="/login/login" className={buttonClass({ kind: 'quiet' })}>
+      <ButtonLink to="/login/login" kind="quiet">
         {t('shell.login')}
-      </PageLink>
+      </ButtonLink>
       <PageLink to="/login/register" className={classNames(buttonClass({ kind: 'primary' }), styles.register)}>
         {t('shell.register')}
       </PageLink>

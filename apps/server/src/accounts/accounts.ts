@@ -1,4 +1,4 @@
-import type { Command } from '@assay/exchange-core/commands';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { asRead } from '@assay/postgres/database-fault';
 import type { DataOf } from '@assay/protocol/endpoint';
@@ -33,7 +33,7 @@ export interface AccountsOptions {
   readonly registrationsPerHour: number;
   readonly codesPerHour: number;
   readonly wrongCodesPerHour: number;
-  readonly submit: (command: Command) => Promise<CommandResult>;
+  readonly submit: (command: CommandFrom<'house'>) => Promise<CommandResult>;
   /** Something failed that no caller waits for: a sweep. */
   readonly onFault: (error: unknown, what: string) => void;
   readonly now?: () => number;

@@ -1,4 +1,4 @@
-import type { Command } from '@assay/exchange-core/commands';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { AccountDatabase } from './account-database.ts';
 import type { AccountResult } from './accounts-port.ts';
@@ -10,10 +10,14 @@ import { orNextTime } from './sign-in.ts';
  */
 export class CoreAccounts {
   readonly #database: AccountDatabase;
-  readonly #submit: (command: Command) => Promise<CommandResult>;
+  readonly #submit: (command: CommandFrom<'house'>) => Promise<CommandResult>;
   readonly #now: () => number;
 
-  constructor(database: AccountDatabase, submit: (command: Command) => Promise<CommandResult>, now: () => number) {
+  constructor(
+    database: AccountDatabase,
+    submit: (command: CommandFrom<'house'>) => Promise<CommandResult>,
+    now: () => number,
+  ) {
     this.#database = database;
     this.#submit = submit;
     this.#now = now;

@@ -1,19 +1,13 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOfFault } from '../ingress/call-fault.ts';
-import { AccountDesk } from './testing/account-desk.ts';
+import type { AccountDesk } from './testing/account-desk.ts';
+import { deskOfEachTest } from './testing/desk-of-each-test.ts';
 
 const home = { address: '127.0.0.1' };
-let temporary: TemporaryPostgres;
 let desk: AccountDesk;
-beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-}, 60_000);
-afterAll(() => temporary.stop());
-beforeEach(async () => {
-  desk = await AccountDesk.open(temporary);
+deskOfEachTest((opened) => {
+  desk = opened;
 });
-afterEach(() => desk.close());
 
 const signedIn = async (account: string) => (await desk.register(account, home)).session;
 const isLive = async (token: string) => (await desk.accounts.sessionOf(token)) !== undefined;

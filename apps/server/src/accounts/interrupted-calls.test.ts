@@ -1,20 +1,14 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOfFault } from '../ingress/call-fault.ts';
-import { AccountDesk, deskPassword } from './testing/account-desk.ts';
+import { type AccountDesk, deskPassword } from './testing/account-desk.ts';
+import { deskOfEachTest } from './testing/desk-of-each-test.ts';
 import type { NextFault } from './testing/faulty-pool.ts';
 
 const home = { address: '127.0.0.1' };
-let temporary: TemporaryPostgres;
 let desk: AccountDesk;
-beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-}, 60_000);
-afterAll(() => temporary.stop());
-beforeEach(async () => {
-  desk = await AccountDesk.open(temporary);
+deskOfEachTest((opened) => {
+  desk = opened;
 });
-afterEach(() => desk.close());
 
 type Call = (account: string, code: string) => Promise<{ readonly ok: boolean; readonly code?: string }>;
 

@@ -1,5 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   CALLER_CODE_TRIES,
   CALLER_CODES_SENT,
@@ -13,7 +12,8 @@ import {
   STRANGERS_UNPROVED,
 } from './account-limits.ts';
 import type { CallOrigin } from './accounts-port.ts';
-import { AccountDesk, countOf, deskPassword, otherThan } from './testing/account-desk.ts';
+import { type AccountDesk, countOf, deskPassword, otherThan } from './testing/account-desk.ts';
+import { deskOfEachTest } from './testing/desk-of-each-test.ts';
 
 const account = 'ann@example.com';
 const office = { address: '203.0.113.10' };
@@ -24,22 +24,16 @@ const bot = (index: number): CallOrigin => ({ address: `10.9.${index >> 8}.${ind
 
 const AT_ONCE = 250;
 
-let temporary: TemporaryPostgres;
 let desk: AccountDesk;
 /** Ann's browser, which has logged in before. */
 let known: CallOrigin;
-beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-}, 60_000);
-afterAll(() => temporary.stop());
+deskOfEachTest((opened) => {
+  desk = opened;
+});
 beforeEach(async () => {
-  desk = await AccountDesk.open(temporary);
   known = { ...office, device: (await desk.register(account, office)).deviceToken };
 });
-afterEach(async () => {
-  await desk.close();
-  expect(desk.faults).toEqual([]);
-});
+afterEach(() => expect(desk.faults).toEqual([]));
 
 /** Wrong logins, many at once. */
 async function wrongLogins(count: number, from: (index: number) => CallOrigin): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { preparedPassword } from '@assay/protocol/password-text';
 import { hash } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountDesk } from './testing/account-desk.ts';
+import { describe, expect, it } from 'vitest';
+import type { AccountDesk } from './testing/account-desk.ts';
+import { deskOfEachTest } from './testing/desk-of-each-test.ts';
 
 const home = { address: '127.0.0.1' };
 const account = 'ann@example.com';
@@ -10,16 +10,10 @@ const account = 'ann@example.com';
 const composed = 'Ångström-Café'.normalize('NFC');
 const decomposed = composed.normalize('NFD');
 
-let temporary: TemporaryPostgres;
 let desk: AccountDesk;
-beforeAll(async () => {
-  temporary = await startTemporaryPostgres();
-}, 60_000);
-afterAll(() => temporary.stop());
-beforeEach(async () => {
-  desk = await AccountDesk.open(temporary);
+deskOfEachTest((opened) => {
+  desk = opened;
 });
-afterEach(() => desk.close());
 
 const logIn = async (password: string) => desk.logIn(account, await desk.codeFor(account, home), home, password);
 

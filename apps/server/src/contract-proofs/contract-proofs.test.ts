@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { readContract } from '@assay/engine/projections/contract-readers';
+import { readContract } from '@assay/engine/projections/contracts/contract-readers';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
-import { proveSignedHeads } from '@assay/engine/projections/signed-heads-proof';
-import { StatisticsProof } from '@assay/engine/projections/statistics-proof';
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import type { VoidRow } from '@assay/protocol/contract-proof-entities';
 import { checkReceipt } from '@assay/settlement/check-receipt';
@@ -50,7 +49,7 @@ async function receiptOf(orderId: number): Promise<unknown> {
 
 async function askEarly(): Promise<void> {
   await heads.look();
-  for (const { orderId } of people.flatMap((userId) => history.core.contractOrders(userId)).slice(0, 20)) {
+  for (const { orderId } of people.flatMap((userId) => history.core.views(ContractViews).orders(userId)).slice(0, 20)) {
     const { verdict, checks } = checkReceipt(await receiptOf(orderId), publicKey);
     earlyVerdicts.push(verdict === 'failed' ? JSON.stringify(checks.filter(({ ok }) => !ok)) : verdict);
   }
@@ -85,7 +84,8 @@ beforeAll(async () => {
     instance: 'history',
     contractOf: (orderId) => readContract(pool, orderId),
   });
-  const newestTickOf = async (symbolId: number) => history.core.newestTick(symbolId)?.tickSequence ?? 0;
+  const newestTickOf = async (symbolId: number) =>
+    history.core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0;
   const anchors = await HeadAnchors.open({
     pool,
     thirdParty: undefined,
@@ -271,12 +271,7 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
   });
 
   it('the statistics and signed heads are proved from the beginning, and a changed one is found', async () => {
-    const statistics = new StatisticsProof();
-    statistics.add(history.told.map((contract) => ({ type: 'contract', contract })));
-    const faults = async () => [
-      ...(await statistics.compare(client)),
-      ...(await proveSignedHeads(client, 'history')).faults,
-    ];
+    const faults = async () => (await history.proof.compare(client, history.core)).faults;
     expect(await faults()).toEqual([]);
     const once = 'WHERE minute_ms = (SELECT min(minute_ms) + 120000 FROM signed_heads)';
     for (const change of [

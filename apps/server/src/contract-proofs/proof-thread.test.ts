@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { writeTickHistory } from '@assay/engine/projections/testing/tick-history';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { RECEIPT_FORMAT, RECEIPT_FORMAT_VERSION } from '@assay/settlement/receipt';
 import { type ClientConfig, Pool } from 'pg';

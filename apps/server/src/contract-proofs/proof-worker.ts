@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { openPool } from '../postgres/pools.ts';
 import { readHeadKey } from './head-key.ts';

@@ -1,4 +1,4 @@
-import type { TickReaders } from '@assay/engine/projections/tick-readers';
+import type { TickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { UnsignedReceipt } from '@assay/settlement/receipt';
 import { receiptText } from '@assay/settlement/receipt-text';
 import type { HeadKey } from './head-key.ts';

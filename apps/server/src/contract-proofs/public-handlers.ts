@@ -8,10 +8,10 @@ import type { Pool } from 'pg';
 import { type Answer, accepted, type Call, type PageTerms, type PageView, refused } from '../ingress/call.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
 import { JsonText } from '../ingress/dialect/json-text.ts';
+import { keptByCost, SharedAnswer } from '../ingress/shared-answer.ts';
 import type { HeadAnchors } from './head-anchors.ts';
 import type { HeadKey } from './head-key.ts';
 import type { ReceiptMaker } from './receipt-maker.ts';
-import { SharedLook } from './shared-look.ts';
 import type { SignedHeads } from './signed-heads.ts';
 import { readLosingShare, readStatisticsRows, readVoids } from './statistics-readers.ts';
 import type { TickPageCache } from './tick-page-cache.ts';
@@ -56,14 +56,8 @@ const MINUTE_MS = 60_000;
 export function publicProofHandlers(ports: PublicProofPorts) {
   const { pool, key, heads, anchors, receipts, pages, newestTickOf } = ports;
   const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
-  const statistics = new SharedLook(
-    () => readStatisticsRows(pool),
-    () => performance.now(),
-  );
-  const losingShare = new SharedLook(
-    () => readLosingShare(pool, Date.now()),
-    () => performance.now(),
-  );
+  const statistics = new SharedAnswer(() => readStatisticsRows(pool), keptByCost);
+  const losingShare = new SharedAnswer(() => readLosingShare(pool, Date.now()), keptByCost);
 
   return {
     async receipt(
@@ -106,7 +100,7 @@ export function publicProofHandlers(ports: PublicProofPorts) {
     },
 
     async statistics() {
-      const [rows, share] = await Promise.all([statistics.value(), losingShare.value()]);
+      const [rows, share] = await Promise.all([statistics.get(), losingShare.get()]);
       return accepted({ rows, losingShare: share });
     },
 

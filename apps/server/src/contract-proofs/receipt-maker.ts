@@ -1,8 +1,8 @@
 import { formatMoney } from '@assay/amounts/money';
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { ReadFence } from '@assay/engine/projections/projection-readers';
-import type { HeadOfMinute, TickReaders } from '@assay/engine/projections/tick-readers';
-import { FOR_EVER_MS } from '@assay/engine/projections/tick-seconds';
+import type { ReadFence } from '@assay/engine/projections/read-fence';
+import type { HeadOfMinute, TickReaders } from '@assay/engine/projections/ticks/tick-readers';
+import { FOR_EVER_MS } from '@assay/engine/projections/ticks/tick-seconds';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractStatuses } from '@assay/protocol/contract-rules';
 import type { ErrorCode } from '@assay/protocol/error-codes';

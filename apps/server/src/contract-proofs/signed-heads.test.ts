@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HISTORY_DAYS } from '@assay/engine/engine-limits';
-import { HistoryMonths } from '@assay/engine/projections/history-months';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
+import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { signText } from '@assay/settlement/testing/sign-text';
@@ -27,7 +26,7 @@ beforeEach(async () => {
   pool = await server.openPool();
   const client = await pool.connect();
   await prepareProjections(client);
-  await new HistoryMonths(HISTORY_DAYS).make(client, 'tick_heads', [0]);
+  await makeTickMonths(client, [minute]);
   client.release();
   folder = mkdtempSync(join(tmpdir(), 'assay-keys-'));
   contradictions = [];

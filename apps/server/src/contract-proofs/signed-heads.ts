@@ -1,5 +1,6 @@
-import { parseHeads } from '@assay/engine/projections/tick-readers';
-import { type SignedHead, signedHeadText } from '@assay/settlement/head';
+import { parseHeads } from '@assay/engine/projections/ticks/tick-readers';
+import type { SignedHead } from '@assay/protocol/contract-entities';
+import { signedHeadText } from '@assay/settlement/head';
 import type { Pool } from 'pg';
 import { type KeptTable, makeTable, missingColumn } from '../postgres/kept-table.ts';
 import type { HeadKey } from './head-key.ts';

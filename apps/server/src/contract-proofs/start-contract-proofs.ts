@@ -1,7 +1,7 @@
-import { readContract } from '@assay/engine/projections/contract-readers';
-import { createTickReaders } from '@assay/engine/projections/tick-readers';
+import { readContract } from '@assay/engine/projections/contracts/contract-readers';
+import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { Engine } from '@assay/engine/start-engine';
-import type { SignedHead } from '@assay/settlement/head';
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -89,7 +89,8 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   });
   heads.start();
   anchors.start();
-  const newestTickOf = (symbolId: number) => engine.client.read((core) => core.newestTick(symbolId)?.tickSequence ?? 0);
+  const newestTickOf = (symbolId: number) =>
+    engine.client.read((core) => core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0);
   return {
     ok: true,
     proofs: {

@@ -1,5 +1,5 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import { voidList } from '@assay/engine/projections/history-lists';
+import { voidList } from '@assay/engine/projections/contracts/account-lists';
 import { type ListSource, readPage } from '@assay/engine/projections/page-reader';
 import type { StatisticsRow, VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
 import { contractAccounts, contractTradeTypes } from '@assay/protocol/contract-rules';

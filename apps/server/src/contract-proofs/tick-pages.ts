@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeadOfMinute, TickReaders } from '@assay/engine/projections/tick-readers';
+import type { HeadOfMinute, TickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { publicTicks } from '@assay/protocol/endpoints/contract-proofs';
 import { tickLine } from '@assay/settlement/tick-hash';

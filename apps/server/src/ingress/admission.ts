@@ -11,7 +11,7 @@ type AdmissionLimits = Pick<
   | 'eventLoopDelayMaxMs'
 >;
 
-export interface Caller {
+export interface AdmissionCaller {
   /** Not signed in. */
   readonly isGuest: boolean;
   /** The account, or the address or network of a guest, under which he is counted; undefined where that is nobody's. */
@@ -40,7 +40,7 @@ export class Admission {
   }
 
   /** The bound that was reached; otherwise the call counts until it is released, its response has left or its connection is gone. */
-  refuse(call: OpenCall, caller: Caller): AdmissionBound | undefined {
+  refuse(call: OpenCall, caller: AdmissionCaller): AdmissionBound | undefined {
     const bound = this.#boundFor(caller);
     if (bound !== undefined) return bound;
     this.#count(caller, 1);
@@ -57,7 +57,7 @@ export class Admission {
     this.#leavers.get(response)?.();
   }
 
-  #boundFor({ isGuest, name }: Caller): AdmissionBound | undefined {
+  #boundFor({ isGuest, name }: AdmissionCaller): AdmissionBound | undefined {
     const { callsUnderWayMax, guestCallsUnderWayMax, eventLoopDelayMaxMs } = this.#limits;
     const { guestCallsPerAddressMax, callsPerAccountMax } = this.#limits;
     if (this.#underWay >= callsUnderWayMax) return 'calls under way';
@@ -68,7 +68,7 @@ export class Admission {
     return isGuest ? 'calls of an address under way' : 'calls of an account under way';
   }
 
-  #count({ isGuest, name }: Caller, one: 1 | -1): void {
+  #count({ isGuest, name }: AdmissionCaller, one: 1 | -1): void {
     this.#underWay += one;
     if (isGuest) this.#guests += one;
     if (name === undefined) return;

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/accounts-port.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
 import type { Proof } from '../accounts/proof.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { Admission, type Caller } from './admission.ts';
+import { Admission, type AdmissionCaller } from './admission.ts';
 import { type Allowances, accountCaller, callerOf, guestCaller } from './call-rates.ts';
 import { type CallTurns, LIGHT_CALL_WEIGHT_MAX } from './call-turns.ts';
 import { isCanonicalPath, pathOf } from './canonical-path.ts';
@@ -199,7 +199,7 @@ function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {
   return { response: reply.raw, socket: request.raw.socket };
 }
 
-function admissionCaller(proof: Proof | undefined, address: string): Caller {
+function admissionCaller(proof: Proof | undefined, address: string): AdmissionCaller {
   if (proof !== undefined) return { isGuest: false, name: accountCaller(proof.userId) };
   return { isGuest: true, name: isLoopback(address) ? undefined : guestCaller(address) };
 }

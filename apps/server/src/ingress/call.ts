@@ -1,6 +1,7 @@
 import type { EndpointScope } from '@assay/protocol/endpoint';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { Scope } from '@assay/protocol/scopes';
+import { pageSizeDefault } from '@assay/protocol/wire';
 import type { Proof } from '../accounts/proof.ts';
 
 /** Who calls, as the border has proved it: a proof that is good for the call's scope, or anybody's where it needs none. */
@@ -48,4 +49,12 @@ export interface PageView<View> {
   readonly rows: readonly View[];
   /** Rows in all pages. */
   readonly totalRows: number;
+}
+
+/** A page of a list of which all rows are there. */
+export function pageOf<View>(
+  rows: readonly View[],
+  { pageNo = 1, pageSize = pageSizeDefault }: PageTerms,
+): PageView<View> {
+  return { rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize), totalRows: rows.length };
 }

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EngineStopped } from '@assay/engine/engine-port';
-import { createContractReaders } from '@assay/engine/projections/contract-readers';
+import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
+import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
 import { HistoryReads } from '@assay/engine/projections/history-reads';
-import { createProjectionReaders } from '@assay/engine/projections/projection-readers';
+import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { asRead } from '@assay/postgres/database-fault';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const engine = { submit: () => submit(), read: async () => [], onBatch: () => () => undefined };
   const spot = spotHandlers({
     engine: engine as never,
-    readers: createProjectionReaders(history, pools.public, fence),
+    readers: { ...createOrderReaders(history, fence), ...createFillReaders(history, pools.public, fence) },
     markets: { bySymbol: () => market, byId: () => market, find: () => market } as never,
   });
   const contracts = contractHandlers({ engine, readers: createContractReaders(history, fence) } as never);

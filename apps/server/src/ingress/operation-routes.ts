@@ -30,7 +30,7 @@ export function addOperations(server: FastifyInstance<Server>, options: Operatio
     document ??= openApiDocument(version).then((made) => Buffer.from(JSON.stringify(made)));
     return reply.type('application/json; charset=utf-8').send(await document);
   });
-  const health = new SharedAnswer(options.health, 0);
+  const health = new SharedAnswer(options.health, () => 0);
   server.get('/healthz', { config: { kind: 'operation' } }, async (_request, reply) => {
     const { reasons, warnings } = await health.get();
     return reply
@@ -38,7 +38,10 @@ export function addOperations(server: FastifyInstance<Server>, options: Operatio
       .send({ status: reasons.length === 0 ? 'ok' : 'unavailable', reasons, warnings });
   });
   const allowed = new AddressList(metricsAllowed);
-  const text = new SharedAnswer(() => metrics.registry.metrics(), METRICS_KEPT_MS);
+  const text = new SharedAnswer(
+    () => metrics.registry.metrics(),
+    () => METRICS_KEPT_MS,
+  );
   server.get('/metrics', { config: { kind: 'operation' } }, async (request, reply) => {
     if (!isLoopback(request.ip) && !allowed.has(request.ip)) {
       reply.status(403).type('text/plain; charset=utf-8');

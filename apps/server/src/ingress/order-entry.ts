@@ -8,7 +8,6 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import type { SelfTradePrevention, Side, TimeInForce } from '@assay/exchange-core/codec/choices';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { PlaceLimitOrder } from '@assay/exchange-core/orders/place-limit-order';
 import type { PlaceMarketOrder } from '@assay/exchange-core/orders/place-market-order';
@@ -16,7 +15,9 @@ import type { ReplaceOrder } from '@assay/exchange-core/orders/replace-order';
 import type { PlaceStopOrder } from '@assay/exchange-core/stops/place-stop-order';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import type { OrderType, SelfTradePrevention, Side, TimeInForce } from '@assay/protocol/trade-words';
 import type { Proof } from '../accounts/proof.ts';
+import type { MarketDirectory } from './market-directory.ts';
 
 const priceRefusals: Record<ScaledRefusal, ErrorCode> = {
   malformed: 'l.error.priceMalformed',
@@ -55,11 +56,18 @@ export function userMoneyOf(text: string): Parsed<Money> {
     : { ok: true, value: parsed.money };
 }
 
+/** The market of which something is asked; undefined for all, where no symbol is said. */
+export function marketAsked(symbol: string | undefined, markets: MarketDirectory): Parsed<MarketView | undefined> {
+  const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
+  if (symbol !== undefined && market === undefined) return { ok: false, code: 'l.error.symbolUnknown' };
+  return { ok: true, value: market };
+}
+
 /** What an order is to be. Prices and amounts are decimal text, which only its market can read. */
 export interface OrderTerms {
   readonly symbol: string;
   readonly side: Side;
-  readonly type: 'limit' | 'market' | 'stop-limit' | 'stop-market';
+  readonly type: OrderType;
   readonly price?: string | undefined;
   readonly amount?: string | undefined;
   /** What a market order to buy may cost, instead of its amount. */

@@ -1,10 +1,11 @@
 import type { EngineClient } from '@assay/engine/engine-client';
+import { commandTable } from '@assay/exchange-core/codec/command-codec';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { scopes } from '@assay/protocol/scopes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
-import { provenSubmits } from './proven-submits.ts';
+import { type PersonEngine, provenSubmits } from './proven-submits.ts';
 import { headOf, TestBorder } from './testing/test-border.ts';
 
 const path = '/bb/app/spot/createOrder';
@@ -114,5 +115,18 @@ describe('a command', () => {
     expect(await proven.submit(cancel)).toEqual({ accepted: false, code: 'l.error.sessionInvalid' });
     expect(await proven.submit({ ...cancel, proofId: 6 })).toEqual({ accepted: true, kind: 'done' });
     expect(submit).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is another’s to send does not compile in a person’s name', () => {
+    const senderOf = ({ type }: Parameters<PersonEngine['submit']>[0]) => commandTable.of(type).declaration.sender;
+    expect(senderOf({ type: 'cancel-all', userId: 100_001, marketId: 0, proofId: 5 })).toBe('person');
+    // @ts-expect-error the exchange's own processes open accounts
+    expect(senderOf({ type: 'open-account', userId: 100_001, kind: 'user' })).toBe('house');
+    // @ts-expect-error the engine settles
+    expect(senderOf({ type: 'settle-contracts' })).toBe('engine');
+    // @ts-expect-error a start vouches for time
+    expect(senderOf({ type: 'resume-time', uncountedMs: 1 })).toBe('start');
+    // @ts-expect-error an operator ends sessions
+    expect(senderOf({ type: 'end-sessions', userId: 100_001 })).toBe('operator');
   });
 });

@@ -1,11 +1,12 @@
 import type { EngineClient } from '@assay/engine/engine-client';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { Accounts } from '../accounts/accounts-port.ts';
 
-/**
- * The engine for those who act in somebody's name: a command whose proof has ended is refused in the very turn in which
- * it would have gone in, however long its call had waited for something before.
- */
-export function provenSubmits(engine: EngineClient, accounts: Pick<Accounts, 'hasEnded'>): EngineClient {
+/** The engine for those who act in a person's name: it takes no command that is not a person's to send. */
+export type PersonEngine = EngineClient<CommandFrom<'person'>>;
+
+/** A command whose proof has ended is refused in the very turn in which it would have gone in, however long its call had waited before. */
+export function provenSubmits(engine: PersonEngine, accounts: Pick<Accounts, 'hasEnded'>): PersonEngine {
   return {
     read: (look) => engine.read(look),
     onBatch: (listener) => engine.onBatch(listener),

@@ -3,7 +3,9 @@ import type { TimeDoubt } from '@assay/engine/start/start-time';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import { operatorActs } from '@assay/exchange-core/modules';
 import type { DeadLetterDecision } from '@assay/exchange-core/operator/resolve-dead-letter';
+import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { operatorCommands, operatorCommandsElsewhere } from '@assay/protocol/operator-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeadLetter } from '../outbox/dead-letters.ts';
@@ -135,7 +137,10 @@ describe('an operator’s command', () => {
 
   it('changes of a duration what is named, adds one, and closes new contracts', async () => {
     const option = (seconds: number) =>
-      engine.core.contractOptions().find((entry) => entry.symbolId === 1 && entry.holdingSeconds === seconds);
+      engine.core
+        .views(ContractViews)
+        .options()
+        .find((entry) => entry.symbolId === 1 && entry.holdingSeconds === seconds);
     const before = option(60);
     expect(
       await operate(`configure-contract-option --pair btcusdt --seconds 60 --rate 81.5 --state closed ${signed}`),
@@ -154,15 +159,20 @@ describe('an operator’s command', () => {
       done: false,
     });
     await operate(`set-contracts-state --pair btcusdt --state closed ${signed}`);
-    expect(engine.core.contractsOpen(1)).toEqual({ isOpen: false, reason: 'operator' });
-    expect(engine.core.contractsOpen(2).isOpen).toBe(true);
+    expect(engine.core.views(ContractViews).stateOf(1)).toEqual({ isOpen: false, reason: 'operator' });
+    expect(engine.core.views(ContractViews).stateOf(2).isOpen).toBe(true);
     await operate(`set-contracts-state --pair btcusdt --state open ${signed}`);
-    expect(engine.core.contractsOpen(1).isOpen).toBe(true);
+    expect(engine.core.views(ContractViews).stateOf(1).isOpen).toBe(true);
   });
 
   it('changes of a contract coin what is named, and funds its pools once an id', async () => {
     await operate(`configure-contract-coin --coin USDC --fee 0.25 --stake-max 50 ${signed}`);
-    expect(engine.core.contractCoins().find(({ assetId }) => assetId === 12)).toMatchObject({
+    expect(
+      engine.core
+        .views(ContractViews)
+        .coins()
+        .find(({ assetId }) => assetId === 12),
+    ).toMatchObject({
       demoAssetId: 902,
       feePpm: 2_500,
       stakeMax: 50n * 10n ** 12n,
@@ -171,15 +181,18 @@ describe('an operator’s command', () => {
     const fund = `fund-contract-pool --coin USDC --account demo --amount 7 --id first ${signed}`;
     expect(await operate(fund)).toMatchObject({ done: true });
     await operate(fund);
-    const pool = engine.core.contractPools().find((entry) => entry.account === 'demo' && entry.assetId === 12);
+    const pool = engine.core
+      .views(ContractViews)
+      .pools()
+      .find((entry) => entry.account === 'demo' && entry.assetId === 12);
     expect(pool).toMatchObject({ ledgerAssetId: 902, available: 7n * 10n ** 12n });
   });
 
   it('allows a country with its legal basis, and forbids it again', async () => {
     await operate(`allow-contract-country --country AT --state allowed --legal-basis "Licence 7" ${signed}`);
-    expect(engine.core.allowedCountries()).toEqual([{ country: 'AT', legalBasis: 'Licence 7' }]);
+    expect(engine.core.views(PeopleViews).allowedCountries()).toEqual([{ country: 'AT', legalBasis: 'Licence 7' }]);
     await operate(`allow-contract-country --country AT --state forbidden ${signed}`);
-    expect(engine.core.allowedCountries()).toEqual([]);
+    expect(engine.core.views(PeopleViews).allowedCountries()).toEqual([]);
   });
 
   it.each([

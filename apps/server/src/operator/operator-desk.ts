@@ -1,17 +1,13 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { OperatorLogEntry } from '@assay/engine/projections/operator-log';
+import type { OperatorLogEntry } from '@assay/engine/projections/operator-log/operator-log';
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
+import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import type { ResolveDeadLetter } from '@assay/exchange-core/operator/resolve-dead-letter';
 import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
-import {
-  type OperatorCommandName,
-  operatorCommands,
-  operatorNameLengthMax,
-  operatorReasonLengthMax,
-} from '@assay/protocol/operator-commands';
+import { operatorCommands, operatorNameLengthMax, operatorReasonLengthMax } from '@assay/protocol/operator-commands';
 import type { DeadLetter, DeadLetters } from '../outbox/dead-letters.ts';
 import type { BesideCore } from './beside-core.ts';
 import { type Fields, readLetterId } from './operator-fields.ts';
@@ -40,7 +36,7 @@ export type OperatorAnswer =
   | { readonly done: true; readonly message: string; readonly letters: readonly DeadLetter[] };
 
 export interface OperatorDeskPorts {
-  readonly engine: Pick<EngineClient, 'read' | 'submit'>;
+  readonly engine: Pick<EngineClient<OperatorAction>, 'read' | 'submit'>;
   /** The wall clock of the start, while an operator has to confirm it. */
   readonly timeDoubt?: () => TimeDoubt | undefined;
   /** Ends the sessions of one user, or everybody's, and answers how many. */
@@ -65,10 +61,8 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
     return refusal(`Say who you are: --who, 1 to ${operatorNameLengthMax} characters.`);
   if (!isBounded(why, operatorReasonLengthMax))
     return refusal(`Say why: --why, 1 to ${operatorReasonLengthMax} characters.`);
-  const definition: OperatorCommandDefinition | undefined = operatorCommands.find(
-    ({ name }) => name === request.command,
-  );
-  if (definition === undefined || !isCommandName(definition.name)) {
+  const definition = operatorCommands.find(({ name }) => name === request.command);
+  if (definition === undefined) {
     return refusal(`There is no command “${request.command}”. \`npm run operate\` lists them.`);
   }
   const fault = fieldFault(definition, request.fields);
@@ -156,10 +150,6 @@ function refusal(message: string): OperatorAnswer {
 
 function isBounded(text: string, lengthMax: number): boolean {
   return text.length <= lengthMax && printable.test(text);
-}
-
-function isCommandName(name: string): name is OperatorCommandName {
-  return Object.hasOwn(operatorPlans, name);
 }
 
 /** A field that the command does not take is a fault too: a misspelt one must not be overlooked. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineStatus } from '@assay/engine/engine-status';
-import { type OperatorLogEntry, readOperatorLog } from '@assay/engine/projections/operator-log';
+import { type OperatorLogEntry, readOperatorLog } from '@assay/engine/projections/operator-log/operator-log';
 import type { Pool } from 'pg';
 
 const catchUpTimeoutMs = 1_000;

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { groupThousands } from '@assay/amounts/display';
 import { formatPrice } from '@assay/amounts/market-scale';
 import type { CoreView } from '@assay/engine/engine-port';
-import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-words';
+import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-log/operator-words';
 import { sentenceOfCatchingUp } from '@assay/engine/start/start-time';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { BesideCore } from './beside-core.ts';
 import { deadLetterLine, decisionLine } from './dead-letter-words.ts';
 
@@ -20,7 +21,7 @@ export interface Preview {
   readonly code: string;
 }
 
-export type PreviewedCore = Pick<CoreView, 'standingBefore' | 'reachOf' | 'market' | 'markets' | 'isPoolFunded'>;
+export type PreviewedCore = Pick<CoreView, 'standingBefore' | 'reachOf' | 'market' | 'markets' | 'views'>;
 
 /** A number so many times what it was, or what is usual, is shown as a slip. */
 const SLIP_FACTOR = 10;
@@ -116,7 +117,7 @@ function aboutOf(action: OperatorCommand, core: PreviewedCore, { doubt, deadLett
         : [`In force now: ${market.state}. The strictest of feed, index and operator counts.`];
     }
     case 'fund-contract-pool':
-      return core.isPoolFunded(action.clientOrderId)
+      return core.views(ContractViews).isPoolFunded(action.clientOrderId)
         ? [`The payment ${action.clientOrderId} was made before: nothing is paid twice.`]
         : [];
     case 'resolve-dead-letter':

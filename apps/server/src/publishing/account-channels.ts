@@ -1,6 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
 import type { CoreEvent, FillEvent } from '@assay/exchange-core/events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
@@ -51,7 +52,10 @@ export class AccountChannels {
     const snapshot = await this.#engine.read((core): ChannelData['account'] => ({
       orders: core.openOrders(userId).map((order) => orderRow(order, marketOf)),
       fills: [],
-      contracts: core.contractOrders(userId).map((contract) => contractRow(contract, receiptIdOf)),
+      contracts: core
+        .views(ContractViews)
+        .orders(userId)
+        .map((contract) => contractRow(contract, receiptIdOf)),
       ...balanceEntriesOf(core, userId, usdtPriceOf),
     }));
     let channel = this.#channels.get(userId);

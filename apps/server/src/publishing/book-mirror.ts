@@ -1,7 +1,7 @@
 import { formatAmount, formatPrice, type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { BookLevel, MarketView } from '@assay/exchange-core/exchange-core-port';
 import { bookSnapshotRows, type ChannelData } from '@assay/protocol/socket';
+import type { Side } from '@assay/protocol/trade-words';
 
 type BookData = ChannelData['book'];
 type Row = [string, string];

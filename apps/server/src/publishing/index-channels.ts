@@ -1,6 +1,6 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
-import type { EarlierTicks } from '@assay/engine/projections/earlier-ticks';
+import type { EarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks';
 import type { IndexTickEvent } from '@assay/exchange-core/events';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';

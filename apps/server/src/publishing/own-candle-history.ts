@@ -1,4 +1,4 @@
-import type { OwnMarketReaders } from '@assay/engine/projections/own-market-readers';
+import type { OwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
 import type { OwnCandle } from '@assay/market-data/own-candle';
 import type { Candle } from '@assay/protocol/entities';
 import { candleCountMax, type TimeFrame } from '@assay/protocol/time-frames';

@@ -54,7 +54,7 @@ beforeEach(async () => {
     receiptIdOf: String,
     indexTicks: { earlierTicks: async () => new Map(), leftOutSources: () => [] },
   });
-  calls = marketCalls(referenceHandlers(reference, publisher.markets, publisher.own), {} as never);
+  calls = marketCalls(referenceHandlers(reference, publisher.markets, publisher.own));
 });
 afterEach(() => publisher.stop());
 

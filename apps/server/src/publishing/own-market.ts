@@ -1,6 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { OwnMarketReaders } from '@assay/engine/projections/own-market-readers';
-import type { ProjectionReaders, ReadFence } from '@assay/engine/projections/projection-readers';
+import type { FillReaders } from '@assay/engine/projections/fills/fill-readers';
+import type { OwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
+import type { ReadFence } from '@assay/engine/projections/read-fence';
 import { tickerFrom } from '@assay/market-data/day-ticker';
 import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
 import type { TimeFrame } from '@assay/protocol/time-frames';
@@ -12,7 +13,7 @@ import { OWN_TICKERS_KEPT_MS } from './publishing-limits.ts';
 
 export interface OwnMarketParts {
   readonly engine: EngineClient;
-  readonly readers: OwnMarketReaders & Pick<ProjectionReaders, 'tape'>;
+  readonly readers: OwnMarketReaders & Pick<FillReaders, 'tape'>;
   readonly fence: Pick<ReadFence, 'passBatch'>;
   readonly projectedSequence: () => number;
   readonly marketOf: MarketOf;

@@ -1,7 +1,7 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import { EngineStopped } from '@assay/engine/engine-port';
-import type { Command } from '@assay/exchange-core/commands';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { Proof } from '../accounts/proof.ts';
+import type { PersonEngine } from '../ingress/proven-submits.ts';
 import { CANCELLATION_RETRY_MS } from './socket-entry-limits.ts';
 
 /**
@@ -9,11 +9,11 @@ import { CANCELLATION_RETRY_MS } from './socket-entry-limits.ts';
  * sent before. An overloaded engine is asked again until it has taken it.
  */
 export class DisconnectCancellation {
-  readonly #engine: Pick<EngineClient, 'submit'>;
+  readonly #engine: Pick<PersonEngine, 'submit'>;
   readonly #onFault: (error: unknown) => void;
   readonly #running = new Set<Promise<void>>();
 
-  constructor(engine: Pick<EngineClient, 'submit'>, onFault: (error: unknown) => void) {
+  constructor(engine: Pick<PersonEngine, 'submit'>, onFault: (error: unknown) => void) {
     this.#engine = engine;
     this.#onFault = onFault;
   }
@@ -40,7 +40,7 @@ export class DisconnectCancellation {
     ]);
   }
 
-  async #submit(command: Command): Promise<void> {
+  async #submit(command: CommandFrom<'person'>): Promise<void> {
     for (;;) {
       const result = await this.#engine.submit(command);
       if (result.accepted) return;

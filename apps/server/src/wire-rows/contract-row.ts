@@ -1,5 +1,5 @@
 import { formatMoney, moneyOf } from '@assay/amounts/money';
-import type { StoredMovement } from '@assay/engine/projections/contract-readers';
+import type { StoredMovement } from '@assay/engine/projections/contracts/contract-readers';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
 import { PPM } from '@assay/exchange-core/limits';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';

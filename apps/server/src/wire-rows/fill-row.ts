@@ -1,9 +1,9 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import { formatMoney, type Money } from '@assay/amounts/money';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { FillEvent } from '@assay/exchange-core/events';
 import type { Deal, FillRow } from '@assay/protocol/entities';
+import type { Side } from '@assay/protocol/trade-words';
 import { coinOf, type MarketOf } from './market-names.ts';
 
 /** One user's side of a match, however it was read. The fee is in what the side receives. */

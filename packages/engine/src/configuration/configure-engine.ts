@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Mode } from '@assay/exchange-core/codec/choices';
-import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
+import type { CommandFrom, ConfigurationCommand } from '@assay/exchange-core/commands';
+import type { Genesis } from '@assay/exchange-core/configuration/genesis';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { EngineClient } from '../engine-client.ts';
 import { configurationChanges, rulesChanges } from './configuration-changes.ts';
@@ -22,7 +23,7 @@ export interface ConfigurationRefused {
 }
 
 /** The journal's first record, and what is configured otherwise than the state says. */
-export async function configure(options: ConfigureOptions, client: EngineClient): Promise<void> {
+export async function configure(options: ConfigureOptions, client: EngineClient<CommandFrom<'start'>>): Promise<void> {
   if ((await client.read((view) => view.mode)) === undefined) await client.submit(genesisOf(options));
   for (const change of rulesChanges(await client.read((view) => view.rulesVersion))) await client.submit(change);
   const changes = await client.read((view) =>
@@ -36,7 +37,7 @@ export async function configure(options: ConfigureOptions, client: EngineClient)
   }
 }
 
-function genesisOf(options: ConfigureOptions): Command {
+function genesisOf(options: ConfigureOptions): Genesis {
   return {
     type: 'genesis',
     mode: options.mode,

@@ -1,5 +1,6 @@
 import { moneyOfText } from '@assay/amounts/money';
 import type { ConfigurationCommand } from '@assay/exchange-core/commands';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { FundContractPool } from '@assay/exchange-core/seconds-contract/fund-contract-pool';
 import { contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
@@ -54,13 +55,14 @@ export function contractConfiguration(): readonly ConfigurationCommand[] {
  * What is still to be put into the pools; nothing after the first start. In the sandbox both kinds of money, in live mode demo money
  * alone: real money comes by an operator's command out of the treasury.
  */
-export function poolCommands(core: Pick<CoreView, 'isPoolFunded' | 'contractCoins' | 'mode'>): FundContractPool[] {
-  return core.contractCoins().flatMap(({ assetId, demoAssetId }) => {
+export function poolCommands(core: Pick<CoreView, 'views' | 'mode'>): FundContractPool[] {
+  const contracts = core.views(ContractViews);
+  return contracts.coins().flatMap(({ assetId, demoAssetId }) => {
     const demo = { assetId: demoAssetId, amount: poolCapital.demo, clientOrderId: `pool-capital-${demoAssetId}` };
     const real = { assetId, amount: poolCapital.real, clientOrderId: `pool-capital-${assetId}` };
     const wanted = core.mode === 'sandbox' ? [real, demo] : [demo];
     return wanted
-      .filter(({ clientOrderId }) => !core.isPoolFunded(clientOrderId))
+      .filter(({ clientOrderId }) => !contracts.isPoolFunded(clientOrderId))
       .map((fund) => ({ type: 'fund-contract-pool', ...fund }) as const);
   });
 }

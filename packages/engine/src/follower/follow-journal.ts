@@ -6,11 +6,7 @@ import type { JournalReader, StoredFrame } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
 import { BATCHES_PER_PROJECTION, PROJECTION_PAUSE_MS } from '../engine-limits.ts';
-import { HistoryMonths } from '../projections/history-months.ts';
-import { collectRows, createProjectionRows } from '../projections/projection-rows.ts';
-import { project, readCursor } from '../projections/projector.ts';
-import { TickFold } from '../projections/tick-rows.ts';
-import { readTickStanding } from '../projections/tick-seconds.ts';
+import { Projector, readCursor } from '../projections/projector.ts';
 import { applyFrame, type CoreMaker, recoverCore } from '../recovery/core-recovery.ts';
 import { digestToTell } from '../sequencer/state-comparison.ts';
 import type { HeadWitness } from '../start/head-witness.ts';
@@ -41,14 +37,13 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
   const onSnapshotRefused = (sequence: number, reason: string) => tell({ type: 'snapshot-refused', sequence, reason });
   const recovered = await recoverCore({ reader, snapshots, maker, upTo: cursor, onSnapshotRefused });
   const { core } = recovered;
-  const ticks = new TickFold(core, await readTickStanding(client));
-  const months = new HistoryMonths(settings.historyDays);
+  const projector = await Projector.open(client, core, settings.historyDays);
   let { chainEnd } = recovered;
   let snapshotAt = recovered.fromSnapshot;
   tell({ type: 'projected', sequence: cursor });
   for await (const frames of streamFrames(reader, cursor + 1, BATCHES_PER_PROJECTION, signal)) {
-    chainEnd = await projectFrames(parts, core, { ticks, months }, chainEnd, frames);
-    await months.dropOld(client, chainEnd.timeMs);
+    chainEnd = await projectFrames(parts, core, projector, chainEnd, frames);
+    await projector.dropOld(chainEnd.timeMs);
     parts.witness?.note(chainEnd);
     const isBehind = frames.length === BATCHES_PER_PROJECTION;
     if (chainEnd.sequence - snapshotAt >= settings.snapshotEveryBatches) {
@@ -61,23 +56,21 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
 }
 
 async function projectFrames(
-  { client, settings, tell }: FollowerParts,
+  { settings, tell }: FollowerParts,
   core: ExchangeCorePort,
-  { ticks, months }: { readonly ticks: TickFold; readonly months: HistoryMonths },
+  projector: Projector,
   from: ChainEnd,
   frames: readonly StoredFrame[],
 ): Promise<ChainEnd> {
-  const rows = createProjectionRows();
   let chainEnd = from;
   for (const stored of frames) {
     const applied = applyFrame(core, chainEnd, stored);
     chainEnd = applied.chainEnd;
-    collectRows(rows, stored.sequence, chainEnd.timeMs, applied.outcome);
-    ticks.collect(rows, applied.outcome.events);
+    projector.add(stored.sequence, chainEnd.timeMs, applied.outcome.events);
     const digest = digestToTell(core, settings.digestEveryBatches);
     if (digest !== undefined) tell({ type: 'digest', sequence: stored.sequence, digest });
   }
-  await project(client, months, { from: from.sequence, to: chainEnd.sequence }, rows);
+  await projector.write();
   tell({ type: 'projected', sequence: chainEnd.sequence });
   return chainEnd;
 }

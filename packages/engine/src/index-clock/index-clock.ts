@@ -1,3 +1,4 @@
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { ConfigureIndexSource } from '@assay/exchange-core/index-price/configure-index-source';
 import type { SetMarketState } from '@assay/exchange-core/markets/set-market-state';
 import type { Feed, FeedClock, SourceQuote, SymbolStatus } from '@assay/feeds/feed';
@@ -15,7 +16,7 @@ const secondsWaitingMax = 5;
 
 export interface IndexClockSettings {
   readonly feed: Pick<Feed, 'description' | 'loopStartMs'>;
-  readonly engine: EngineClient;
+  readonly engine: EngineClient<CommandFrom<'house'>>;
   readonly clock: Pick<FeedClock, 'nowMs'>;
   /** Of journal time, which may be ahead of the feed's for a while. */
   readonly seconds: SecondClock;

@@ -1,9 +1,10 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { MarketState } from '@assay/exchange-core/codec/choices';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { QuoteMarket } from '@assay/exchange-core/quotes/quote-market';
 import { assetBySymbol } from '@assay/protocol/assets';
 import { type MarketDefinition, markets } from '@assay/protocol/markets';
+import type { MarketState } from '@assay/protocol/trade-words';
 import type { EngineClient } from '../engine-client.ts';
 import type { CoreView, DurableBatch } from '../engine-port.ts';
 import { centrePriceOf } from './centre-price.ts';
@@ -31,13 +32,13 @@ const restAfterRefusalSeconds = 5;
  * from the index; the core expands the ladder, rounds it, cuts it to the capital and withdraws it when the index is missing.
  */
 export class LiquidityProvider {
-  readonly #engine: EngineClient;
+  readonly #engine: EngineClient<CommandFrom<'house'>>;
   readonly #onRefusal: (symbol: string, code: string) => void;
   readonly #markets: readonly QuotedMarket[];
   readonly #holdings = new Map<number, Money>(providerCapital.map(({ assetId, amount }) => [assetId, amount]));
   #stopBatches: (() => void) | undefined;
 
-  constructor(engine: EngineClient, onRefusal: (symbol: string, code: string) => void) {
+  constructor(engine: EngineClient<CommandFrom<'house'>>, onRefusal: (symbol: string, code: string) => void) {
     this.#engine = engine;
     this.#onRefusal = onRefusal;
     this.#markets = markets.map((market) => ({

@@ -1,4 +1,3 @@
-import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,14 +10,15 @@ import {
   openAccount,
   USDT,
 } from '../testing/trading-commands.ts';
-import { createContractReaders } from './contract-readers.ts';
-import { HistoryMonths, monthOf, readHistoryEdge } from './history-months.ts';
+import { createContractReaders } from './contracts/contract-readers.ts';
+import { createFillReaders } from './fills/fill-readers.ts';
+import { monthOf, readHistoryEdge } from './history-edge.ts';
+import { HistoryMonths } from './history-months.ts';
 import { HistoryReads } from './history-reads.ts';
-import { createProjectionProof, type ProjectionProof } from './projection-proof.ts';
-import { createProjectionReaders } from './projection-readers.ts';
+import { createOrderReaders } from './orders/order-readers.ts';
 import { prepareProjections } from './projection-schema.ts';
+import { projections } from './projections.ts';
 import { ContractHistory, people } from './testing/contract-history.ts';
-import { proveTicks } from './tick-proof.ts';
 
 const seed = 20_261_122;
 const daysKept = 60;
@@ -32,17 +32,6 @@ let connection: Awaited<ReturnType<TemporaryPostgres['createDatabase']>>;
 let client: Client;
 let pool: Pool;
 let history: ContractHistory;
-let proof: ProjectionProof;
-
-/** Everything that the core does is told to the proof, as a replay tells it. */
-function proveAlong(core: ExchangeCore, told: ProjectionProof): void {
-  const apply = core.apply.bind(core);
-  core.apply = (batch) => {
-    const outcome = apply(batch);
-    told.add(outcome, batch.timeMs);
-    return outcome;
-  };
-}
 
 /**
  * Some minutes of contracts over the end of a month, short ones beside long ones, and ten trades of spot behind it, one order cancelled for
@@ -72,8 +61,6 @@ beforeAll(async () => {
   pool.on('error', () => undefined);
   await prepareProjections(client);
   history = new ContractHistory(client, seed, daysKept);
-  proof = createProjectionProof();
-  proveAlong(history.core, proof);
   await history.begin();
   history.timeMs += 2_000;
   history.must(indexTick(history.timeMs, 500));
@@ -100,8 +87,7 @@ const partsOf = async (table: string) =>
   ).rows.map(({ part }) => part);
 
 async function faults(): Promise<readonly string[]> {
-  const [tables, ticks] = [await proof.compare(client), await proveTicks(client, history.core.indexes())];
-  return [...tables.faults, ...ticks.faults];
+  return (await history.proof.compare(client, history.core)).faults;
 }
 
 async function faultsAfter(sql: string): Promise<string> {
@@ -182,10 +168,8 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
   });
 
   it('list the rows that are left, newest first, to the edge and not beyond', async () => {
-    const readers = createProjectionReaders(new HistoryReads(pool), pool, {
-      pass: async () => true,
-      passBatch: async () => true,
-    });
+    const [reads, fence] = [new HistoryReads(pool), { pass: async () => true }];
+    const readers = { ...createOrderReaders(reads, fence), ...createFillReaders(reads, pool, fence) };
     for (const marketId of [undefined, 1]) {
       const whole = await readers.finishedOrders({ userId: buyer, marketId, pageNo: 1, pageSize: 100 });
       if (!whole.ok) throw new Error(whole.code);
@@ -249,14 +233,14 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
     await reader.query('BEGIN');
     await reader.query('SELECT count(*) FROM orders');
     const before = await partsOf('orders');
-    const later = new HistoryMonths(40);
+    const later = new HistoryMonths(40, projections);
     const startedMs = performance.now();
     await later.dropOld(client, history.timeMs + 40 * dayMs);
     expect(performance.now() - startedMs).toBeLessThan(5_000);
     expect(await partsOf('orders')).toEqual(before);
     await reader.query('COMMIT');
     await reader.end();
-    await new HistoryMonths(40).dropOld(client, history.timeMs + 40 * dayMs);
+    await new HistoryMonths(40, projections).dropOld(client, history.timeMs + 40 * dayMs);
     expect((await partsOf('orders')).length).toBeLessThan(before.length);
     expect(await faults()).toEqual([]);
   });

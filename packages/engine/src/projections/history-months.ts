@@ -1,94 +1,54 @@
-import { timeFrameSeconds, timeFrames } from '@assay/protocol/time-frames';
 import type { ClientBase } from 'pg';
-
-/**
- * Tables whose rows lie in one part for each month of the journal's time (UTC), so that what is too old goes with its part and nothing is
- * searched for. `monthsMore`: ticks go a month later, so that the first contracts that are kept still have the heads before them.
- */
-const monthlyTables = [
-  { name: 'orders', monthsMore: 0 },
-  { name: 'fills', monthsMore: 0 },
-  { name: 'ledger_entries', monthsMore: 0 },
-  { name: 'contracts', monthsMore: 0 },
-  { name: 'contract_movements', monthsMore: 0 },
-  { name: 'index_minutes', monthsMore: 1 },
-  { name: 'tick_heads', monthsMore: 1 },
-] as const;
-
-type MonthlyTable = (typeof monthlyTables)[number];
-type MonthlyTableName = MonthlyTable['name'];
+import { monthOf } from './history-edge.ts';
+import type { Projection } from './projection.ts';
+import type { QueryTable, TableMonths } from './query-table.ts';
 
 const DAY_MS = 86_400_000;
 /** A month is dropped between two reads, or a minute later: nobody waits in a line behind it. */
 const DROP_LOCK_TIMEOUT_MS = 200;
 const DROP_AGAIN_MS = 60_000;
 
-/** Candles of our own books within a day go with their month; those of days and longer stay for ever, a row for each. */
-export const KEPT_FRAME_SECONDS = 86_400;
-const framesDropped = timeFrames
-  .map((frame) => timeFrameSeconds[frame])
-  .filter((seconds) => seconds < KEPT_FRAME_SECONDS);
-
-/** Markets by steps through the key: the table is not gone through for them. */
-const DROP_CANDLES = `
-WITH RECURSIVE markets AS (
-  (SELECT market_id FROM own_candles ORDER BY market_id LIMIT 1)
-  UNION ALL
-  SELECT (SELECT market_id FROM own_candles WHERE market_id > markets.market_id ORDER BY market_id LIMIT 1)
-  FROM markets WHERE market_id IS NOT NULL
-)
-DELETE FROM own_candles USING markets, unnest($1::integer[]) AS frame
-WHERE own_candles.market_id = markets.market_id AND frame_seconds = frame AND begins_at_seconds < $2`;
-
-/** First millisecond of the month, `monthsOn` months later. */
-export function monthOf(timeMs: number, monthsOn = 0): number {
-  const date = new Date(timeMs);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsOn);
-}
+/** Ticks go a month later, so that the first contracts that are kept still have the heads before them. */
+const edges = {
+  history: { column: 'history_from_ms', monthsMore: 0 },
+  ticks: { column: 'ticks_from_ms', monthsMore: 1 },
+} as const;
 
 function partOf(table: string, monthMs: number): string {
   return `${table}_${new Date(monthMs).toISOString().slice(0, 7).replace('-', '_')}`;
 }
 
-/** What the query tables still hold: rows of these months and later ones; 0 while nothing was dropped. */
-export interface HistoryEdge {
-  readonly historyFromMs: number;
-  readonly ticksFromMs: number;
-}
-
-export async function readHistoryEdge(client: Pick<ClientBase, 'query'>): Promise<HistoryEdge> {
-  const { rows } = await client.query<{ history_from_ms: string; ticks_from_ms: string }>(
-    'SELECT history_from_ms, ticks_from_ms FROM projection_cursor',
-  );
-  return { historyFromMs: Number(rows[0]?.history_from_ms), ticksFromMs: Number(rows[0]?.ticks_from_ms) };
-}
-
 /** Makes the parts that rows go into and drops those of the past. One for each follower. */
 export class HistoryMonths {
   readonly #days: number;
+  readonly #list: readonly Projection[];
   readonly #made = new Set<string>();
   #keptFromMs = -1;
   #tryAgainAt = 0;
 
   /** @param days how long history is kept at least */
-  constructor(days: number) {
+  constructor(days: number, list: readonly Projection[]) {
     this.#days = days;
+    this.#list = list;
   }
 
-  /** Makes the months that hold these times. Attaching a part waits for no reader, and none waits for it. The caller holds no transaction. */
-  async make(client: ClientBase, table: MonthlyTableName, timesMs: Iterable<number>): Promise<void> {
+  /** Makes the months that hold these rows. Attaching a part waits for no reader, and none waits for it. The caller holds no transaction. */
+  async make(client: ClientBase, { name, months, timeOf }: QueryTable, rows: readonly unknown[]): Promise<void> {
+    if (months === undefined) return;
     let fromMs = Number.POSITIVE_INFINITY;
     let toMs = Number.NEGATIVE_INFINITY;
-    for (const timeMs of timesMs) {
+    for (const row of rows) {
+      const timeMs = timeOf(row);
+      if (timeMs === 0) continue;
       fromMs = Math.min(fromMs, timeMs);
       toMs = Math.max(toMs, timeMs);
     }
     for (let monthMs = monthOf(fromMs); monthMs <= toMs; monthMs = monthOf(monthMs, 1)) {
-      await this.#makePart(client, table, monthMs);
+      await this.#makePart(client, name, monthMs);
     }
   }
 
-  async #makePart(client: ClientBase, table: MonthlyTableName, monthMs: number): Promise<void> {
+  async #makePart(client: ClientBase, table: string, monthMs: number): Promise<void> {
     const part = partOf(table, monthMs);
     if (this.#made.has(part)) return;
     const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [part]);
@@ -108,9 +68,11 @@ export class HistoryMonths {
     const fromMs = monthOf(newestMs - this.#days * DAY_MS);
     if (fromMs <= this.#keptFromMs || performance.now() < this.#tryAgainAt) return;
     try {
-      for (const table of monthlyTables) await this.#dropParts(client, table, monthOf(fromMs, -table.monthsMore));
+      for (const { name, months } of this.#list.flatMap(({ tables }) => tables)) {
+        if (months !== undefined) await this.#dropParts(client, name, months, fromMs);
+      }
       // Behind the edge, which the parts have moved, so it does not matter when they go.
-      await client.query(DROP_CANDLES, [framesDropped, fromMs / 1_000]);
+      for (const projection of this.#list) await projection.dropOld?.(client, fromMs);
       this.#keptFromMs = fromMs;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
@@ -118,7 +80,9 @@ export class HistoryMonths {
     }
   }
 
-  async #dropParts(client: ClientBase, { name, monthsMore }: MonthlyTable, fromMs: number): Promise<void> {
+  async #dropParts(client: ClientBase, name: string, months: TableMonths, keptFromMs: number): Promise<void> {
+    const { column, monthsMore } = edges[months.edge];
+    const fromMs = monthOf(keptFromMs, -monthsMore);
     const { rows } = await client.query<{ part: string }>(
       `SELECT relname AS part FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
        WHERE inhparent = $1::regclass AND relname < $2 ORDER BY relname`,
@@ -128,28 +92,13 @@ export class HistoryMonths {
       await inTransaction(client, async () => {
         await client.query(`SET LOCAL lock_timeout = ${DROP_LOCK_TIMEOUT_MS}`);
         await client.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
-        if (name === 'ledger_entries') await client.query(carryEntries(part));
+        if (months.carry !== undefined) await client.query(months.carry(part));
         await client.query(`DROP TABLE ${part}`);
-        await client.query(
-          monthsMore === 0
-            ? `UPDATE projection_cursor SET history_from_ms = greatest(history_from_ms, ${fromMs})`
-            : `UPDATE projection_cursor SET ticks_from_ms = greatest(ticks_from_ms, ${fromMs})`,
-        );
+        await client.query(`UPDATE projection_cursor SET ${column} = greatest(${column}, ${fromMs})`);
       });
       this.#made.delete(part);
     }
   }
-}
-
-/** What entries that are dropped made of each owner's money stays, or balances would no longer be the sum of their entries. */
-function carryEntries(part: string): string {
-  return `INSERT INTO carried_entries
-    SELECT owner, asset_id, sum(amount) FROM (
-      SELECT split_part(debit_account, '/', 1) AS owner, asset_id, -amount AS amount FROM ${part}
-      UNION ALL
-      SELECT split_part(credit_account, '/', 1), asset_id, amount FROM ${part}
-    ) AS entries GROUP BY 1, 2
-    ON CONFLICT (owner, asset_id) DO UPDATE SET amount = carried_entries.amount + excluded.amount`;
 }
 
 async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {

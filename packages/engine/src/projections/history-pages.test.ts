@@ -6,12 +6,10 @@ import { historyRowsMax, pageSizeMax } from '@assay/protocol/wire';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../engine-limits.ts';
-import { HistoryMonths } from './history-months.ts';
 import { HistoryReads } from './history-reads.ts';
-import { createProjectionReaders, type ProjectionReaders } from './projection-readers.ts';
-import { collectRows, createProjectionRows } from './projection-rows.ts';
+import { createOrderReaders, type OrderReaders } from './orders/order-readers.ts';
 import { prepareProjections } from './projection-schema.ts';
-import { project } from './projector.ts';
+import { Projector } from './projector.ts';
 
 const trader = 100_001;
 const neighbour = 100_002;
@@ -35,7 +33,7 @@ let server: TemporaryPostgres;
 let client: Client;
 let pool: Pool;
 let asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-let readers: ProjectionReaders;
+let readers: OrderReaders;
 
 /** A cancelled order of a market in turn; over all of them ten months pass. */
 function orderOf(userId: number, at: number): OrderView {
@@ -78,21 +76,17 @@ beforeAll(async () => {
       return pool.query(statement);
     },
   };
-  readers = createProjectionReaders(new HistoryReads(noting as unknown as Pool), pool, {
-    pass: async () => true,
-    passBatch: async () => true,
-  });
-  const months = new HistoryMonths(HISTORY_DAYS);
+  readers = createOrderReaders(new HistoryReads(noting as unknown as Pool), { pass: async () => true });
+  const projector = await Projector.open(client, { sequence: 0, indexes: () => [] }, HISTORY_DAYS);
   for (let from = 0, batch = 1; from < orders; from += ordersABatch, batch += 1) {
-    const rows = createProjectionRows();
     const events = Array.from({ length: Math.min(ordersABatch, orders - from) }, (_, index) => [
       { type: 'order' as const, order: orderOf(trader, from + index + 1) },
       ...((from + index) % 1_000 === 0
         ? [{ type: 'order' as const, order: orderOf(neighbour, from + index + 1) }]
         : []),
     ]).flat();
-    collectRows(rows, batch, startMs, { results: [], events, eventCommandIndexes: [] });
-    await project(client, months, { from: batch - 1, to: batch }, rows);
+    projector.add(batch, startMs, events);
+    await projector.write();
   }
   await client.query('VACUUM ANALYZE orders');
 }, 120_000);

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { historyRowsMax } from '@assay/protocol/wire';
 import type { Pool } from 'pg';
+import type { StoredColumns } from './columns.ts';
+import type { HistoryReads } from './history-reads.ts';
+import type { ReadFence } from './read-fence.ts';
 
 /** `busy`: the read side has not caught up, or has no room; never an old picture. `pageTooDeep`: beyond `historyRowsMax` rows. */
-export type Page<Row> =
+export type PageResult<Row> =
   | { readonly ok: true; readonly rows: readonly Row[]; readonly totalRows: number }
   | { readonly ok: false; readonly code: Extract<ErrorCode, 'l.error.busy' | 'l.error.pageTooDeep'> };
 
@@ -27,8 +30,43 @@ export interface ListSource {
   readonly number: string;
 }
 
-export function isTooDeep({ pageNo, pageSize }: PlaceOfPage): boolean {
-  return pageNo * pageSize > historyRowsMax;
+/** Lists that one table makes: of all rows that fit the condition, and of what each filter leaves of them. */
+interface FilteredList extends Omit<ListSource, 'name' | 'number'> {
+  /** Columns and the values that are asked for; undefined: not filtered by it. */
+  readonly filters: readonly { readonly column: string; readonly value: string | number | undefined }[];
+  /** Columns of the number without a filter, with the first, with the second, with both. */
+  readonly numbers: readonly string[];
+}
+
+export function filteredList({ filters, numbers, ...all }: FilteredList): ListSource {
+  const values = [...all.values];
+  let condition = all.condition;
+  let place = 0;
+  for (const [at, { column, value }] of filters.entries()) {
+    if (value === undefined) continue;
+    values.push(value);
+    condition += ` AND ${column} = $${values.length}`;
+    place += 2 ** at;
+  }
+  const number = numbers[place];
+  if (number === undefined) throw new Error(`${all.table} has no number for this filter`);
+  return { ...all, name: `${all.table}-${number}`, condition, values, number };
+}
+
+/** A page of one account's rows, which are not older than what the account was told. */
+export async function readOwnPage<View>(
+  history: HistoryReads,
+  fence: Pick<ReadFence, 'pass'>,
+  list: ListSource,
+  wanted: PlaceOfPage & { readonly userId: number },
+  viewOf: (stored: StoredColumns) => View,
+): Promise<PageResult<View>> {
+  if (wanted.pageNo * wanted.pageSize > historyRowsMax) return { ok: false, code: 'l.error.pageTooDeep' };
+  const page = await history.read(wanted.userId, async (connections) =>
+    (await fence.pass(wanted.userId)) ? readPage<StoredColumns>(connections, list, wanted) : undefined,
+  );
+  if (page === undefined) return { ok: false, code: 'l.error.busy' };
+  return { ok: true, rows: page.rows.map(viewOf), totalRows: page.totalRows };
 }
 
 /**

@@ -12,8 +12,10 @@ let batch: (...events: CoreEvent[]) => void;
 const engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> = {
   read: async (look) =>
     look({
-      contractOptions: () => [{ symbolId: 1 }],
-      contractsOpen: () => ({ isOpen: reason === '', reason }),
+      views: () => ({
+        options: () => [{ symbolId: 1 }],
+        stateOf: () => ({ isOpen: reason === '', reason }),
+      }),
     } as unknown as Parameters<typeof look>[0]),
   async submit(command) {
     submitted.push(command);

@@ -1,4 +1,6 @@
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CoreEvent } from '@assay/exchange-core/events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { EngineClient } from '../engine-client.ts';
 
 /** What the journal and the page are told as the reason. */
@@ -9,7 +11,7 @@ export const CLOCK_REASON = 'clock';
  * more, until a restart or an operator's command. Open ones go on: their verdict knows ticks alone.
  */
 export class ContractClockGuard {
-  #engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'> | undefined;
+  #engine: EngineClient<CommandFrom<'house'>> | undefined;
   #isTooFar = false;
   /** What is to be sent: a stop, or what takes it back; undefined when all is said. */
   #wanted: 'stop' | 'open' | undefined;
@@ -23,10 +25,11 @@ export class ContractClockGuard {
   }
 
   /** From now on; takes back what an earlier run had stopped. Answers a function that ends it. */
-  async start(engine: Pick<EngineClient, 'read' | 'submit' | 'onBatch'>): Promise<() => void> {
-    const wasStopped = await engine.read((core) =>
-      core.contractOptions().some(({ symbolId }) => core.contractsOpen(symbolId).reason === CLOCK_REASON),
-    );
+  async start(engine: EngineClient<CommandFrom<'house'>>): Promise<() => void> {
+    const wasStopped = await engine.read((core) => {
+      const contracts = core.views(ContractViews);
+      return contracts.options().some(({ symbolId }) => contracts.stateOf(symbolId).reason === CLOCK_REASON);
+    });
     if (wasStopped && !this.#isTooFar) this.#wanted = 'open';
     this.#engine = engine;
     const end = engine.onBatch(({ outcome }) => {

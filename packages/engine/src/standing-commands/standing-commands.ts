@@ -1,4 +1,4 @@
-import type { Command } from '@assay/exchange-core/commands';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { DAY_MS } from '@assay/exchange-core/limits';
 import { ORDER_RULES } from '@assay/exchange-core/rules';
@@ -14,7 +14,7 @@ export type StandingState = Pick<ExchangeCorePort, 'continuation' | 'feeDay' | '
  */
 export function sendStandingCommands(
   core: StandingState,
-  engine: Pick<EngineClient, 'submit' | 'onBatch'>,
+  engine: Pick<EngineClient<CommandFrom<'engine'>>, 'submit' | 'onBatch'>,
 ): () => void {
   let isUnderWay = false;
   const look = () => {
@@ -33,7 +33,7 @@ export function sendStandingCommands(
   return engine.onBatch(look);
 }
 
-function standingCommandOf(core: StandingState): Command | undefined {
+function standingCommandOf(core: StandingState): CommandFrom<'engine'> | undefined {
   const continuation = core.continuation();
   if (continuation !== undefined) return continuation;
   const isNewDay = core.rulesVersion >= ORDER_RULES && Math.floor(core.timeMs / DAY_MS) !== core.feeDay;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '@assay/exchange-core/commands';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
+import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import type { PostgresConnection } from '@assay/postgres/start-postgres';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,7 +70,7 @@ async function confirm(engine: Engine): Promise<void> {
   await vi.waitFor(() => expect(engine.status.unconfirmedTime).toBeUndefined());
 }
 
-const standing = (engine: Engine) => engine.client.read((core) => core.contractStanding(USER));
+const standing = (engine: Engine) => engine.client.read((core) => core.views(PeopleViews).standing(USER));
 
 async function exclude(engine: Engine, days: number): Promise<number> {
   const nowMs = await engine.client.read((core) => core.timeMs);

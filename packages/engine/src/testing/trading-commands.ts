@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { Side } from '@assay/exchange-core/codec/choices';
 import type { Command } from '@assay/exchange-core/commands';
+import type { Side } from '@assay/protocol/trade-words';
 
 /** btcusdt of the default configuration: ticks of 0.01 USDT, lots of 0.000001 BTC. */
 const BTC_USDT = 1;

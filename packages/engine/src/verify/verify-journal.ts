@@ -3,11 +3,9 @@ import { CHAIN_START, type ChainEnd } from '@assay/journal/frame-chain';
 import type { JournalReader } from '@assay/journal/journal';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import type { ClientBase } from 'pg';
-import { readHistoryEdge } from '../projections/history-months.ts';
-import { createProjectionProof, type ProjectionProof } from '../projections/projection-proof.ts';
+import { readHistoryEdge } from '../projections/history-edge.ts';
+import { ProjectionProof } from '../projections/projection-proof.ts';
 import { readCursor } from '../projections/projector.ts';
-import { proveSignedHeads } from '../projections/signed-heads-proof.ts';
-import { proveTicks } from '../projections/tick-proof.ts';
 import { applyFrame } from '../recovery/core-recovery.ts';
 import { nodeTools } from '../recovery/node-tools.ts';
 import { readFrames } from '../recovery/read-frames.ts';
@@ -103,7 +101,7 @@ async function replay(
   projectedTo: number,
   progress: Progress,
 ): Promise<ChainEnd> {
-  const proof = createProjectionProof();
+  const proof = new ProjectionProof();
   const snapshotSequences = new Set(await snapshots.sequences());
   let end: ChainEnd = CHAIN_START;
   for await (const frames of readFrames(reader, 1, await reader.head())) {
@@ -114,7 +112,7 @@ async function replay(
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;
-      if (end.sequence <= projectedTo) proof.add(outcome, end.timeMs);
+      if (end.sequence <= projectedTo) proof.add(end.sequence, end.timeMs, outcome.events);
       if (end.sequence === projectedTo) await compareRows(proof, core, client, progress);
       if (snapshotSequences.has(end.sequence)) await compareSnapshot(snapshots, core, end, progress);
     }
@@ -129,15 +127,9 @@ async function compareRows(
   progress: Progress,
 ): Promise<void> {
   progress.historyFromMs = (await readHistoryEdge(client)).historyFromMs;
-  const proofs = [
-    await proof.compare(client),
-    await proveTicks(client, core.indexes()),
-    await proveSignedHeads(client, core.instance),
-  ];
-  for (const compared of proofs) {
-    progress.rowsCompared += compared.rows;
-    progress.faults.push(...compared.faults);
-  }
+  const { rows, faults } = await proof.compare(client, core);
+  progress.rowsCompared += rows;
+  progress.faults.push(...faults);
 }
 
 async function compareSnapshot(

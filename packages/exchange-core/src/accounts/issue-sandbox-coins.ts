@@ -18,7 +18,7 @@ const fields = {
 /** Posts from the sandbox issue account. Refused in live mode. */
 export type IssueSandboxCoins = CommandOf<'issue-sandbox-coins', typeof fields>;
 
-export const issueSandboxCoins: CommandDeclaration<IssueSandboxCoins> = {
+export const issueSandboxCoins: CommandDeclaration<IssueSandboxCoins, 'person'> = {
   type: 'issue-sandbox-coins',
   number: 11,
   fields,

@@ -11,7 +11,7 @@ const fields = { userId: whole, kind: choice(accountKinds) };
 
 export type OpenAccount = CommandOf<'open-account', typeof fields>;
 
-export const openAccount: CommandDeclaration<OpenAccount> = {
+export const openAccount: CommandDeclaration<OpenAccount, 'house'> = {
   type: 'open-account',
   number: 10,
   fields,

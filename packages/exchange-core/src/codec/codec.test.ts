@@ -2,6 +2,7 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { errorCodes } from '@assay/protocol/error-codes';
+import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
@@ -16,16 +17,11 @@ import { ByteWriter } from './byte-writer.ts';
 import {
   cancelReasonNumber,
   cancelReasons,
-  orderStatuses,
   orderStatusNumber,
   orderTypeNumber,
-  orderTypes,
   selfTradePreventionNumber,
-  selfTradePreventions,
   sideNumber,
-  sides,
   timeInForceNumber,
-  timesInForce,
 } from './choices.ts';
 import { commandTable, decodeCommand, encodeCommand } from './command-codec.ts';
 import { decodeResult, encodeResult, readOrderView, writeOrderView } from './result-codec.ts';

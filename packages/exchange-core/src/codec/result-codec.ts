@@ -1,6 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { errorCatalogue, errorCodeOfNumber } from '@assay/protocol/error-codes';
+import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import type { CommandResult } from '../events.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
@@ -10,16 +11,11 @@ import { ByteWriter } from './byte-writer.ts';
 import {
   cancelReasonNumber,
   cancelReasons,
-  orderStatuses,
   orderStatusNumber,
   orderTypeNumber,
-  orderTypes,
   selfTradePreventionNumber,
-  selfTradePreventions,
   sideNumber,
-  sides,
   timeInForceNumber,
-  timesInForce,
 } from './choices.ts';
 
 /** Kinds of answers. Answers travel between engine and ingress of one release and are never journaled; the order view inside is also kept in snapshots. */

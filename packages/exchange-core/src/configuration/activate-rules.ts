@@ -12,7 +12,7 @@ const fields = { rulesVersion: whole };
 /** Rules only go forward, and only to those that this release knows. */
 export type ActivateRules = CommandOf<'activate-rules', typeof fields>;
 
-export const activateRules: CommandDeclaration<ActivateRules> = {
+export const activateRules: CommandDeclaration<ActivateRules, 'start'> = {
   type: 'activate-rules',
   number: 8,
   fields,

@@ -10,7 +10,7 @@ const fields = { assetId: whole, symbol: text };
 
 export type ConfigureAsset = CommandOf<'configure-asset', typeof fields>;
 
-export const configureAsset: CommandDeclaration<ConfigureAsset> = {
+export const configureAsset: CommandDeclaration<ConfigureAsset, 'start'> = {
   type: 'configure-asset',
   number: 2,
   fields,
@@ -23,7 +23,8 @@ function apply(core: CoreState, { assetId, symbol }: ConfigureAsset): CommandRes
   if (!isNumberUpTo(assetId, ASSET_ID_MAX) || !isName(symbol)) return invalid;
   const known = core.assets.get(assetId);
   if (known !== undefined) return known === symbol ? done : invalid;
-  if ([...core.assets.values()].includes(symbol) || core.contracts.isDemoAsset(assetId, symbol)) return invalid;
+  if ([...core.assets.values()].includes(symbol)) return invalid;
+  if (core.modules.some((module) => module.hasAsset?.(core, assetId, symbol))) return invalid;
   core.assets.set(assetId, symbol);
   return done;
 }

@@ -1,9 +1,13 @@
+import { accountsSection } from '../accounts/accounts-section.ts';
+import { accountsSlice } from '../accounts/accounts-slice.ts';
 import { issueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
 import { openAccount } from '../accounts/open-account.ts';
+import { listedAccountsSection } from '../ledger/listed-accounts-section.ts';
 import type { CoreModule } from '../module.ts';
 import { confirmHead } from '../operator/confirm-head.ts';
 import { endSessions } from '../operator/end-sessions.ts';
 import { resolveDeadLetter } from '../operator/resolve-dead-letter.ts';
+import { namesSection } from '../snapshot/names-section.ts';
 import { confirmTime } from '../waits/confirm-time.ts';
 import { resumeTime } from '../waits/resume-time.ts';
 import { activateRules } from './activate-rules.ts';
@@ -26,5 +30,9 @@ const commands = [
 /** The exchange itself: its beginning, its rules and time, its assets and accounts. */
 export const exchangeModule: CoreModule<typeof commands> = {
   commands,
+  state: {
+    sections: [namesSection(1, ({ assets }) => assets), accountsSection, listedAccountsSection],
+    slice: accountsSlice,
+  },
   configuration: ({ assets }) => [...assets].map(([assetId, symbol]) => ({ type: 'configure-asset', assetId, symbol })),
 };

@@ -15,7 +15,13 @@ const fields = {
 /** First record of every journal; exactly once. `seed` drives the simulated feed and is drawn at first start. */
 export type Genesis = CommandOf<'genesis', typeof fields>;
 
-export const genesis: CommandDeclaration<Genesis> = { type: 'genesis', number: 1, fields, sender: 'start', apply };
+export const genesis: CommandDeclaration<Genesis, 'start'> = {
+  type: 'genesis',
+  number: 1,
+  fields,
+  sender: 'start',
+  apply,
+};
 
 function apply(core: CoreState, { mode, seed, instance }: Genesis): CommandResult {
   if (core.mode !== undefined) return refuse('l.error.commandNotAllowed');

@@ -17,13 +17,13 @@ export type CommandOf<T extends string, S extends Shape> = Flat<{ readonly type:
 export type Sender = 'person' | 'house' | 'engine' | 'start' | 'operator';
 
 /** All that is known of a command, in one place: whatever writes, reads, applies, draws or shows commands follows from it. */
-export interface CommandDeclaration<C extends AnyCommand> {
+export interface CommandDeclaration<C extends AnyCommand, S extends Sender = Sender> {
   readonly type: C['type'];
   /** In the journal, for ever. */
   readonly number: number;
   /** In the order in which they are written, for ever: what comes later stands behind with its version (`later`). */
   readonly fields: Shape;
-  readonly sender: Sender;
+  readonly sender: S;
   /** The rules that know it first; before them it is refused. Without it all do. */
   readonly rules?: number;
   /** For the hottest commands: the same bytes in less time. A test holds it against what follows from the fields. */
@@ -35,7 +35,7 @@ export interface CommandDeclaration<C extends AnyCommand> {
 }
 
 /** A command that an operator may send too, with a name and a reason. */
-export interface OperatorDeclaration<C extends AnyCommand> extends CommandDeclaration<C> {
+export interface OperatorDeclaration<C extends AnyCommand, S extends Sender = Sender> extends CommandDeclaration<C, S> {
   readonly operator: OperatorAct<C>;
 }
 

@@ -7,7 +7,7 @@ import { ExchangeCore } from '../exchange-core.ts';
 import { BTC, USDT } from '../testing/generated-batches.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
-import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './state-slice.ts';
+import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './slice-parts.ts';
 import { firstUser, mostWords, noticedAfter, WatchedCore } from './testing/watched-core.ts';
 
 const people = 300;

@@ -8,12 +8,15 @@ import { ExchangeCore } from '../exchange-core.ts';
 import { ASSET_ID_MAX, OPEN_ORDERS_MAX, TEMPLATE_LEVELS_MAX } from '../limits.ts';
 import type { ConfigureMarket } from '../markets/configure-market.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { peoplePart } from '../people/people-state.ts';
 import { OPEN_CONTRACTS_MAX } from '../seconds-contract/contract-limits.ts';
+import { contractsPart } from '../seconds-contract/contracts-state.ts';
 import { contract, option, usdtCoin } from '../seconds-contract/testing/contract-exchange.ts';
 import { coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
-import { ASSETS_A_PERSON, mixStateSlice, ORDERS_A_BATCH, REST_A_BATCH, TEMPLATES_A_BATCH } from './state-slice.ts';
+import { ACCOUNTS_A_BATCH, ASSETS_A_PERSON, ORDERS_A_BATCH, REST_A_BATCH, TEMPLATES_A_BATCH } from './slice-parts.ts';
+import { mixStateSlice } from './state-slice.ts';
 import { firstUser, mostWords, noticedAfter, WatchedCore } from './testing/watched-core.ts';
 
 /** A view of an order or contract has fewer than 100 bytes. */
@@ -81,7 +84,7 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
     const most = few + ORDERS_A_BATCH * WORDS_AN_ORDER;
     const { state } = withFullAccounts(20, OPEN_CONTRACTS_MAX);
     expect(state.accounts.get(firstUser)?.openOrderCount).toBe(OPEN_ORDERS_MAX);
-    expect(state.contracts.users.get(firstUser)?.open.size).toBe(OPEN_CONTRACTS_MAX);
+    expect(contractsPart.of(state).users.get(firstUser)?.open.size).toBe(OPEN_CONTRACTS_MAX);
     expect(mostWords(state, 32 * rounds(OPEN_ORDERS_MAX + OPEN_CONTRACTS_MAX, ORDERS_A_BATCH))).toBeLessThan(most);
   });
 
@@ -120,7 +123,7 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
         const place = round === 0 ? OPEN_ORDERS_MAX - 1 : random.below(OPEN_ORDERS_MAX);
         ordersOf(state, firstUser)[place].updatedAtMs += 1;
       } else {
-        const open = [...(state.contracts.users.get(firstUser)?.open.values() ?? [])];
+        const open = [...(contractsPart.of(state).users.get(firstUser)?.open.values() ?? [])];
         open[round === 1 ? contracts - 1 : random.below(contracts)].expiryMs += 1;
       }
       expect(noticedAfter(one, other, most), `round ${round}`).toBeDefined();
@@ -166,7 +169,14 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
     if (index === undefined) throw new Error('no index');
     const template = state.templates.get(1_023);
     if (template === undefined) throw new Error('no template');
+    const people = peoplePart.of(state);
     const cases: readonly [string, () => void, () => void, number][] = [
+      [
+        'standing of a person',
+        () => (people.standing(firstUser + 5).country = 'AT'),
+        () => people.standings.delete(firstUser + 5),
+        2 * rounds(state.accounts.size, ACCOUNTS_A_BATCH),
+      ],
       [
         'balance',
         () => (balance.atoms = coins(2)),

@@ -22,7 +22,7 @@ const fields = {
 /** The fee schedule; level 0 first, ascending by volume. New levels hold from the next fill on. */
 export type ConfigureFees = CommandOf<'configure-fees', typeof fields>;
 
-export const configureFees: OperatorDeclaration<ConfigureFees> = {
+export const configureFees: OperatorDeclaration<ConfigureFees, 'start'> = {
   type: 'configure-fees',
   number: 6,
   fields,

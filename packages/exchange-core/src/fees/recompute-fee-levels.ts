@@ -11,7 +11,7 @@ const fields = {};
 /** Puts everybody on the fee level of the 30 whole days before today (UTC, journal time); once a day. */
 export type RecomputeFeeLevels = CommandOf<'recompute-fee-levels', typeof fields>;
 
-export const recomputeFeeLevels: CommandDeclaration<RecomputeFeeLevels> = {
+export const recomputeFeeLevels: CommandDeclaration<RecomputeFeeLevels, 'engine'> = {
   type: 'recompute-fee-levels',
   number: 22,
   fields,

@@ -10,7 +10,7 @@ const fields = { sourceId: whole, name: text };
 
 export type ConfigureIndexSource = CommandOf<'configure-index-source', typeof fields>;
 
-export const configureIndexSource: CommandDeclaration<ConfigureIndexSource> = {
+export const configureIndexSource: CommandDeclaration<ConfigureIndexSource, 'start'> = {
   type: 'configure-index-source',
   number: 5,
   fields,

@@ -12,7 +12,7 @@ const fields = { symbolId: whole, symbol: text, assetId: whole };
 /** An index symbol: an asset against USDT. */
 export type ConfigureIndexSymbol = CommandOf<'configure-index-symbol', typeof fields>;
 
-export const configureIndexSymbol: CommandDeclaration<ConfigureIndexSymbol> = {
+export const configureIndexSymbol: CommandDeclaration<ConfigureIndexSymbol, 'start'> = {
   type: 'configure-index-symbol',
   number: 4,
   fields,

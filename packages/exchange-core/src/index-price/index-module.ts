@@ -1,15 +1,34 @@
 import type { ConfigurationCommand } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import { listSlice, type StateSlice } from '../digest/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
+import { namesSection, writeName } from '../snapshot/names-section.ts';
 import { configureIndexSource } from './configure-index-source.ts';
 import { configureIndexSymbol } from './configure-index-symbol.ts';
+import { indexesSection, writeIndex } from './indexes-section.ts';
 import { recordIndexTick } from './record-index-tick.ts';
 
 const commands = [configureIndexSymbol, configureIndexSource, recordIndexTick] as const;
 
+const slice: StateSlice = {
+  everyBatch(writer, core) {
+    writer.number(core.lastIndexSecondMs);
+    writer.number(core.sources.size);
+    writer.number(core.indexes.size);
+  },
+  lists: [
+    listSlice(({ sources }) => sources, writeName),
+    listSlice(
+      ({ indexes }) => indexes,
+      (writer, [, index]) => writeIndex(writer, index),
+    ),
+  ],
+};
+
 /** What coins are worth: symbols, sources, and the ticks of each second. */
 export const indexModule: CoreModule<typeof commands> = {
   commands,
+  state: { sections: [namesSection(2, ({ sources }) => sources), indexesSection], slice },
   configuration,
 };
 

@@ -28,7 +28,7 @@ const fields = {
  */
 export type RecordIndexTick = CommandOf<'record-index-tick', typeof fields>;
 
-export const recordIndexTick: CommandDeclaration<RecordIndexTick> = {
+export const recordIndexTick: CommandDeclaration<RecordIndexTick, 'house'> = {
   type: 'record-index-tick',
   number: 18,
   fields,

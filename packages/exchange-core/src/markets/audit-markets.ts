@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { CoreState } from '../core-state.ts';
 import type { HeldAmount } from '../ledger/audit-ledger.ts';
 import { NONE } from '../matching/order-store.ts';
-import { type Side as BookSide, BUY, SELL } from '../matching/side.ts';
+import { BUY, SELL, type SideIndex } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import type { Market } from './market.ts';
 
@@ -37,7 +37,7 @@ export function auditMarkets(core: CoreState): void {
 }
 
 /** Each order holds exactly what it may still have to pay; level totals are the sums of their orders. */
-function auditSide(market: Market, side: BookSide): OpenOrder[] {
+function auditSide(market: Market, side: SideIndex): OpenOrder[] {
   const { book } = market;
   const orders: OpenOrder[] = [];
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {

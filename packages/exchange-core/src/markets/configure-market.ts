@@ -29,7 +29,7 @@ const fields = {
 /** Declares a market, or changes what may change of one: minimum, band and time-out. Its scale and assets cannot. */
 export type ConfigureMarket = CommandOf<'configure-market', typeof fields>;
 
-export const configureMarket: OperatorDeclaration<ConfigureMarket> = {
+export const configureMarket: OperatorDeclaration<ConfigureMarket, 'start'> = {
   type: 'configure-market',
   number: 3,
   fields,

@@ -1,4 +1,4 @@
-import type { MarketState } from '../codec/choices.ts';
+import type { MarketState } from '@assay/protocol/trade-words';
 import type { CoreState } from '../core-state.ts';
 import { withdrawAllQuotes } from '../quotes/resting-quotes.ts';
 import { type Market, NO_INDEX, SET_BY_OPERATOR } from './market.ts';

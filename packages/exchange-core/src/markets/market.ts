@@ -7,7 +7,7 @@ import {
   ticksOf,
 } from '@assay/amounts/market-scale';
 import { type Money, moneyOf } from '@assay/amounts/money';
-import type { MarketState } from '../codec/choices.ts';
+import type { MarketState } from '@assay/protocol/trade-words';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { OrderBook } from '../matching/order-book.ts';
 import type { OpenOrder } from '../orders/open-order.ts';

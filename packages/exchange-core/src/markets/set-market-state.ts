@@ -1,4 +1,4 @@
-import { marketStates } from '../codec/choices.ts';
+import { marketStates } from '@assay/protocol/trade-words';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { choice, text, whole } from '../declaration/fields.ts';
@@ -12,7 +12,7 @@ const fields = { marketId: whole, state: choice(marketStates), reason: text };
 /** Market state set by hand or by the feed (a recorded feed halts a market without data). */
 export type SetMarketState = CommandOf<'set-market-state', typeof fields>;
 
-export const setMarketState: OperatorDeclaration<SetMarketState> = {
+export const setMarketState: OperatorDeclaration<SetMarketState, 'house'> = {
   type: 'set-market-state',
   number: 9,
   fields,

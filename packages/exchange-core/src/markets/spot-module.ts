@@ -1,6 +1,7 @@
 import type { ConfigurationCommand } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
 import { configureFees } from '../fees/configure-fees.ts';
+import { feeLevelsSection, feeScheduleSection } from '../fees/fee-sections.ts';
 import { recomputeFeeLevels } from '../fees/recompute-fee-levels.ts';
 import { refreshMarketIndex } from '../index-price/market-index.ts';
 import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
@@ -9,10 +10,12 @@ import { cancelAll } from '../orders/cancel-all.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { placeLimitOrder } from '../orders/place-limit-order.ts';
 import { placeMarketOrder } from '../orders/place-market-order.ts';
+import { readRemembered, writeRemembered } from '../orders/remembered-state.ts';
 import { replaceOrder } from '../orders/replace-order.ts';
 import { configureQuoteTemplate } from '../quotes/configure-quote-template.ts';
 import { quoteMarket } from '../quotes/quote-market.ts';
 import { replaceQuotes } from '../quotes/replace-quotes.ts';
+import { templatesSection } from '../quotes/templates-section.ts';
 import { withdrawQuotes } from '../quotes/withdraw-quotes.ts';
 import { carryOutStops, stopsContinuation } from '../stops/carry-out-stops.ts';
 import { placeStopOrder } from '../stops/place-stop-order.ts';
@@ -21,7 +24,9 @@ import { triggerStops } from '../stops/trigger-stops.ts';
 import { auditMarkets, heldByOrders } from './audit-markets.ts';
 import { configureMarket } from './configure-market.ts';
 import { refreshMarketState, refreshStaleMarkets } from './market-state.ts';
+import { marketsSection } from './markets-section.ts';
 import { setMarketState } from './set-market-state.ts';
+import { spotSlice } from './spot-slice.ts';
 
 const commands = [
   placeLimitOrder,
@@ -44,6 +49,16 @@ const commands = [
 /** Spot trading: markets, orders, stops, quotes, fees. */
 export const spotModule: CoreModule<typeof commands> = {
   commands,
+  state: {
+    sections: [
+      templatesSection,
+      feeScheduleSection,
+      marketsSection,
+      { number: 9, write: writeRemembered, read: readRemembered },
+      feeLevelsSection,
+    ],
+    slice: spotSlice,
+  },
   configuration,
   passTime: refreshStaleMarkets,
   seeTicks,

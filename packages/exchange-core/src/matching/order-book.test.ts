@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderBook } from './order-book.ts';
 import { OrderIdTable } from './order-id-table.ts';
 import { NONE } from './order-store.ts';
-import { BUY, SELL, type Side } from './side.ts';
+import { BUY, SELL, type SideIndex } from './side.ts';
 import { NaiveBook, type NaiveFill } from './testing/naive-book.ts';
 
 function fillsOf(book: OrderBook): NaiveFill[] {
@@ -19,7 +19,7 @@ function fillsOf(book: OrderBook): NaiveFill[] {
   }));
 }
 
-function queueOf(book: OrderBook, side: Side) {
+function queueOf(book: OrderBook, side: SideIndex) {
   const orders = [];
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
@@ -44,7 +44,7 @@ class Pair {
   /** Levels as somebody sees them who only follows the touched prices. */
   readonly followed = [new Map<number, { lots: number; orders: number }>(), new Map()];
 
-  place(id: number, owner: number, side: Side, ticks: number, lots: number, rests: boolean): void {
+  place(id: number, owner: number, side: SideIndex, ticks: number, lots: number, rests: boolean): void {
     expect(this.fast.canFill(side, ticks, lots, owner)).toBe(this.naive.canFill(side, ticks, lots, owner));
     expect(this.fast.wouldCross(side, ticks)).toBe(this.naive.acceptable(side, ticks).length > 0);
     const left = this.fast.match(side, ticks, lots, owner);

@@ -4,7 +4,7 @@ import { LevelStore } from './level-store.ts';
 import { NO_SLOT, OrderIdTable } from './order-id-table.ts';
 import { NONE, OrderStore } from './order-store.ts';
 import { NO_LEVEL, PriceLadder } from './price-ladder.ts';
-import { BUY, SELL, type Side } from './side.ts';
+import { BUY, SELL, type SideIndex } from './side.ts';
 import { TouchedLevels } from './touched-levels.ts';
 
 /** Why a match ended: the taker was filled, nothing acceptable was left, or the next maker is the taker's own order. */
@@ -44,7 +44,7 @@ export class OrderBook {
    * Fills a taker of `side` against the other side while the price is at `limitTicks` or better. Answers the lots that are left;
    * `fills` and `matchEnd` tell the rest. An order of `owner` is never filled: matching ends in front of it.
    */
-  match(side: Side, limitTicks: number, lots: number, owner: number): number {
+  match(side: SideIndex, limitTicks: number, lots: number, owner: number): number {
     const ladder = side === BUY ? this.#asks : this.#bids;
     const limitKey = ladder.keyOf(limitTicks);
     let left = lots;
@@ -82,7 +82,7 @@ export class OrderBook {
   }
 
   /** Puts an order behind all others of its price and answers its slot. It must not cross: match first. The id must be new. */
-  rest(orderId: number, owner: number, side: Side, ticks: number, lots: number): number {
+  rest(orderId: number, owner: number, side: SideIndex, ticks: number, lots: number): number {
     const ladder = side === BUY ? this.#bids : this.#asks;
     const levels = this.#levels;
     const orders = this.#orders;
@@ -146,7 +146,7 @@ export class OrderBook {
    * Whether a taker of `side` could be filled entirely at `limitTicks` or better without meeting an order of its own, or with `skipsOwn`
    * from others' orders alone.
    */
-  canFill(side: Side, limitTicks: number, lots: number, owner: number, skipsOwn = false): boolean {
+  canFill(side: SideIndex, limitTicks: number, lots: number, owner: number, skipsOwn = false): boolean {
     const ladder = side === BUY ? this.#asks : this.#bids;
     const orders = this.#orders;
     let left = lots;
@@ -175,33 +175,33 @@ export class OrderBook {
   }
 
   /** Whether an order would meet the other side at once; a post-only order must not. */
-  wouldCross(side: Side, ticks: number): boolean {
+  wouldCross(side: SideIndex, ticks: number): boolean {
     const ladder = side === BUY ? this.#asks : this.#bids;
     return ladder.length > 0 && ladder.bestKey() >= ladder.keyOf(ticks);
   }
 
   /** Whether the level still has room: its total stays an exact integer. */
-  hasRoom(side: Side, ticks: number, lots: number): boolean {
+  hasRoom(side: SideIndex, ticks: number, lots: number): boolean {
     return lots <= LOTS_MAX - this.levelLots(side, ticks);
   }
 
   /** Best price of a side in ticks, 0 when the side is empty. */
-  bestTicks(side: Side): number {
+  bestTicks(side: SideIndex): number {
     const ladder = this.#ladder(side);
     return ladder.length === 0 ? 0 : this.#levels.ticks[ladder.bestLevel()];
   }
 
-  levelCount(side: Side): number {
+  levelCount(side: SideIndex): number {
     return this.#ladder(side).length;
   }
 
   /** The price that is `depth` levels away from the best; `depth` from 0 to `levelCount` − 1. */
-  ticksAtDepth(side: Side, depth: number): number {
+  ticksAtDepth(side: SideIndex, depth: number): number {
     return this.#levels.ticks[this.#ladder(side).levelAt(depth)];
   }
 
   /** Number of the level at a price, `NO_LEVEL` when nothing rests there. It is valid until the book changes. */
-  findLevel(side: Side, ticks: number): number {
+  findLevel(side: SideIndex, ticks: number): number {
     const ladder = this.#ladder(side);
     return ladder.find(ladder.keyOf(ticks));
   }
@@ -215,16 +215,16 @@ export class OrderBook {
   }
 
   /** Sum of the lots at a price, 0 when nothing rests there. */
-  levelLots(side: Side, ticks: number): number {
+  levelLots(side: SideIndex, ticks: number): number {
     return this.lotsOfLevel(this.findLevel(side, ticks));
   }
 
-  levelOrders(side: Side, ticks: number): number {
+  levelOrders(side: SideIndex, ticks: number): number {
     return this.ordersOfLevel(this.findLevel(side, ticks));
   }
 
   /** Slot of the oldest order at a price, `NONE` when nothing rests there; `nextSlot` goes on to the younger ones. */
-  firstSlot(side: Side, ticks: number): number {
+  firstSlot(side: SideIndex, ticks: number): number {
     const level = this.findLevel(side, ticks);
     return level === NO_LEVEL ? NONE : this.#levels.first[level];
   }
@@ -254,7 +254,7 @@ export class OrderBook {
     return this.#levels.ticks[this.#orders.levels[slot]];
   }
 
-  sideAt(slot: number): Side {
+  sideAt(slot: number): SideIndex {
     return this.#ladderHolding(this.ticksAt(slot)).side;
   }
 
@@ -306,7 +306,7 @@ export class OrderBook {
     }
   }
 
-  #ladder(side: Side): PriceLadder {
+  #ladder(side: SideIndex): PriceLadder {
     return side === BUY ? this.#bids : this.#asks;
   }
 

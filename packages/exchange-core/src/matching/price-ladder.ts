@@ -1,4 +1,4 @@
-import { BUY, type Side } from './side.ts';
+import { BUY, type SideIndex } from './side.ts';
 
 /** Answer of a search that found nothing. */
 export const NO_LEVEL = -1;
@@ -15,12 +15,12 @@ const LOOP_MOVE_CELLS = 32;
  * are then the same for both sides.
  */
 export class PriceLadder {
-  readonly side: Side;
+  readonly side: SideIndex;
   #keys = new Int32Array(INITIAL_CAPACITY);
   #levels = new Int32Array(INITIAL_CAPACITY);
   #length = 0;
 
-  constructor(side: Side) {
+  constructor(side: SideIndex) {
     this.side = side;
   }
 

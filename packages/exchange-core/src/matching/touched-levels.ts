@@ -1,5 +1,5 @@
 import { grownInt32 } from './columns.ts';
-import type { Side } from './side.ts';
+import type { SideIndex } from './side.ts';
 
 const INITIAL_CAPACITY = 64;
 /** Up to here looking back through the list finds a repetition faster than a set. */
@@ -14,7 +14,7 @@ export class TouchedLevels {
   #sides = new Int32Array(INITIAL_CAPACITY);
   #ticks = new Int32Array(INITIAL_CAPACITY);
 
-  add(side: Side, ticks: number): void {
+  add(side: SideIndex, ticks: number): void {
     const index = this.count;
     if (index > 0 && this.#ticks[index - 1] === ticks && this.#sides[index - 1] === side) return;
     if (index === this.#ticks.length) this.#grow();
@@ -23,7 +23,7 @@ export class TouchedLevels {
     this.count = index + 1;
   }
 
-  sideAt(index: number): Side {
+  sideAt(index: number): SideIndex {
     return this.#sides[index] === 0 ? 0 : 1;
   }
 

@@ -17,7 +17,7 @@ const fields = {
  */
 export type ConfirmHead = CommandOf<'confirm-head', typeof fields>;
 
-export const confirmHead: OperatorDeclaration<ConfirmHead> = {
+export const confirmHead: OperatorDeclaration<ConfirmHead, 'operator'> = {
   type: 'confirm-head',
   number: 31,
   fields,

@@ -14,7 +14,7 @@ const fields = { userId: whole };
  */
 export type EndSessions = CommandOf<'end-sessions', typeof fields>;
 
-export const endSessions: OperatorDeclaration<EndSessions> = {
+export const endSessions: OperatorDeclaration<EndSessions, 'operator'> = {
   type: 'end-sessions',
   number: 34,
   fields,

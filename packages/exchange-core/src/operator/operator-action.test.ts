@@ -1,9 +1,9 @@
 import { moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
+import type { MarketState } from '@assay/protocol/trade-words';
 import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
-import type { MarketState } from '../codec/choices.ts';
 import { decodeCommand, encodeCommand } from '../codec/command-codec.ts';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';

@@ -1,4 +1,4 @@
-import type { MarketState } from '../codec/choices.ts';
+import type { MarketState } from '@assay/protocol/trade-words';
 
 /** From the mildest to the strictest. */
 const strictness = ['open', 'cancel-only', 'halted'] as const satisfies readonly MarketState[];

@@ -1,18 +1,33 @@
 import type { CommandDeclaration } from '../declaration/command-declaration.ts';
 import type { Field } from '../declaration/field.ts';
 import { text } from '../declaration/fields.ts';
+import { listSlice, type StateSlice } from '../digest/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
 import { applyOperatorAction } from './apply-operator-action.ts';
 import type { OperatorAction, OperatorCommand } from './operator-action.ts';
 import type { OperatorActs } from './operator-acts.ts';
+import { writeOperatorState } from './operator-state.ts';
+
+const slice: StateSlice = {
+  lists: [
+    listSlice(({ operator }) => operator.marketStates, writeOperatorState),
+    listSlice(
+      ({ operator }) => operator.configured,
+      (writer, name) => writer.text(name),
+    ),
+  ],
+};
 
 /** Operators: their commands, which are commands of the other modules, and what they decided. */
-export function operatorModule(acts: OperatorActs): CoreModule<readonly [CommandDeclaration<OperatorAction>]> {
-  return { commands: [operatorAction(acts)] };
+export function operatorModule(
+  acts: OperatorActs,
+): CoreModule<readonly [CommandDeclaration<OperatorAction, 'operator'>]> {
+  // Its decisions are no section: `snapshot/write-state.ts` says where they stand.
+  return { commands: [operatorAction(acts)], state: { sections: [], slice } };
 }
 
 /** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */
-function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction> {
+function operatorAction(acts: OperatorActs): CommandDeclaration<OperatorAction, 'operator'> {
   const action: Field<OperatorCommand> = {
     write: (writer, command) => acts.table.write(writer, command),
     read: (reader) => acts.table.read(reader),

@@ -19,7 +19,7 @@ const fields = {
  */
 export type ResolveDeadLetter = CommandOf<'resolve-dead-letter', typeof fields>;
 
-export const resolveDeadLetter: OperatorDeclaration<ResolveDeadLetter> = {
+export const resolveDeadLetter: OperatorDeclaration<ResolveDeadLetter, 'operator'> = {
   type: 'resolve-dead-letter',
   number: 54,
   fields,

@@ -11,7 +11,7 @@ const fields = { userId: whole, marketId: whole, proofId: whole };
 /** All open orders of the user, of one market or (0) of all. Quotes are not touched. */
 export type CancelAll = CommandOf<'cancel-all', typeof fields>;
 
-export const cancelAll: CommandDeclaration<CancelAll> = {
+export const cancelAll: CommandDeclaration<CancelAll, 'person'> = {
   type: 'cancel-all',
   number: 15,
   fields,

@@ -13,7 +13,7 @@ const fields = { userId: whole, orderId: whole, clientOrderId: text, proofId: wh
 /** By order id, or by client order id when `orderId` is 0. */
 export type CancelOrder = CommandOf<'cancel-order', typeof fields>;
 
-export const cancelOrder: CommandDeclaration<CancelOrder> = {
+export const cancelOrder: CommandDeclaration<CancelOrder, 'person'> = {
   type: 'cancel-order',
   number: 14,
   fields,

@@ -1,8 +1,9 @@
 import { type Lots, lotsOf, type Ticks } from '@assay/amounts/market-scale';
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { OrderStatus, OrderType, SelfTradePrevention, Side, TimeInForce } from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
-import type { CancelReason, OrderStatus, OrderType, SelfTradePrevention, Side, TimeInForce } from '../codec/choices.ts';
+import type { CancelReason } from '../codec/choices.ts';
 import { claimOf } from '../ledger/claims.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
@@ -13,7 +14,7 @@ import type { OrderView } from './order-view.ts';
 export const orderClaim = claimOf('order');
 
 /** What is fixed when an order is placed. */
-export interface OrderTerms {
+export interface OrderPlacement {
   readonly orderId: number;
   readonly account: UserAccount;
   readonly market: Market;
@@ -39,7 +40,7 @@ export interface OrderTerms {
  * An order from its placement to its end, and the money that it holds. The object is used again for another order afterwards
  * (`SpentOrders`), so nobody keeps it beyond the command that ended it.
  */
-export class OpenOrder implements OrderTerms {
+export class OpenOrder implements OrderPlacement {
   orderId: number;
   account: UserAccount;
   market: Market;
@@ -74,45 +75,45 @@ export class OpenOrder implements OrderTerms {
   older: OpenOrder | undefined;
   newer: OpenOrder | undefined;
 
-  constructor(terms: OrderTerms) {
-    this.orderId = terms.orderId;
-    this.account = terms.account;
-    this.market = terms.market;
-    this.side = terms.side;
-    this.type = terms.type;
-    this.timeInForce = terms.timeInForce;
-    this.clientOrderId = terms.clientOrderId;
-    this.price = terms.price;
-    this.amount = terms.amount;
-    this.quoteAmount = terms.quoteAmount;
-    this.stopPrice = terms.stopPrice;
-    this.selfTradePrevention = terms.selfTradePrevention;
-    this.isQuote = terms.isQuote;
-    this.pays = terms.pays;
-    this.receives = terms.receives;
-    this.createdAtMs = terms.createdAtMs;
-    this.updatedAtMs = terms.createdAtMs;
+  constructor(placement: OrderPlacement) {
+    this.orderId = placement.orderId;
+    this.account = placement.account;
+    this.market = placement.market;
+    this.side = placement.side;
+    this.type = placement.type;
+    this.timeInForce = placement.timeInForce;
+    this.clientOrderId = placement.clientOrderId;
+    this.price = placement.price;
+    this.amount = placement.amount;
+    this.quoteAmount = placement.quoteAmount;
+    this.stopPrice = placement.stopPrice;
+    this.selfTradePrevention = placement.selfTradePrevention;
+    this.isQuote = placement.isQuote;
+    this.pays = placement.pays;
+    this.receives = placement.receives;
+    this.createdAtMs = placement.createdAtMs;
+    this.updatedAtMs = placement.createdAtMs;
   }
 
   /** Makes another, new order of an ended one. An ended order holds nothing and has no neighbours. */
-  reuse(terms: OrderTerms): void {
-    this.orderId = terms.orderId;
-    this.account = terms.account;
-    this.market = terms.market;
-    this.side = terms.side;
-    this.type = terms.type;
-    this.timeInForce = terms.timeInForce;
-    this.clientOrderId = terms.clientOrderId;
-    this.price = terms.price;
-    this.amount = terms.amount;
-    this.quoteAmount = terms.quoteAmount;
-    this.stopPrice = terms.stopPrice;
-    this.selfTradePrevention = terms.selfTradePrevention;
-    this.isQuote = terms.isQuote;
-    this.pays = terms.pays;
-    this.receives = terms.receives;
-    this.createdAtMs = terms.createdAtMs;
-    this.updatedAtMs = terms.createdAtMs;
+  reuse(placement: OrderPlacement): void {
+    this.orderId = placement.orderId;
+    this.account = placement.account;
+    this.market = placement.market;
+    this.side = placement.side;
+    this.type = placement.type;
+    this.timeInForce = placement.timeInForce;
+    this.clientOrderId = placement.clientOrderId;
+    this.price = placement.price;
+    this.amount = placement.amount;
+    this.quoteAmount = placement.quoteAmount;
+    this.stopPrice = placement.stopPrice;
+    this.selfTradePrevention = placement.selfTradePrevention;
+    this.isQuote = placement.isQuote;
+    this.pays = placement.pays;
+    this.receives = placement.receives;
+    this.createdAtMs = placement.createdAtMs;
+    this.updatedAtMs = placement.createdAtMs;
     this.triggeredAtMs = 0;
     this.filledAmount = lotsOf(0);
     this.filledQuote = ZERO_MONEY;

@@ -1,4 +1,4 @@
-import { selfTradePreventions, sides } from '../codec/choices.ts';
+import { selfTradePreventions, sides } from '@assay/protocol/trade-words';
 import { choice, text, whole } from '../declaration/fields.ts';
 
 /** What every command begins with that places an order. */

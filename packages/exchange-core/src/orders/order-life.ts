@@ -3,12 +3,12 @@ import { assert } from '../assertion.ts';
 import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import { BUY, SELL } from '../matching/side.ts';
-import { type OpenOrder, type OrderTerms, orderClaim } from './open-order.ts';
+import { type OpenOrder, type OrderPlacement, orderClaim } from './open-order.ts';
 
 /** A new order that holds `amount`. The caller has seen that the available balance covers it. */
-export function openOrder(core: CoreState, terms: OrderTerms, amount: Money): OpenOrder {
-  const order = core.spentOrders.take(terms);
-  core.ledger.hold(terms.pays, orderClaim, amount);
+export function openOrder(core: CoreState, placement: OrderPlacement, amount: Money): OpenOrder {
+  const order = core.spentOrders.take(placement);
+  core.ledger.hold(placement.pays, orderClaim, amount);
   order.held = amount;
   return order;
 }

@@ -1,12 +1,6 @@
 import { ticksOf } from '@assay/amounts/market-scale';
-import {
-  cancelReasons,
-  orderStatuses,
-  orderTypes,
-  selfTradePreventions,
-  sides,
-  timesInForce,
-} from '../codec/choices.ts';
+import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
+import { cancelReasons } from '../codec/choices.ts';
 import { choice, later, lots, money, text, ticks, whole } from '../declaration/fields.ts';
 import { RecordCodec, type WholeValuesOf } from '../declaration/record-codec.ts';
 

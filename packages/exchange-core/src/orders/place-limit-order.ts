@@ -2,8 +2,8 @@ import { assertNever } from '@assay/amounts/assert-never';
 import { TICKS_MAX, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import { timesInForce } from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
-import { timesInForce } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, later, lots, ticks } from '../declaration/fields.ts';
@@ -34,7 +34,7 @@ const fields = {
 
 export type PlaceLimitOrder = CommandOf<'place-limit-order', typeof fields>;
 
-export const placeLimitOrder: CommandDeclaration<PlaceLimitOrder> = {
+export const placeLimitOrder: CommandDeclaration<PlaceLimitOrder, 'person'> = {
   type: 'place-limit-order',
   number: 12,
   fields,

@@ -31,7 +31,7 @@ const fields = {
 /** Exactly one of `amount` and `quoteAmount` is set (not 0); `quoteAmount` is for buys only, the fee is taken from what is received. */
 export type PlaceMarketOrder = CommandOf<'place-market-order', typeof fields>;
 
-export const placeMarketOrder: CommandDeclaration<PlaceMarketOrder> = {
+export const placeMarketOrder: CommandDeclaration<PlaceMarketOrder, 'person'> = {
   type: 'place-market-order',
   number: 13,
   fields,

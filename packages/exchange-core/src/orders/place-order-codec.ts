@@ -1,16 +1,10 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import type { SelfTradePrevention } from '@assay/protocol/trade-words';
+import { selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import type { SelfTradePrevention } from '../codec/choices.ts';
-import {
-  selfTradePreventionNumber,
-  selfTradePreventions,
-  sideNumber,
-  sides,
-  timeInForceNumber,
-  timesInForce,
-} from '../codec/choices.ts';
+import { selfTradePreventionNumber, sideNumber, timeInForceNumber } from '../codec/choices.ts';
 import type { CommandCodec } from '../declaration/command-declaration.ts';
 import type { PlaceLimitOrder } from './place-limit-order.ts';
 import type { PlaceMarketOrder } from './place-market-order.ts';

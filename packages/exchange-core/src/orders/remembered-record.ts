@@ -1,21 +1,17 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import {
   cancelReasonNumber,
   cancelReasons,
-  orderStatuses,
   orderStatusNumber,
   orderTypeNumber,
-  orderTypes,
   selfTradePreventionNumber,
-  selfTradePreventions,
   sideNumber,
-  sides,
   timeInForceNumber,
-  timesInForce,
 } from '../codec/choices.ts';
 import { isContractAnswer, readContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
 import type { OrderView } from './order-view.ts';

@@ -33,7 +33,7 @@ const fields = {
  */
 export type ReplaceOrder = CommandOf<'replace-order', typeof fields>;
 
-export const replaceOrder: CommandDeclaration<ReplaceOrder> = {
+export const replaceOrder: CommandDeclaration<ReplaceOrder, 'person'> = {
   type: 'replace-order',
   number: 20,
   fields,

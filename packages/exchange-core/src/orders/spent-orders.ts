@@ -1,5 +1,5 @@
 import { assert } from '../assertion.ts';
-import { OpenOrder, type OrderTerms } from './open-order.ts';
+import { OpenOrder, type OrderPlacement } from './open-order.ts';
 
 /**
  * Ended orders whose objects are used again. An order lives long enough to be copied twice by the collector and then to be one more
@@ -10,11 +10,11 @@ export class SpentOrders {
   #count = 0;
 
   /** A new order in the object that was given back last, which is the likeliest to be in the caches. */
-  take(terms: OrderTerms): OpenOrder {
-    if (this.#count === 0) return new OpenOrder(terms);
+  take(placement: OrderPlacement): OpenOrder {
+    if (this.#count === 0) return new OpenOrder(placement);
     this.#count -= 1;
     const order = this.#orders[this.#count];
-    order.reuse(terms);
+    order.reuse(placement);
     return order;
   }
 

@@ -5,7 +5,8 @@ import { whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
-import { personOf } from '../seconds-contract/contract-person.ts';
+import { peoplePart } from './people-state.ts';
+import { personOf } from './person.ts';
 
 const fields = {
   userId: whole,
@@ -17,7 +18,7 @@ const fields = {
 /** The person has read the risk notice. An older version than the one accepted last changes nothing. */
 export type AcceptContractRisk = CommandOf<'accept-contract-risk', typeof fields>;
 
-export const acceptContractRisk: CommandDeclaration<AcceptContractRisk> = {
+export const acceptContractRisk: CommandDeclaration<AcceptContractRisk, 'person'> = {
   type: 'accept-contract-risk',
   number: 50,
   fields,
@@ -30,8 +31,8 @@ function apply(core: CoreState, { userId, version }: AcceptContractRisk): Comman
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
   if (version < 1) return invalid;
-  const user = core.contracts.user(userId);
-  user.riskVersion = Math.max(user.riskVersion, version);
+  const standing = peoplePart.of(core).standing(userId);
+  standing.riskVersion = Math.max(standing.riskVersion, version);
   person.lastChange = core.sequence;
   return done;
 }

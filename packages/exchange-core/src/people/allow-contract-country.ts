@@ -5,8 +5,9 @@ import { flag, text } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
-import { LEGAL_BASIS_LENGTH_MAX } from '../seconds-contract/contract-limits.ts';
 import { isCountry } from './country.ts';
+import { LEGAL_BASIS_LENGTH_MAX } from './people-limits.ts';
+import { peoplePart } from './people-state.ts';
 
 const fields = {
   country: text,
@@ -18,7 +19,7 @@ const fields = {
 /** Live mode: where real contracts are offered. New orders only: what is open goes on wherever it is. */
 export type AllowContractCountry = CommandOf<'allow-contract-country', typeof fields>;
 
-export const allowContractCountry: OperatorDeclaration<AllowContractCountry> = {
+export const allowContractCountry: OperatorDeclaration<AllowContractCountry, 'operator'> = {
   type: 'allow-contract-country',
   number: 52,
   fields,
@@ -27,11 +28,11 @@ export const allowContractCountry: OperatorDeclaration<AllowContractCountry> = {
   operator: {
     apply,
     standing(core, command) {
-      const legalBasis = core.contracts.countries.get(command.country);
+      const legalBasis = peoplePart.of(core).countries.get(command.country);
       return { ...command, isAllowed: legalBasis !== undefined, legalBasis: legalBasis ?? '' };
     },
     reach: (core, { country }) => ({
-      people: [...core.contracts.users.values()].filter((user) => user.country === country).length,
+      people: [...peoplePart.of(core).standings.values()].filter((standing) => standing.country === country).length,
     }),
   },
 };
@@ -40,10 +41,10 @@ function apply(core: CoreState, command: AllowContractCountry): CommandResult {
   const { country, isAllowed, legalBasis } = command;
   if (!isCountry(country)) return refuse('l.error.countryUnknown');
   if (!isAllowed) {
-    core.contracts.countries.delete(country);
+    peoplePart.of(core).countries.delete(country);
     return done;
   }
   if (legalBasis.length === 0 || legalBasis.length > LEGAL_BASIS_LENGTH_MAX) return invalid;
-  core.contracts.countries.set(country, legalBasis);
+  peoplePart.of(core).countries.set(country, legalBasis);
   return done;
 }

@@ -2,6 +2,7 @@ import type { CoreModule } from '../module.ts';
 import { acceptContractRisk } from './accept-contract-risk.ts';
 import { allowContractCountry } from './allow-contract-country.ts';
 import { excludeSelf } from './exclude-self.ts';
+import { peoplePart, writeStanding } from './people-state.ts';
 import { setAccountCountry } from './set-account-country.ts';
 
 const commands = [excludeSelf, acceptContractRisk, setAccountCountry, allowContractCountry] as const;
@@ -9,4 +10,18 @@ const commands = [excludeSelf, acceptContractRisk, setAccountCountry, allowContr
 /** What lets a person risk money or keeps them from it: country, risk notice, self-exclusion. */
 export const peopleModule: CoreModule<typeof commands> = {
   commands,
+  // Its section is within that of the seconds contract, which the two were together.
+  state: {
+    part: peoplePart,
+    sections: [],
+    slice: {
+      people(writer, core, people) {
+        const { standings } = peoplePart.of(core);
+        for (const { userId } of people) {
+          const standing = standings.get(userId);
+          if (standing !== undefined) writeStanding(writer, standing);
+        }
+      },
+    },
+  },
 };

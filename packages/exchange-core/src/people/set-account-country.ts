@@ -4,15 +4,16 @@ import { text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
-import { personOf } from '../seconds-contract/contract-person.ts';
 import { isCountry } from './country.ts';
+import { peoplePart } from './people-state.ts';
+import { personOf } from './person.ts';
 
 const fields = { userId: whole, country: text };
 
 /** Country of the verified KYC, ISO 3166 in two capital letters. */
 export type SetAccountCountry = CommandOf<'set-account-country', typeof fields>;
 
-export const setAccountCountry: CommandDeclaration<SetAccountCountry> = {
+export const setAccountCountry: CommandDeclaration<SetAccountCountry, 'house'> = {
   type: 'set-account-country',
   number: 51,
   fields,
@@ -25,7 +26,7 @@ function apply(core: CoreState, { userId, country }: SetAccountCountry): Command
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
   if (!isCountry(country)) return refuse('l.error.countryUnknown');
-  core.contracts.user(userId).country = country;
+  peoplePart.of(core).standing(userId).country = country;
   person.lastChange = core.sequence;
   return done;
 }

@@ -11,7 +11,7 @@ const fields = { templateId: whole, levels: list({ offsetPpm: whole, notional: m
 /** A ladder template for mass quotes: offsets from the centre in parts per million of it and sizes in quote atoms. */
 export type ConfigureQuoteTemplate = CommandOf<'configure-quote-template', typeof fields>;
 
-export const configureQuoteTemplate: OperatorDeclaration<ConfigureQuoteTemplate> = {
+export const configureQuoteTemplate: OperatorDeclaration<ConfigureQuoteTemplate, 'start'> = {
   type: 'configure-quote-template',
   number: 7,
   fields,

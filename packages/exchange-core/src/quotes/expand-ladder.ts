@@ -1,5 +1,5 @@
 import { LOTS_MAX, TICKS_MAX } from '@assay/amounts/market-scale';
-import type { Side } from '../codec/choices.ts';
+import type { Side } from '@assay/protocol/trade-words';
 import { PPM } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';

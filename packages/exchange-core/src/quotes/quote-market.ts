@@ -8,7 +8,7 @@ import type { CommandResult } from '../events.ts';
 import { PPM } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
-import { type Side as BookSide, BUY, SELL } from '../matching/side.ts';
+import { BUY, SELL, type SideIndex } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { openOrder, restOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
@@ -27,7 +27,7 @@ const fields = { userId: whole, marketId: whole, templateId: whole, centre: tick
  */
 export type QuoteMarket = CommandOf<'quote-market', typeof fields>;
 
-export const quoteMarket: CommandDeclaration<QuoteMarket> = {
+export const quoteMarket: CommandDeclaration<QuoteMarket, 'house'> = {
   type: 'quote-market',
   number: 16,
   fields,
@@ -103,7 +103,7 @@ export function capitalOf(core: CoreState, market: Market, userId: number, side:
 }
 
 /** Best price of a side when the account's own quotes are left out; its ordinary orders count. 0: none. */
-export function bestOfOthers(market: Market, side: BookSide, userId: number): number {
+export function bestOfOthers(market: Market, side: SideIndex, userId: number): number {
   const { book } = market;
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);

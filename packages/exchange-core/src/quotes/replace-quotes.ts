@@ -33,7 +33,7 @@ const fields = {
  */
 export type ReplaceQuotes = CommandOf<'replace-quotes', typeof fields>;
 
-export const replaceQuotes: CommandDeclaration<ReplaceQuotes> = {
+export const replaceQuotes: CommandDeclaration<ReplaceQuotes, 'person'> = {
   type: 'replace-quotes',
   number: 26,
   fields,

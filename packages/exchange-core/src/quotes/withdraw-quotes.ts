@@ -15,7 +15,7 @@ const fields = {
 /** Takes a liquidity provider's quotes out of the books. */
 export type WithdrawQuotes = CommandOf<'withdraw-quotes', typeof fields>;
 
-export const withdrawQuotes: OperatorDeclaration<WithdrawQuotes> = {
+export const withdrawQuotes: OperatorDeclaration<WithdrawQuotes, 'house'> = {
   type: 'withdraw-quotes',
   number: 17,
   fields,

@@ -2,18 +2,19 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { personOf } from '../people/person.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { DEMO_AMOUNTS, DEMO_BALANCE_MAX } from './contract-limits.ts';
-import { personOf } from './contract-person.ts';
 import { noteTransfer } from './contract-statement.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = { userId: whole, assetId: whole, amount: money, clientOrderId: text };
 
 /** Demo money: 1,000, 5,000, 10,000 or 50,000, up to 1,000,000 on the account. */
 export type AddDemoCoins = CommandOf<'add-demo-coins', typeof fields>;
 
-export const addDemoCoins: CommandDeclaration<AddDemoCoins> = {
+export const addDemoCoins: CommandDeclaration<AddDemoCoins, 'person'> = {
   type: 'add-demo-coins',
   number: 44,
   fields,
@@ -30,7 +31,7 @@ function apply(core: CoreState, command: AddDemoCoins): CommandResult {
     const repeated = core.clientOrderIds.repeated(person, command);
     if (repeated !== undefined) return repeated;
   }
-  const coin = core.contracts.coins.get(assetId);
+  const coin = contractsPart.of(core).coins.get(assetId);
   if (coin === undefined) return refuse('l.error.contractCoinUnknown');
   if (!DEMO_AMOUNTS.includes(amount)) return refuse('l.error.demoAmountUnknown');
   const { ledger } = core;

@@ -1,8 +1,8 @@
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CoreState } from '../core-state.ts';
 import type { CoreBuild } from '../testing/core-model.ts';
+import type { ContractsState } from './contracts-state.ts';
 
 type Rule = typeof import('@assay/settlement/contract-rule');
 type Money = typeof import('./contract-money.ts');
@@ -25,7 +25,10 @@ type User = typeof import('./contract-user.ts');
 const mockState = (change: (sound: State['ContractsState']) => State['ContractsState']) => () =>
   vi.doMock('./contracts-state.ts', async (original) => {
     const sound = await original<State>();
-    return { ...sound, ContractsState: change(sound.ContractsState) };
+    const { StatePart } = await import('../module-state.ts');
+    const { peoplePart } = await import('../people/people-state.ts');
+    const Changed = change(sound.ContractsState);
+    return { ...sound, contractsPart: new StatePart((core) => new Changed(peoplePart.of(core))) };
   });
 const mockUser = (change: (sound: User['ContractUser']) => User['ContractUser']) => () =>
   vi.doMock('./contract-user.ts', async (original) => {
@@ -33,13 +36,18 @@ const mockUser = (change: (sound: User['ContractUser']) => User['ContractUser'])
     return { ...sound, ContractUser: change(sound.ContractUser) };
   });
 /** Something is lost when a snapshot is taken up. */
-const mockReading = (lose: (core: CoreState) => void) => () =>
-  vi.doMock('./read-contracts.ts', async (original) => {
-    const sound = await original<typeof import('./read-contracts.ts')>();
+const mockReading = (lose: (contracts: ContractsState) => void) => () =>
+  vi.doMock('./contracts-section.ts', async (original) => {
+    const sound = await original<typeof import('./contracts-section.ts')>();
+    const { contractsPart } = await import('./contracts-state.ts');
     return {
-      readContracts: (...[reader, core]: Parameters<typeof sound.readContracts>) => {
-        sound.readContracts(reader, core);
-        lose(core);
+      ...sound,
+      contractsSection: {
+        ...sound.contractsSection,
+        read(...[reader, core, whenRead]: Parameters<typeof sound.contractsSection.read>) {
+          sound.contractsSection.read(reader, core, whenRead);
+          lose(contractsPart.of(core));
+        },
       },
     };
   });
@@ -198,15 +206,15 @@ const mutants: Readonly<Record<string, () => unknown>> = {
         },
       };
     }),
-  'forgets the newest ticks in a snapshot': mockReading((core) => {
-    for (const symbol of core.contracts.symbols.values()) symbol.ticks.length = 0;
+  'forgets the newest ticks in a snapshot': mockReading((contracts) => {
+    for (const symbol of contracts.symbols.values()) symbol.ticks.length = 0;
   }),
-  'forgets who waits for an entry in a snapshot': mockReading((core) => {
-    for (const symbol of core.contracts.symbols.values()) symbol.waiting = [];
+  'forgets who waits for an entry in a snapshot': mockReading((contracts) => {
+    for (const symbol of contracts.symbols.values()) symbol.waiting = [];
   }),
   'forgets in a snapshot who is still to be paid': () => {
-    mockReading((core) => {
-      while (core.contracts.takeDue() !== undefined);
+    mockReading((contracts) => {
+      while (contracts.takeDue() !== undefined);
     })();
     // One by one, so that somebody is always still to be paid.
     vi.doMock('./contract-limits.ts', async (original) => ({
@@ -228,7 +236,7 @@ const mocked = [
   './contract-user.ts',
   './contract-verdict.ts',
   './contracts-state.ts',
-  './read-contracts.ts',
+  './contracts-section.ts',
 ];
 
 /** Rounds end with the first that catches the build; only the sound one would need all. */

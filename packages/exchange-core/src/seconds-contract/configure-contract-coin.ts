@@ -8,6 +8,7 @@ import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { CONTRACT_AMOUNT_MAX } from './contract-limits.ts';
 import { reachOfContracts } from './contract-reach.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = {
   assetId: whole,
@@ -26,7 +27,7 @@ const fields = {
 /** A stake coin with its demo money. What holds for open orders is frozen in them: a change meets new orders only. */
 export type ConfigureContractCoin = CommandOf<'configure-contract-coin', typeof fields>;
 
-export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin> = {
+export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin, 'start'> = {
   type: 'configure-contract-coin',
   number: 40,
   fields,
@@ -37,8 +38,8 @@ export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin> =
   operator: {
     // As with markets: what is for ever is not declared by one sentence.
     apply: (core, command) =>
-      core.contracts.coins.has(command.assetId) ? apply(core, command) : refuse('l.error.contractCoinUnknown'),
-    standing: (core, { assetId }) => core.contracts.coins.get(assetId),
+      contractsPart.of(core).coins.has(command.assetId) ? apply(core, command) : refuse('l.error.contractCoinUnknown'),
+    standing: (core, { assetId }) => contractsPart.of(core).coins.get(assetId),
     reach: (core, { assetId }) => reachOfContracts(core, (terms) => terms.assetId === assetId),
   },
 };
@@ -46,7 +47,7 @@ export const configureContractCoin: OperatorDeclaration<ConfigureContractCoin> =
 /** Fee and limits hold from the next order on. The demo asset of a coin is for ever. */
 function apply(core: CoreState, command: ConfigureContractCoin): CommandResult {
   const { assetId, demoAssetId, demoSymbol, feePpm, exposureMax, stakeMax, dailyLossMax } = command;
-  const { coins } = core.contracts;
+  const { coins } = contractsPart.of(core);
   if (!core.assets.has(assetId) || feePpm > FEE_PPM_MAX || exposureMax > ISSUE_ATOMS_MAX) return invalid;
   if (stakeMax > CONTRACT_AMOUNT_MAX || dailyLossMax > CONTRACT_AMOUNT_MAX) return invalid;
   const known = coins.get(assetId);
@@ -59,5 +60,5 @@ function apply(core: CoreState, command: ConfigureContractCoin): CommandResult {
 function isFreeDemoAsset(core: CoreState, assetId: number, symbol: string): boolean {
   if (!isNumberUpTo(assetId, ASSET_ID_MAX) || !isName(symbol)) return false;
   if (core.assets.has(assetId) || [...core.assets.values()].includes(symbol)) return false;
-  return !core.contracts.isDemoAsset(assetId, symbol);
+  return !contractsPart.of(core).isDemoAsset(assetId, symbol);
 }

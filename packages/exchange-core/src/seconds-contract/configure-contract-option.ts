@@ -17,6 +17,7 @@ import {
 import { reachOfContracts } from './contract-reach.ts';
 import { contractRuleOf, isExitAfterEntry, optionUnderRule } from './contract-rule-version.ts';
 import { ContractSymbol } from './contract-symbol.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = {
   symbolId: whole,
@@ -31,7 +32,7 @@ const fields = {
 /** A duration of one symbol, the same for real and demo. */
 export type ConfigureContractOption = CommandOf<'configure-contract-option', typeof fields>;
 
-export const configureContractOption: OperatorDeclaration<ConfigureContractOption> = {
+export const configureContractOption: OperatorDeclaration<ConfigureContractOption, 'start'> = {
   type: 'configure-contract-option',
   number: 41,
   fields,
@@ -41,7 +42,7 @@ export const configureContractOption: OperatorDeclaration<ConfigureContractOptio
   apply,
   operator: {
     standing(core, { symbolId, holdingSeconds }) {
-      const option = core.contracts.symbols.get(symbolId)?.options.get(holdingSeconds);
+      const option = contractsPart.of(core).symbols.get(symbolId)?.options.get(holdingSeconds);
       // As orders get it now, which is what people are shown.
       return option === undefined ? undefined : optionUnderRule(core, option);
     },
@@ -53,7 +54,7 @@ export const configureContractOption: OperatorDeclaration<ConfigureContractOptio
 /** Rate, minimum, exit ticks and whether it is open hold from the next order on. */
 function apply(core: CoreState, command: ConfigureContractOption): CommandResult {
   const { symbolId, holdingSeconds, exitTicks } = command;
-  const { symbols } = core.contracts;
+  const { symbols } = contractsPart.of(core);
   const index = core.indexes.get(symbolId);
   if (!exitTickCountsOf(contractRuleOf(core)).includes(exitTicks)) return invalid;
   if (index === undefined || !isTimely(holdingSeconds, exitTicks) || !isPriced(command)) return invalid;

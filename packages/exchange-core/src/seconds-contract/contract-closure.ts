@@ -1,5 +1,6 @@
 import type { CoreState } from '../core-state.ts';
 import type { Market } from '../markets/market.ts';
+import { contractsPart } from './contracts-state.ts';
 
 /** Why the symbol takes no new contracts; undefined when it does. An operator's word first, then the exchange's own, then a halted market. */
 export function closureOf(core: CoreState, symbolId: number): string | undefined {
@@ -20,7 +21,7 @@ export function isStopped(core: CoreState, symbolId: number): boolean {
 }
 
 function closedReasonOf(core: CoreState, symbolId: number): string | undefined {
-  const { closed, closedByOperator } = core.contracts;
+  const { closed, closedByOperator } = contractsPart.of(core);
   for (const closures of [closedByOperator, closed]) {
     const reason = closures.get(0) ?? closures.get(symbolId);
     if (reason !== undefined) return reason;

@@ -2,10 +2,12 @@ import { moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import { PeopleViews } from '../people/people-views.ts';
 import { BTC, coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { codeOf } from '../testing/small-exchange.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
+import { ContractViews } from './contract-views.ts';
 import {
   answerOf,
   BTC_SYMBOL,
@@ -122,8 +124,8 @@ describe('configuration', () => {
       'amountTooLarge',
       'contractCoinUnknown',
     ]);
-    expect(exchange.core.isPoolFunded('a')).toBe(true);
-    expect(exchange.core.contractPools()[0]?.available).toBe(coins(100_000) + 5n + 10n ** 30n);
+    expect(exchange.core.views(ContractViews).isPoolFunded('a')).toBe(true);
+    expect(exchange.core.views(ContractViews).pools()[0]?.available).toBe(coins(100_000) + 5n + 10n ** 30n);
   });
 });
 
@@ -135,12 +137,12 @@ describe('an operator', () => {
     const state = { type: 'set-contracts-state', symbolId: BTC_SYMBOL, isOpen: false, reason: 'by hand' } as const;
     exchange.must({ ...operator, action: state });
     exchange.must({ ...state, isOpen: true });
-    expect(exchange.core.contractsOpen(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'by hand' });
-    expect(exchange.core.contractsOpen(ETH_SYMBOL).isOpen).toBe(true);
+    expect(exchange.core.views(ContractViews).stateOf(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'by hand' });
+    expect(exchange.core.views(ContractViews).stateOf(ETH_SYMBOL).isOpen).toBe(true);
     exchange.must({ ...operator, action: { ...state, isOpen: true } });
-    expect(exchange.core.contractsOpen(BTC_SYMBOL).isOpen).toBe(true);
+    expect(exchange.core.views(ContractViews).stateOf(BTC_SYMBOL).isOpen).toBe(true);
     exchange.must({ type: 'set-market-state', marketId: 1, state: 'halted', reason: 'no data' });
-    expect(exchange.core.contractsOpen(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'no data' });
+    expect(exchange.core.views(ContractViews).stateOf(BTC_SYMBOL)).toEqual({ isOpen: false, reason: 'no data' });
     expect(answerOf(exchange, { ...state, symbolId: 9 })).toBe('contractPairUnknown');
   });
 
@@ -189,7 +191,7 @@ describe('live mode', () => {
     expect(answerOf(exchange, allow('CH', true, ''))).toBe('configurationInvalid');
     expect(answerOf(exchange, allow('ch', true, 'a law'))).toBe('countryUnknown');
     exchange.must(allow('CH', true, 'a law'));
-    expect(exchange.core.allowedCountries()).toEqual([{ country: 'CH', legalBasis: 'a law' }]);
+    expect(exchange.core.views(PeopleViews).allowedCountries()).toEqual([{ country: 'CH', legalBasis: 'a law' }]);
     expect(stakes(exchange, coins(5))).toEqual(['contractRiskNotice']);
     exchange.must({ type: 'accept-contract-risk', userId: 11, version: 1, proofId: 1 });
     expect(stakes(exchange, coins(5))).toEqual(['balanceInsufficient']);

@@ -12,7 +12,7 @@ import {
   voidReasons,
 } from './contract-words.ts';
 
-const fields = {
+const frozenFields = {
   orderId: whole,
   userId: whole,
   account: choice(contractAccounts),
@@ -35,6 +35,10 @@ const fields = {
   openedBatch: whole,
   /** The newest tick of the symbol when the order was sequenced; 0 before the first. */
   openedAfterTick: whole,
+};
+
+const fields = {
+  ...frozenFields,
   state: choice(contractStates),
   entryTick: whole,
   entryPrice: text,
@@ -53,6 +57,9 @@ const fields = {
   wouldHaveReturned: money,
   settledAtMs: whole,
 };
+
+/** Everything that an order froze when it was opened. */
+export type FrozenTerms = ValuesOf<typeof frozenFields>;
 
 /** A contract as it stands after a command. Amounts in atoms of the stake coin (or of its demo asset); 0 and '' before they are known. */
 export type ContractView = ValuesOf<typeof fields>;

@@ -19,11 +19,12 @@ import type { ContractOrder, FixedVerdict } from './contract-order.ts';
 import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { expiredVerdict, noEntryVerdict, ruleTermsOf, seamVerdict } from './contract-verdict.ts';
+import { contractsPart } from './contracts-state.ts';
 
 /** What an index command means for contracts: entries by its ticks, and the verdict of all that expired by its second. */
 export function contractsSeeTicks(core: CoreState, command: RecordIndexTick): void {
   if (core.rulesVersion < CONTRACT_RULES) return;
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   keepSecond(core, command.secondMs);
   for (const { symbolId } of command.ticks) {
     const symbol = contracts.symbols.get(symbolId);
@@ -41,7 +42,8 @@ export function contractsSeeTicks(core: CoreState, command: RecordIndexTick): vo
 
 /** What happens when journal time alone has gone on: no entry within its wait, no tick that could still count. */
 export function passContractTime(core: CoreState): void {
-  const { contracts, timeMs } = core;
+  const { timeMs } = core;
+  const contracts = contractsPart.of(core);
   if (timeMs < contracts.nextTimeMs) return;
   const dueBefore = contracts.dueCount;
   for (const symbol of contracts.symbols.values()) {
@@ -57,7 +59,7 @@ export function passContractTime(core: CoreState): void {
 
 /** The feed begins again at `secondMs`. What expired before it has its ticks; nothing else that entered before it can have them. */
 export function contractsSeeSeam(core: CoreState, secondMs: number): void {
-  for (const symbol of core.contracts.symbols.values()) {
+  for (const symbol of contractsPart.of(core).symbols.values()) {
     fixUntil(core, symbol, secondMs - 1);
     for (const group of symbol.groups) {
       for (const order of group.orders) if (order.entryTimeMs < secondMs) fix(core, order, seamVerdict(order));
@@ -72,7 +74,7 @@ export function contractsSeeSeam(core: CoreState, secondMs: number): void {
 }
 
 function keepSecond(core: CoreState, secondMs: number): void {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   const halted: number[] = [];
   for (const symbolId of contracts.symbols.keys()) if (isStopped(core, symbolId)) halted.push(symbolId);
   contracts.seconds.push({ secondMs, recordedAtMs: core.timeMs, halted });
@@ -93,7 +95,7 @@ function enters(core: CoreState, order: ContractOrder): boolean {
   order.entryTimeMs = last.timeMs;
   order.expiryMs = expiryOf(last.timeMs, holdingSeconds);
   order.symbol.addRunning(order);
-  core.contracts.wakeAt(order.expiryMs + LATE_TICK_MS + 1);
+  contractsPart.of(core).wakeAt(order.expiryMs + LATE_TICK_MS + 1);
   report(core, order);
   return true;
 }
@@ -108,7 +110,7 @@ function fixUntil(core: CoreState, symbol: ContractSymbol, expiryMs: number): vo
     for (const order of group.orders) {
       const { direction, exitTicks } = order.terms;
       const key = `${order.entryTick} ${exitTicks} ${direction}`;
-      const verdict = known.get(key) ?? expiredVerdict(core.contracts, order);
+      const verdict = known.get(key) ?? expiredVerdict(contractsPart.of(core), order);
       known.set(key, verdict);
       fix(core, order, verdict);
     }
@@ -118,20 +120,21 @@ function fixUntil(core: CoreState, symbol: ContractSymbol, expiryMs: number): vo
 function fix(core: CoreState, order: ContractOrder, verdict: FixedVerdict): void {
   assert(order.verdict === undefined, 'a verdict is made once');
   order.verdict = verdict;
-  core.contracts.addDue(order);
+  contractsPart.of(core).addDue(order);
 }
 
 /** The next ones whose verdict stands, at most as many as one command may pay out. */
 export function payOut(core: CoreState): void {
   for (let left = SETTLEMENTS_PER_COMMAND_MAX; left > 0; left -= 1) {
-    const order = core.contracts.takeDue();
+    const order = contractsPart.of(core).takeDue();
     if (order === undefined) return;
     settle(core, order);
   }
 }
 
 function settle(core: CoreState, order: ContractOrder): void {
-  const { contracts, ledger } = core;
+  const { ledger } = core;
+  const contracts = contractsPart.of(core);
   const { terms, verdict, pocket, symbol } = order;
   assert(verdict !== undefined && order.state !== 'settled', 'a contract is paid out once, by its verdict');
   const { stake, fee, profit, account, assetId, orderId, userId } = terms;

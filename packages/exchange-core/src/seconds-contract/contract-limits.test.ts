@@ -1,8 +1,10 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
+import { PeopleViews } from '../people/people-views.ts';
 import { BTC, coins, USDT } from '../testing/generated-batches.ts';
 import { OPEN_CONTRACTS_MAX } from './contract-limits.ts';
+import { ContractViews } from './contract-views.ts';
 import {
   answerOf,
   BTC_SYMBOL,
@@ -76,7 +78,7 @@ describe('the daily loss', () => {
     ]);
     exchange.ticks(30);
     exchange.tick('99');
-    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({ lostToday: coins(200) - 5n, atRisk: 0n });
+    expect(exchange.core.views(ContractViews).limits(11)[0]).toMatchObject({ lostToday: coins(200) - 5n, atRisk: 0n });
     expect(stakes(exchange, coins(5))).toEqual(['contractDailyLoss']);
     expect(answerOf(exchange, contract({ account: 'demo' }))).toBe('accepted');
   });
@@ -104,7 +106,7 @@ describe('the daily loss', () => {
     expect(stakes(exchange, coins(100), coins(5))).toEqual(['accepted', 'contractDailyLoss']);
     exchange.ticks(30);
     exchange.tick('99');
-    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({ lostToday: coins(100), atRisk: 0n });
+    expect(exchange.core.views(ContractViews).limits(11)[0]).toMatchObject({ lostToday: coins(100), atRisk: 0n });
     expect(stakes(exchange, coins(100), coins(5))).toEqual(['accepted', 'contractDailyLoss']);
   });
 
@@ -113,7 +115,7 @@ describe('the daily loss', () => {
     exchange.open({ stake: coins(100) });
     exchange.ticks(30);
     exchange.tick('101');
-    expect(exchange.core.contractStanding(11).limits[0]?.lostToday).toBe(0n);
+    expect(exchange.core.views(ContractViews).limits(11)[0]?.lostToday).toBe(0n);
     expect(stakes(exchange, coins(100), coins(100), coins(5))).toEqual(['accepted', 'accepted', 'contractDailyLoss']);
   });
 });
@@ -133,7 +135,7 @@ describe('a person’s own limits', () => {
     const exchange = new ContractExchange();
     exchange.must(set(coins(20), coins(400)));
     const fromMs = exchange.timeMs + DAY_MS;
-    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({
+    expect(exchange.core.views(ContractViews).limits(11)[0]).toMatchObject({
       stakeMax: coins(20),
       dailyLossMax: coins(200),
       pending: { stakeMax: coins(20), dailyLossMax: coins(400), fromMs },
@@ -141,10 +143,10 @@ describe('a person’s own limits', () => {
     expect(stakes(exchange, coins(20) + 1n, coins(20))).toEqual(['contractStakeTooLarge', 'accepted']);
     exchange.timeMs = fromMs - 1;
     exchange.apply();
-    expect(exchange.core.contractStanding(11).limits[0]?.dailyLossMax).toBe(coins(200));
+    expect(exchange.core.views(ContractViews).limits(11)[0]?.dailyLossMax).toBe(coins(200));
     exchange.timeMs = fromMs;
     exchange.apply();
-    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({
+    expect(exchange.core.views(ContractViews).limits(11)[0]).toMatchObject({
       dailyLossMax: coins(400),
       pending: undefined,
     });
@@ -166,7 +168,7 @@ describe('a person’s own limits', () => {
     exchange.must(set(coins(50), coins(50)));
     exchange.timeMs += 2 * DAY_MS;
     exchange.apply();
-    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({
+    expect(exchange.core.views(ContractViews).limits(11)[0]).toMatchObject({
       stakeMax: coins(50),
       dailyLossMax: coins(50),
     });
@@ -195,7 +197,7 @@ describe('a self-exclusion', () => {
     expect(stakes(exchange, coins(5))).toEqual(['accepted']);
     expect(answerOf(exchange, exclude(0))).toBe('accepted');
     expect(answerOf(exchange, exclude(exchange.timeMs + 9_000 * DAY_MS))).toBe('exclusionShorter');
-    expect(exchange.core.contractStanding(11).excludedUntilMs).toBe(-1);
+    expect(exchange.core.views(PeopleViews).standing(11).excludedUntilMs).toBe(-1);
   });
 });
 

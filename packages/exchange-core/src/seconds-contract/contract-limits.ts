@@ -26,16 +26,12 @@ export const CONTRACT_OPTIONS_MAX = 20;
 export const DEMO_AMOUNTS: readonly bigint[] = demoAmounts.map(moneyOfText);
 export const DEMO_BALANCE_MAX = 1_000_000n * 10n ** 12n;
 
-/** A raised limit waits so long; a self-exclusion lasts at least so long. */
+/** A raised limit waits so long. */
 export const LIMIT_RAISE_MS = DAY_MS;
-export const EXCLUSION_MS_MIN = DAY_MS;
-/** `untilMs` of an exclusion for ever, in the state. */
-export const FOR_EVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** Ids under which pools were funded: they are kept for ever. */
 export const POOL_FUNDINGS_MAX = 10_000;
 export const CLOSING_REASON_LENGTH_MAX = 500;
-export const LEGAL_BASIS_LENGTH_MAX = 500;
 
 /** Newest ticks of a symbol that are kept: more than the most exit ticks, and the one behind an expiry; and more than come while an order waits. */
 export const TICKS_KEPT = 16;

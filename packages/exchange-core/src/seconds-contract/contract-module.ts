@@ -4,7 +4,10 @@ import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
-import { contractContinuationOf, contractOptionsOf } from './contract-views.ts';
+import { contractSlice } from './contract-slice.ts';
+import { ContractViews } from './contract-views.ts';
+import { contractsSection } from './contracts-section.ts';
+import { contractsPart } from './contracts-state.ts';
 import { fundContractPool } from './fund-contract-pool.ts';
 import { openContract } from './open-contract.ts';
 import { recordIndexSeam } from './record-index-seam.ts';
@@ -29,10 +32,16 @@ const commands = [
 /** Seconds contracts. */
 export const contractModule: CoreModule<typeof commands> = {
   commands,
-  configuration: (core) => [...core.contracts.coins.values(), ...contractOptionsOf(core)],
+  state: { part: contractsPart, sections: [contractsSection], slice: contractSlice },
+  hasAsset: (core, assetId, symbol) => contractsPart.of(core).isDemoAsset(assetId, symbol),
+  configuration(core) {
+    const views = new ContractViews(core);
+    return [...views.coins(), ...views.options()];
+  },
   passTime: passContractTime,
   seeTicks: contractsSeeTicks,
-  continuation: contractContinuationOf,
+  // Verdicts stand that are not paid out.
+  continuation: (core) => (contractsPart.of(core).dueCount > 0 ? { type: 'settle-contracts' } : undefined),
   held: heldByContracts,
   audit: auditContracts,
 };

@@ -1,3 +1,4 @@
+import { assertNever } from '@assay/amounts/assert-never';
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ContractResult } from '@assay/settlement/contract-rule';
 import { claimOf } from '../ledger/claims.ts';
@@ -67,6 +68,8 @@ export function payContract(ledger: Ledger, pocket: Pocket, amounts: ContractAmo
       move(ledger, held, available, moneyOf(stake + fee), 'contract-returned');
       move(ledger, pool.held, pool.available, profit, 'contract-pool');
       break;
+    default:
+      assertNever(result);
   }
 }
 

@@ -1,33 +1,11 @@
 import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import type { ContractOutcome, ContractResult } from '@assay/settlement/contract-rule';
+import type { VoidCause, VoidReason } from '@assay/settlement/receipt';
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { Pocket } from '../ledger/pocket.ts';
-import type { ContractView } from './contract-events.ts';
+import type { ContractView, FrozenTerms } from './contract-events.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
-import type { ContractState, VoidCause, VoidReason } from './contract-words.ts';
-
-/** Everything that an order froze when it was opened. */
-export type FrozenTerms = Pick<
-  ContractView,
-  | 'orderId'
-  | 'userId'
-  | 'account'
-  | 'symbolId'
-  | 'assetId'
-  | 'direction'
-  | 'stake'
-  | 'fee'
-  | 'feePpm'
-  | 'incomeRatePpm'
-  | 'profit'
-  | 'holdingSeconds'
-  | 'exitTicks'
-  | 'ruleVersion'
-  | 'clientOrderId'
-  | 'openedAtMs'
-  | 'openedBatch'
-  | 'openedAfterTick'
->;
+import type { ContractState } from './contract-words.ts';
 
 /** How a contract ends. Stands from the moment on at which no tick can change it, before it is paid out. */
 export interface FixedVerdict {

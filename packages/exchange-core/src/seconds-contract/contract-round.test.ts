@@ -3,6 +3,7 @@ import { ExchangeCore } from '../exchange-core.ts';
 import { coins } from '../testing/generated-batches.ts';
 import { codeOf } from '../testing/small-exchange.ts';
 import { SETTLEMENTS_PER_COMMAND_MAX } from './contract-limits.ts';
+import { ContractViews } from './contract-views.ts';
 import {
   BTC_SYMBOL,
   ContractExchange,
@@ -39,8 +40,8 @@ describe('a round of a seconds contract', () => {
     expect(settled?.exitTickLast).toBe(33);
     expect(exchange.movements()).toEqual([`real returned ${coins(90)} ${coins(1_040)} 1`]);
     expect(exchange.contractBalance(11)).toEqual({ available: coins(1_040), held: coins(0) });
-    expect(exchange.core.contractOrders(11)).toEqual([]);
-    expect(exchange.core.contractPools()[0]).toMatchObject({ available: coins(99_960), held: coins(0) });
+    expect(exchange.core.views(ContractViews).orders(11)).toEqual([]);
+    expect(exchange.core.views(ContractViews).pools()[0]).toMatchObject({ available: coins(99_960), held: coins(0) });
   });
 
   it.each([
@@ -136,7 +137,7 @@ describe('a void contract', () => {
     exchange.apply();
     expect(exchange.reported()).toMatchObject([{ result: 'void', returned: coins(41) }]);
     expect(exchange.contractBalance(11)).toEqual({ available: coins(1_000), held: coins(0) });
-    expect(exchange.core.contractStanding(11).limits[0]).toMatchObject({ lostToday: 0n, atRisk: 0n });
+    expect(exchange.core.views(ContractViews).limits(11)[0]).toMatchObject({ lostToday: 0n, atRisk: 0n });
   });
 
   it('has its entry by a tick recorded 3,000 ms after it', () => {
@@ -181,7 +182,7 @@ describe('a void contract', () => {
     exchange.beats(6);
     expect(exchange.reported()).toMatchObject([{ result: 'void', voidCause: 'halt' }]);
     exchange.must({ type: 'set-contracts-state', symbolId: 0, isOpen: true, reason: '' });
-    expect(exchange.core.contractsOpen(BTC_SYMBOL)).toEqual({ isOpen: true, reason: '' });
+    expect(exchange.core.views(ContractViews).stateOf(BTC_SYMBOL)).toEqual({ isOpen: true, reason: '' });
   });
 
   it('names the sources when the feed halted the market itself, and a halt when an operator did', () => {

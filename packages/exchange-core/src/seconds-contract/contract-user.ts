@@ -19,16 +19,15 @@ export interface DayLoss {
   readonly net: bigint;
 }
 
-/** What the core knows of a person's seconds contracts beside money. Limits, losses and risk are those of real money, by coin. */
+/**
+ * What the core knows of a person's seconds contracts beside money. Limits, losses and risk are those of real money, by
+ * coin; their moments and days in the time of waits (`CoreState.waitMs`).
+ */
 export class ContractUser {
   /** Open ones by id, the oldest first. */
   readonly open = new Map<number, ContractOrder>();
   readonly limits = new Map<number, OwnLimits>();
   readonly losses = new Map<number, DayLoss>();
-  /** In the time of waits (`CoreState.waitMs`), as are the moments of limits and the days of losses. 0: never excluded. */
-  excludedUntilMs = 0;
-  riskVersion = 0;
-  country = '';
   /** Stakes and fees of open contracts. Follows from them. */
   readonly #atRisk = new Map<number, Money>();
 

@@ -1,16 +1,16 @@
 import {
-  type ContractTerms,
   entryDeadlineOf,
   exitPriceOf,
   exitTicksOf,
   exitWindowStartOf,
   type PricedTick,
+  type RuleTerms,
   resultOf,
 } from '@assay/settlement/contract-rule';
+import type { VoidCause } from '@assay/settlement/receipt';
 import { entrySecondsMinOf } from './contract-limits.ts';
 import type { ContractOrder, FixedVerdict } from './contract-order.ts';
-import type { VoidCause } from './contract-words.ts';
-import type { ContractsState, IndexSecond } from './contracts-state.ts';
+import type { ContractsState, RecordedSecond } from './contracts-state.ts';
 
 const SECOND_MS = 1_000;
 
@@ -74,13 +74,13 @@ function causeWithoutEntry(contracts: ContractsState, { terms }: ContractOrder):
   return causeOf(seconds, entrySecondsMinOf(ruleVersion), symbolId);
 }
 
-function causeOf(seconds: readonly IndexSecond[], wanted: number, symbolId: number): VoidCause {
+function causeOf(seconds: readonly RecordedSecond[], wanted: number, symbolId: number): VoidCause {
   if (seconds.length < wanted) return 'downtime';
   return seconds.some(({ halted }) => halted.includes(symbolId)) ? 'halt' : 'source-outage';
 }
 
 /** The order's terms as the published rule takes them. */
-export function ruleTermsOf({ terms }: ContractOrder): ContractTerms {
+export function ruleTermsOf({ terms }: ContractOrder): RuleTerms {
   const { ruleVersion, direction, holdingSeconds, exitTicks, stake, fee, incomeRatePpm } = terms;
   return { ruleVersion, direction, holdingSeconds, exitTicks, stakeAtoms: stake, feeAtoms: fee, incomeRatePpm };
 }

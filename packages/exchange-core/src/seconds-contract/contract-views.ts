@@ -1,73 +1,100 @@
+import type { Money } from '@assay/amounts/money';
 import type { CoreState } from '../core-state.ts';
+import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { closureOf } from './contract-closure.ts';
 import type { ContractView } from './contract-events.ts';
-import { FOR_EVER_MS } from './contract-limits.ts';
-import type {
-  ContractLimitsView,
-  ContractPoolView,
-  ContractStanding,
-  ContractsStateView,
-  NewestTick,
-} from './contract-port.ts';
 import { optionUnderRule } from './contract-rule-version.ts';
 import { ContractUser } from './contract-user.ts';
-import { ledgerAssetOf } from './contracts-state.ts';
-import type { SettleContracts } from './settle-contracts.ts';
+import type { ContractAccount } from './contract-words.ts';
+import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
 
-/** Newest first. */
-export function contractOrdersOf(core: CoreState, userId: number): ContractView[] {
-  const open = core.contracts.users.get(userId)?.open.values() ?? [];
-  return [...open].reverse().map((order) => order.view());
+export interface ContractPoolView {
+  readonly account: ContractAccount;
+  readonly assetId: number;
+  /** The asset in the ledger: the coin itself, or its demo asset. */
+  readonly ledgerAssetId: number;
+  readonly available: Money;
+  /** The possible profits of open contracts. */
+  readonly held: Money;
 }
 
-/** By symbol, then by duration. */
-export function contractOptionsOf(core: CoreState): ConfigureContractOption[] {
-  return [...core.contracts.symbols.values()]
-    .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(core, option)))
-    .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
+export interface ContractLimitsView {
+  readonly assetId: number;
+  readonly stakeMax: Money;
+  readonly dailyLossMax: Money;
+  /** Limits that were raised and are not in force yet. */
+  readonly pending: { readonly stakeMax: Money; readonly dailyLossMax: Money; readonly fromMs: number } | undefined;
+  /** Net loss of the contracts settled today (UTC, journal time), at least 0. */
+  readonly lostToday: Money;
+  /** Stakes and fees of the open ones. */
+  readonly atRisk: Money;
 }
 
-export function contractPoolsOf(core: CoreState): ContractPoolView[] {
-  return [...core.contracts.coins.values()].flatMap((coin) =>
-    (['real', 'demo'] as const).map((account) => {
-      const ledgerAssetId = ledgerAssetOf(coin, account);
-      const { available, held } = core.ledger.house('contract-pool', ledgerAssetId);
-      return { account, assetId: coin.assetId, ledgerAssetId, available: available.atoms, held: held.atoms };
-    }),
-  );
+export interface ContractsStateView {
+  readonly isOpen: boolean;
+  readonly reason: string;
 }
 
-/** A person of whom nothing is known has the defaults. Moments are told in journal time: as things stand, then they come. */
-export function contractStandingOf(core: CoreState, userId: number): ContractStanding {
-  const { contracts, waitMs, uncountedMs } = core;
-  const user = contracts.users.get(userId) ?? new ContractUser();
-  const limits = [...contracts.coins.values()].map((coin): ContractLimitsView => {
-    const { assetId } = coin;
-    const { stakeMax, dailyLossMax } = user.limitsAt(coin, waitMs);
-    const pending = user.limits.get(assetId)?.pending;
-    const isPending = pending !== undefined && waitMs < pending.fromMs;
-    const lostToday = user.lostOn(assetId, waitMs);
-    const inForce = { assetId, stakeMax, dailyLossMax, lostToday, atRisk: user.atRisk(assetId) };
-    return { ...inForce, pending: isPending ? { ...pending, fromMs: pending.fromMs + uncountedMs } : undefined };
-  });
-  const { excludedUntilMs, riskVersion, country } = user;
-  const untilMs = excludedUntilMs === FOR_EVER_MS ? -1 : excludedUntilMs > waitMs ? excludedUntilMs + uncountedMs : 0;
-  return { limits, excludedUntilMs: untilMs, riskVersion, country };
-}
+/** What can be asked about seconds contracts: `core.views(ContractViews)`. */
+export class ContractViews {
+  readonly #core: CoreState;
 
-export function contractsStateOf(core: CoreState, symbolId: number): ContractsStateView {
-  const reason = closureOf(core, symbolId);
-  return { isOpen: reason === undefined && core.contracts.symbols.has(symbolId), reason: reason ?? '' };
-}
+  constructor(core: CoreState) {
+    this.#core = core;
+  }
 
-export function newestTickOf(core: CoreState, symbolId: number): NewestTick | undefined {
-  const index = core.indexes.get(symbolId);
-  if (index === undefined || index.tickSequence === 0) return undefined;
-  return { tickSequence: index.tickSequence, timeMs: index.timeMs, price: index.text };
-}
+  /** The user's open ones of both accounts, newest first. */
+  orders(userId: number): ContractView[] {
+    const open = contractsPart.of(this.#core).users.get(userId)?.open.values() ?? [];
+    return [...open].reverse().map((order) => order.view());
+  }
 
-/** The command that the engine sends itself next, while verdicts stand that are not paid out. */
-export function contractContinuationOf(core: CoreState): SettleContracts | undefined {
-  return core.contracts.dueCount > 0 ? { type: 'settle-contracts' } : undefined;
+  /** By symbol, then by duration. */
+  options(): ConfigureContractOption[] {
+    return [...contractsPart.of(this.#core).symbols.values()]
+      .flatMap(({ options }) => [...options.values()].map((option) => optionUnderRule(this.#core, option)))
+      .sort((a, b) => a.symbolId - b.symbolId || a.holdingSeconds - b.holdingSeconds);
+  }
+
+  coins(): ConfigureContractCoin[] {
+    return [...contractsPart.of(this.#core).coins.values()];
+  }
+
+  pools(): ContractPoolView[] {
+    return this.coins().flatMap((coin) =>
+      (['real', 'demo'] as const).map((account) => {
+        const ledgerAssetId = ledgerAssetOf(coin, account);
+        const { available, held } = this.#core.ledger.house('contract-pool', ledgerAssetId);
+        return { account, assetId: coin.assetId, ledgerAssetId, available: available.atoms, held: held.atoms };
+      }),
+    );
+  }
+
+  /** Whether a pool was funded under this id before. */
+  isPoolFunded(clientOrderId: string): boolean {
+    return contractsPart.of(this.#core).fundings.has(clientOrderId);
+  }
+
+  /** One for each stake coin, of real money. Moments are told in journal time: as things stand, then they come. */
+  limits(userId: number): ContractLimitsView[] {
+    const { waitMs, uncountedMs } = this.#core;
+    const user = contractsPart.of(this.#core).users.get(userId) ?? new ContractUser();
+    return this.coins().map((coin) => {
+      const { assetId } = coin;
+      const { stakeMax, dailyLossMax } = user.limitsAt(coin, waitMs);
+      const pending = user.limits.get(assetId)?.pending;
+      const isPending = pending !== undefined && waitMs < pending.fromMs;
+      const lostToday = user.lostOn(assetId, waitMs);
+      const inForce = { assetId, stakeMax, dailyLossMax, lostToday, atRisk: user.atRisk(assetId) };
+      return { ...inForce, pending: isPending ? { ...pending, fromMs: pending.fromMs + uncountedMs } : undefined };
+    });
+  }
+
+  /** Whether new contracts of the symbol are taken now. */
+  stateOf(symbolId: number): ContractsStateView {
+    const reason = closureOf(this.#core, symbolId);
+    const isOpen = reason === undefined && contractsPart.of(this.#core).symbols.has(symbolId);
+    return { isOpen, reason: reason ?? '' };
+  }
 }

@@ -1,6 +1,8 @@
 import type { Money } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { Pocket } from '../ledger/pocket.ts';
+import { StatePart } from '../module-state.ts';
+import { type PeopleState, peoplePart } from '../people/people-state.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
@@ -8,7 +10,7 @@ import { ContractUser } from './contract-user.ts';
 import type { ContractAccount } from './contract-words.ts';
 
 /** One index command: its second, when it was journaled, and which symbols somebody had stopped then. */
-export interface IndexSecond {
+export interface RecordedSecond {
   readonly secondMs: number;
   readonly recordedAtMs: number;
   readonly halted: readonly number[];
@@ -31,24 +33,28 @@ export class ContractsState {
   /** Verdicts that stand and are not paid out yet, the oldest first; those before `#firstDue` are. */
   #due: ContractOrder[] = [];
   #firstDue = 0;
+  readonly #people: PeopleState;
   /** Client order id → what the pool got under it. */
   readonly fundings = new Map<string, PoolFunding>();
-  /** Country → legal basis. */
-  readonly countries = new Map<string, string>();
   /** Symbol id (0: all) → reason, by the exchange itself and by an operator. */
   readonly closed = new Map<number, string>();
   readonly closedByOperator = new Map<number, string>();
   /** The newest ones, oldest first. */
-  readonly seconds: IndexSecond[] = [];
+  readonly seconds: RecordedSecond[] = [];
   /** The first journal time at which something happens without any tick, or earlier. Not state: saves looking. */
   nextTimeMs = Number.NEGATIVE_INFINITY;
 
-  /** The user's entry, made when it does not exist. */
+  constructor(people: PeopleState) {
+    this.#people = people;
+  }
+
+  /** The user's entry, made when it does not exist, with the person's: in a state the two are one list. */
   user(userId: number): ContractUser {
     let user = this.users.get(userId);
     if (user === undefined) {
       user = new ContractUser();
       this.users.set(userId, user);
+      this.#people.standing(userId);
     }
     return user;
   }
@@ -108,6 +114,8 @@ export class ContractsState {
     this.nextTimeMs = next;
   }
 }
+
+export const contractsPart = new StatePart((core) => new ContractsState(peoplePart.of(core)));
 
 /** The asset that the account's money is in the ledger. */
 export function ledgerAssetOf(coin: ConfigureContractCoin, account: ContractAccount): number {

@@ -7,6 +7,7 @@ import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { POOL_FUNDINGS_MAX } from './contract-limits.ts';
 import { freeInPool } from './contract-money.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = {
   /** A stake coin's asset or its demo asset. */
@@ -18,7 +19,7 @@ const fields = {
 /** Money for the house's pool: in the sandbox and for demo assets issued, in live mode out of the treasury. Happens once per id, for ever. */
 export type FundContractPool = CommandOf<'fund-contract-pool', typeof fields>;
 
-export const fundContractPool: OperatorDeclaration<FundContractPool> = {
+export const fundContractPool: OperatorDeclaration<FundContractPool, 'start'> = {
   type: 'fund-contract-pool',
   number: 42,
   fields,
@@ -28,7 +29,8 @@ export const fundContractPool: OperatorDeclaration<FundContractPool> = {
   operator: {
     /** The pool's free money. */
     standing(core, command) {
-      const { contracts, ledger } = core;
+      const { ledger } = core;
+      const contracts = contractsPart.of(core);
       if (contracts.coinOfLedgerAsset(command.assetId) === undefined) return undefined;
       // A payment that was made before stands already, under its id.
       const clientOrderId = contracts.fundings.has(command.clientOrderId) ? command.clientOrderId : '';
@@ -40,7 +42,8 @@ export const fundContractPool: OperatorDeclaration<FundContractPool> = {
 /** Once per id: whoever starts the exchange may not know whether it was told before. */
 function apply(core: CoreState, command: FundContractPool): CommandResult {
   const { assetId, amount, clientOrderId } = command;
-  const { contracts, ledger } = core;
+  const { ledger } = core;
+  const contracts = contractsPart.of(core);
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(clientOrderId)) return refuse('l.error.clientOrderIdMalformed');
   const known = contracts.fundings.get(clientOrderId);
   if (known !== undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ExchangeCore } from '../exchange-core.ts';
+import { ContractViews } from './contract-views.ts';
 import { answerOf, BTC_SYMBOL, ContractExchange, contract, option, usdtCoin } from './testing/contract-exchange.ts';
 
 /** Under rules 4: entry and exit are medians (docs/decisions/0031). */
@@ -26,7 +27,9 @@ describe('a contract of medians', () => {
     for (const price of ['101', '99']) {
       exchange.tick(price);
       expect(exchange.reported()).toEqual([]);
-      expect(exchange.core.contractOrders(11)).toMatchObject([{ state: 'waiting', entryTick: 0, entryPrice: '' }]);
+      expect(exchange.core.views(ContractViews).orders(11)).toMatchObject([
+        { state: 'waiting', entryTick: 0, entryPrice: '' },
+      ]);
     }
     exchange.tick('100.5');
     const entered = reported(exchange);
@@ -139,7 +142,8 @@ describe('an option under rules 4', () => {
     }
     exchange.must({ type: 'activate-rules', rulesVersion: 4 });
     const told = exchange.core
-      .contractOptions()
+      .views(ContractViews)
+      .options()
       .filter(({ symbolId }) => symbolId === BTC_SYMBOL)
       .map(({ holdingSeconds, exitTicks, isOpen }) => [holdingSeconds, exitTicks, isOpen]);
     expect(told).toEqual([
@@ -151,7 +155,8 @@ describe('an option under rules 4', () => {
       [60, 5, true],
     ]);
     // An operator sees before an act, and the log says of it, what everybody else is shown.
-    for (const shown of exchange.core.contractOptions()) expect(exchange.core.standingBefore(shown)).toEqual(shown);
+    for (const shown of exchange.core.views(ContractViews).options())
+      expect(exchange.core.standingBefore(shown)).toEqual(shown);
     expect(answerOf(exchange, contract({ holdingSeconds: 5 }))).toBe('contractOptionClosed');
     expect(answerOf(exchange, contract({ holdingSeconds: 7 }))).toBe('accepted');
   });

@@ -6,21 +6,23 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { personOf } from '../people/person.ts';
+import { refusalOfRisk } from '../people/refusal-of-risk.ts';
 import { refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
 import { closureOf } from './contract-closure.ts';
+import type { FrozenTerms } from './contract-events.ts';
 import { report } from './contract-life.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN, OPEN_CONTRACTS_MAX } from './contract-limits.ts';
 import { type ContractAmounts, freeInPool, holdForContract } from './contract-money.ts';
-import { ContractOrder, type FrozenTerms } from './contract-order.ts';
-import { personOf } from './contract-person.ts';
+import { ContractOrder } from './contract-order.ts';
 import { contractRuleOf, optionUnderRule } from './contract-rule-version.ts';
 import { noteMovement } from './contract-statement.ts';
 import type { ContractSymbol } from './contract-symbol.ts';
 import { contractAccounts, directions } from './contract-words.ts';
-import { ledgerAssetOf } from './contracts-state.ts';
+import { contractsPart, ledgerAssetOf } from './contracts-state.ts';
 
 const fields = {
   userId: whole,
@@ -36,7 +38,7 @@ const fields = {
 
 export type OpenContract = CommandOf<'open-contract', typeof fields>;
 
-export const openContract: CommandDeclaration<OpenContract> = {
+export const openContract: CommandDeclaration<OpenContract, 'person'> = {
   type: 'open-contract',
   number: 45,
   fields,
@@ -69,7 +71,7 @@ function apply(core: CoreState, command: OpenContract): CommandResult {
 }
 
 function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   const { symbolId, assetId, holdingSeconds, stake } = command;
   const coin = contracts.coins.get(assetId);
   if (coin === undefined) return 'l.error.contractCoinUnknown';
@@ -90,15 +92,13 @@ function offerOf(core: CoreState, command: OpenContract): Offer | ErrorCode {
 
 /** What protects people from themselves; of real money only. */
 function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts }: Offer): ErrorCode | undefined {
-  const { contracts, waitMs } = core;
+  const { waitMs } = core;
+  const contracts = contractsPart.of(core);
   const user = contracts.users.get(command.userId);
   if (user !== undefined && user.open.size >= OPEN_CONTRACTS_MAX) return 'l.error.openContractsExceeded';
   if (command.account === 'demo') return undefined;
-  if (user !== undefined && user.excludedUntilMs > waitMs) return 'l.error.contractExcluded';
-  if (core.mode === 'live') {
-    if (!contracts.countries.has(user?.country ?? '')) return 'l.error.contractCountry';
-    if ((user?.riskVersion ?? 0) === 0) return 'l.error.contractRiskNotice';
-  }
+  const refusal = refusalOfRisk(core, command.userId);
+  if (refusal !== undefined) return refusal;
   const { stakeMax, dailyLossMax } = user?.limitsAt(coin, waitMs) ?? coin;
   if (amounts.stake > stakeMax) return 'l.error.contractStakeTooLarge';
   const lost = user === undefined ? 0n : user.lostOn(coin.assetId, waitMs) + user.atRisk(coin.assetId);
@@ -115,7 +115,8 @@ function refusalOfMoney(core: CoreState, command: OpenContract, offer: Offer): E
 }
 
 function open(core: CoreState, command: OpenContract, person: UserAccount, offer: Offer): CommandResult {
-  const { contracts, ledger } = core;
+  const { ledger } = core;
+  const contracts = contractsPart.of(core);
   const { coin, symbol, option, amounts } = offer;
   const { userId, account, clientOrderId, direction } = command;
   const assetId = ledgerAssetOf(coin, account);
@@ -157,7 +158,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
 
 /** Lists an order that waits: among all, with its user, with its symbol, and what it exposes and risks. */
 export function link(core: CoreState, order: ContractOrder): void {
-  const { contracts } = core;
+  const contracts = contractsPart.of(core);
   const { orderId, userId, account, assetId, stake, fee, profit, openedAtMs, ruleVersion } = order.terms;
   const user = contracts.user(userId);
   contracts.orders.set(orderId, order);

@@ -18,7 +18,7 @@ const fields = { secondMs: whole };
  */
 export type RecordIndexSeam = CommandOf<'record-index-seam', typeof fields>;
 
-export const recordIndexSeam: CommandDeclaration<RecordIndexSeam> = {
+export const recordIndexSeam: CommandDeclaration<RecordIndexSeam, 'house'> = {
   type: 'record-index-seam',
   number: 47,
   fields,

@@ -8,7 +8,7 @@ const fields = {};
 /** Pays out the next 500 whose verdict stands: the engine's own command after one that left more than that. */
 export type SettleContracts = CommandOf<'settle-contracts', typeof fields>;
 
-export const settleContracts: CommandDeclaration<SettleContracts> = {
+export const settleContracts: CommandDeclaration<SettleContracts, 'engine'> = {
   type: 'settle-contracts',
   number: 46,
   fields,

@@ -2,13 +2,15 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { personOf } from '../people/person.ts';
+import { refusalOfCountry } from '../people/refusal-of-risk.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import { CONTRACT_AMOUNT_MAX, CONTRACT_AMOUNT_MIN } from './contract-limits.ts';
 import { transferForContracts } from './contract-money.ts';
-import { personOf } from './contract-person.ts';
 import { noteTransfer } from './contract-statement.ts';
 import { transferDirections } from './contract-words.ts';
+import { contractsPart } from './contracts-state.ts';
 
 const fields = {
   userId: whole,
@@ -22,7 +24,7 @@ const fields = {
 /** Between the available balance and the contract account; real money only. */
 export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
 
-export const transferContract: CommandDeclaration<TransferContract> = {
+export const transferContract: CommandDeclaration<TransferContract, 'person'> = {
   type: 'transfer-contract',
   number: 43,
   fields,
@@ -40,14 +42,13 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
     const repeated = core.clientOrderIds.repeated(person, command);
     if (repeated !== undefined) return repeated;
   }
-  const { contracts, ledger } = core;
-  if (!contracts.coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
+  const { ledger } = core;
+  if (!contractsPart.of(core).coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
   if (amount < CONTRACT_AMOUNT_MIN) return refuse('l.error.transferAmount');
   if (amount > CONTRACT_AMOUNT_MAX) return refuse('l.error.amountTooLarge');
   const isIn = direction === 'to-contract';
-  if (isIn && core.mode === 'live' && !contracts.countries.has(contracts.users.get(userId)?.country ?? '')) {
-    return refuse('l.error.contractCountry');
-  }
+  const refusal = isIn ? refusalOfCountry(core, userId) : undefined;
+  if (refusal !== undefined) return refuse(refusal);
   const spot = person.spot.of(assetId);
   const contract = ledger.pocket('contract', userId, assetId);
   const [from, to] = isIn ? [spot, contract] : [contract, spot];

@@ -1,24 +1,13 @@
-import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
-import { marketStates, modes } from '../codec/choices.ts';
-import { writeOrderView } from '../codec/result-codec.ts';
+import { modes } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
-import type { Market } from '../markets/market.ts';
-import { NONE } from '../matching/order-store.ts';
-import { BUY, SELL } from '../matching/side.ts';
 import { writeOperatorDecisions } from '../operator/operator-state.ts';
-import type { OpenOrder } from '../orders/open-order.ts';
-import { type RememberedAnswer, rememberedKinds } from '../orders/remembered-answer.ts';
-import { writeRecord } from '../orders/remembered-record.ts';
-import { CONTRACT_RULES, HARDENED_RULES, ORDER_RULES } from '../rules.ts';
-import { isContractAnswer, writeContractAnswer } from '../seconds-contract/contract-answers.ts';
-import { writeContracts } from '../seconds-contract/write-contracts.ts';
-import { writeAccount, writeListedAccounts } from './write-account.ts';
-import { marketRules, writeConfiguration, writeIndexes } from './write-configuration.ts';
+import { FIRST_RULES, HARDENED_RULES } from '../rules.ts';
+import { sectionsInPlace, youngerSections } from './state-sections.ts';
 
 /**
- * The whole state as bytes. Lists stand in the order in which history made them, which every replay repeats; nothing that can be
- * computed from the rest is written, so equal states have equal bytes.
+ * The whole state as bytes: what the exchange itself counts, then what its modules keep. Lists stand in the order in which history made
+ * them, which every replay repeats; nothing that can be computed from the rest is written, so equal states have equal bytes.
  */
 export function writeState(writer: ByteWriter, core: CoreState): void {
   writer.number(core.sequence);
@@ -31,120 +20,22 @@ export function writeState(writer: ByteWriter, core: CoreState): void {
   writer.number(core.fillCount);
   writer.number(core.lastIndexSecondMs);
   if (core.rulesVersion >= HARDENED_RULES) writer.number(core.uncountedMs);
-  writeConfiguration(writer, core);
-  writeIndexes(writer, core);
-  writeAccounts(writer, core);
-  writeListedAccounts(writer, core);
-  writer.number(core.markets.size);
-  const isWhole = core.rulesVersion >= ORDER_RULES;
-  for (const market of core.markets.values()) writeMarket(writer, market, isWhole);
-  writeRemembered(writer, core, isWhole);
-  if (isWhole) writeFeeLevels(writer, core);
-  if (core.rulesVersion >= CONTRACT_RULES) writeContracts(writer, core);
-  writeOperatorDecisions(writer, core.operator);
+  for (const { rules = FIRST_RULES, write } of sectionsInPlace) if (core.rulesVersion >= rules) write(writer, core);
+  const younger = new ByteWriter();
+  writeYounger(younger, core);
+  // An operator who decided nothing is told only to whoever reads on.
+  if (!core.operator.isEmpty || younger.length > 0) writeOperatorDecisions(writer, core.operator);
+  writer.bytes(younger.written());
 }
 
-function writeAccounts(writer: ByteWriter, core: CoreState): void {
-  writer.number(core.accounts.size);
-  for (const account of core.accounts.values()) {
-    writeAccount(writer, account);
-    writeOrderList(writer, account);
+function writeYounger(writer: ByteWriter, core: CoreState): void {
+  const section = new ByteWriter();
+  for (const { number, write } of youngerSections) {
+    section.clear();
+    write(section, core);
+    if (section.length === 0) continue;
+    writer.number(number);
+    writer.number(section.length);
+    writer.bytes(section.written());
   }
-}
-
-/** The user's open orders by id, the oldest first: the order in which they rested. */
-function writeOrderList(writer: ByteWriter, account: UserAccount): void {
-  writer.number(account.openOrderCount);
-  for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.orderId);
-}
-
-function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void {
-  marketRules.writeVersioned(writer, market.rules);
-  writer.byte(marketStates.indexOf(market.setState));
-  writer.text(market.setReason);
-  writer.byte(marketStates.indexOf(market.state));
-  writer.text(market.reason);
-  writer.text(market.indexText);
-  writer.number(market.indexTimeMs);
-  writer.number(market.bandLow);
-  writer.number(market.bandHigh);
-  writer.number(market.lastFillPrice);
-  writer.number(market.lastFillTimeMs);
-  const { book } = market;
-  writer.number(book.orderCount);
-  for (const side of [BUY, SELL] as const) {
-    for (let depth = 0; depth < book.levelCount(side); depth += 1) {
-      let slot = book.firstSlot(side, book.ticksAtDepth(side, depth));
-      for (; slot !== NONE; slot = book.nextSlot(slot)) writeOpenOrder(writer, market.orders[slot], isWhole);
-    }
-  }
-  if (!isWhole) return;
-  const { stops } = market;
-  for (const list of [stops.buys, stops.sells, stops.due]) {
-    writer.number(list.length);
-    for (const order of list) {
-      writeOrderView(writer, order.view(), true);
-      writer.bigint(order.held);
-    }
-  }
-}
-
-function writeOpenOrder(writer: ByteWriter, order: OpenOrder, isWhole: boolean): void {
-  writer.boolean(order.isQuote);
-  writeOrderView(writer, order.view(), isWhole);
-}
-
-/** In the order of the accounts. */
-function writeFeeLevels(writer: ByteWriter, core: CoreState): void {
-  writer.number(core.feeDay);
-  for (const account of core.accounts.values()) writer.number(account.feeLevel);
-}
-
-/** Answers that time still keeps in order of acceptance, then those that only an open order keeps, by order id. */
-function writeRemembered(writer: ByteWriter, core: CoreState, isWhole: boolean): void {
-  const { clientOrderIds } = core;
-  if (core.rulesVersion >= HARDENED_RULES) {
-    writeRecords(writer, core);
-    return;
-  }
-  writer.number(clientOrderIds.currentCount);
-  for (const answer of clientOrderIds.current()) writeAnswer(writer, answer, isWhole);
-  const overdue = clientOrderIds.overdue();
-  writer.number(overdue.length);
-  for (const answer of overdue) writeAnswer(writer, answer, isWhole);
-}
-
-/** As they lie in memory, each behind its length. */
-function writeRecords(writer: ByteWriter, { clientOrderIds }: CoreState): void {
-  writer.number(clientOrderIds.currentCount);
-  for (const piece of clientOrderIds.pieces()) writer.bytes(piece);
-  const overdue = clientOrderIds.overdue();
-  writer.number(overdue.length);
-  const record = new ByteWriter();
-  for (const answer of overdue) {
-    record.clear();
-    writeRecord(record, answer);
-    writer.number(record.length);
-    writer.bytes(record.written());
-  }
-}
-
-function writeAnswer(writer: ByteWriter, answer: RememberedAnswer, isWhole: boolean): void {
-  writer.number(answer.account.userId);
-  writer.text(answer.clientOrderId);
-  writer.number(answer.acceptedAtMs);
-  writer.byte(rememberedKinds.indexOf(answer.kind));
-  if (isContractAnswer(answer)) {
-    writeContractAnswer(writer, answer);
-    return;
-  }
-  if (answer.kind === 'issue') {
-    writer.number(answer.assetId);
-    writer.bigint(answer.amount);
-    return;
-  }
-  writeOrderView(writer, answer.answer, isWhole);
-  if (answer.kind === 'order') return;
-  const { orderId, price, stopPrice, amount } = answer.body;
-  for (const value of [orderId, price, stopPrice, amount]) writer.number(value);
 }

@@ -1,4 +1,4 @@
-import { timesInForce } from '../codec/choices.ts';
+import { timesInForce } from '@assay/protocol/trade-words';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, later, lots, money, ticks } from '../declaration/fields.ts';
@@ -30,7 +30,7 @@ const fields = {
  */
 export type PlaceStopOrder = CommandOf<'place-stop-order', typeof fields>;
 
-export const placeStopOrder: CommandDeclaration<PlaceStopOrder> = {
+export const placeStopOrder: CommandDeclaration<PlaceStopOrder, 'person'> = {
   type: 'place-stop-order',
   number: 19,
   fields,

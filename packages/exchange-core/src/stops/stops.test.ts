@@ -1,8 +1,8 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
+import type { Side } from '@assay/protocol/trade-words';
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../codec/choices.ts';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { STOPS_PER_COMMAND_MAX } from '../limits.ts';

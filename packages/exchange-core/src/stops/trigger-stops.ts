@@ -7,7 +7,7 @@ const fields = {};
 /** Carries out the next stops that are due: the engine's own command after one that left more than 100 of them. */
 export type TriggerStops = CommandOf<'trigger-stops', typeof fields>;
 
-export const triggerStops: CommandDeclaration<TriggerStops> = {
+export const triggerStops: CommandDeclaration<TriggerStops, 'engine'> = {
   type: 'trigger-stops',
   number: 21,
   fields,

@@ -142,39 +142,6 @@ export class NaiveCore {
 
   #apply(command: Command): NaiveAnswer {
     switch (command.type) {
-      case 'genesis':
-        this.#mode = command.mode;
-        return { done: true };
-      case 'configure-asset':
-        this.assets.set(command.assetId, command.symbol);
-        return { done: true };
-      case 'configure-market':
-        this.markets.set(command.marketId, { rules: command, setState: 'open', lastFill: undefined, due: [] });
-        return { done: true };
-      case 'configure-index-symbol':
-        this.#symbols.set(command.symbolId, command.assetId);
-        return { done: true };
-      case 'configure-fees':
-        this.#fees = command.levels;
-        if (this.#rules >= 2) this.#setLevels();
-        return { done: true };
-      case 'configure-quote-template':
-        this.#templates.set(command.templateId, command);
-        return { done: true };
-      case 'set-market-state':
-        this.#market(command.marketId).setState = command.state;
-        return { done: true };
-      case 'end-sessions':
-      case 'resolve-dead-letter':
-      case 'confirm-head':
-      case 'confirm-time':
-      case 'operator-action':
-        throw new Error('operators have a model of their own: operator/operator-action.test.ts');
-      case 'resume-time':
-        throw new Error('starts have a model of their own: waits/waits-model.test.ts');
-      case 'open-account':
-        this.#kinds.set(command.userId, command.kind);
-        return { done: true };
       case 'issue-sandbox-coins':
         return this.#issue(command);
       case 'place-limit-order':
@@ -202,14 +169,49 @@ export class NaiveCore {
         return this.#replaceQuotes(command);
       case 'record-index-tick':
         return this.#tick(command);
+      default:
+        this.#configure(command);
+        return { done: true };
+    }
+  }
+
+  #configure(command: Command): void {
+    switch (command.type) {
+      case 'genesis':
+        this.#mode = command.mode;
+        break;
+      case 'configure-asset':
+        this.assets.set(command.assetId, command.symbol);
+        break;
+      case 'configure-market':
+        this.markets.set(command.marketId, { rules: command, setState: 'open', lastFill: undefined, due: [] });
+        break;
+      case 'configure-index-symbol':
+        this.#symbols.set(command.symbolId, command.assetId);
+        break;
+      case 'configure-index-source':
+        break;
+      case 'configure-fees':
+        this.#fees = command.levels;
+        if (this.#rules >= 2) this.#setLevels();
+        break;
+      case 'configure-quote-template':
+        this.#templates.set(command.templateId, command);
+        break;
+      case 'set-market-state':
+        this.#market(command.marketId).setState = command.state;
+        break;
+      case 'open-account':
+        this.#kinds.set(command.userId, command.kind);
+        break;
       case 'activate-rules':
         if (this.#rules < 2 && command.rulesVersion >= 2) this.#setLevels();
         this.#rules = command.rulesVersion;
-        return { done: true };
-      case 'configure-index-source':
-        return { done: true };
+        break;
       default:
-        throw new Error('seconds contracts have a model of their own: seconds-contract/');
+        throw new Error(
+          `${command.type} has a model of its own: operator/operator-action.test.ts, waits/waits-model.test.ts, seconds-contract/`,
+        );
     }
   }
 

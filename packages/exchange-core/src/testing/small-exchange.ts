@@ -1,6 +1,6 @@
 import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import type { TimeInForce } from '../codec/choices.ts';
+import type { TimeInForce } from '@assay/protocol/trade-words';
 import type { Command } from '../commands.ts';
 import type { BatchOutcome, CommandResult, CoreEvent } from '../events.ts';
 import { ExchangeCore } from '../exchange-core.ts';

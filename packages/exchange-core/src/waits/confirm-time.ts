@@ -12,7 +12,7 @@ const fields = {
 /** The wall clock is right although it is far from the newest batch. Changes nothing else; it is there to be read. */
 export type ConfirmTime = CommandOf<'confirm-time', typeof fields>;
 
-export const confirmTime: OperatorDeclaration<ConfirmTime> = {
+export const confirmTime: OperatorDeclaration<ConfirmTime, 'operator'> = {
   type: 'confirm-time',
   number: 32,
   fields,

@@ -12,7 +12,7 @@ const fields = { uncountedMs: whole };
  */
 export type ResumeTime = CommandOf<'resume-time', typeof fields>;
 
-export const resumeTime: CommandDeclaration<ResumeTime> = {
+export const resumeTime: CommandDeclaration<ResumeTime, 'start'> = {
   type: 'resume-time',
   number: 33,
   fields,

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { groupThousands } from '@assay/amounts/display';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { pairText } from '../markets/pair-text.ts';
@@ -9,20 +9,8 @@ import { noNumber, shownDecimal } from '../numbers/decimal.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useKeptSetting } from '../services/use-kept-setting.ts';
 import { priceAway, readAlert } from './alert-draft.ts';
+import { type AlertShown, alertsShown } from './alert-shown.ts';
 import { alertsMax, alertsSetting, type PriceAlert } from './price-alert.ts';
-
-export interface AlertShown {
-  readonly id: string;
-  readonly symbol: string;
-  readonly pair: string;
-  /** With comma groups. */
-  readonly price: string;
-  readonly direction: 'rises' | 'falls';
-  /** `rises to 90,000.00` */
-  readonly condition: string;
-  /** `reached 14:03:22 at 90,012.11`; undefined while it waits. */
-  readonly reached: string | undefined;
-}
 
 export interface AlertsShown {
   /** Of the reference price: without one nobody can tell a rise from a fall. */
@@ -54,7 +42,8 @@ export interface AlertsShown {
 /** The form and the list of price alerts. */
 export function useAlerts(symbol: string): AlertsShown {
   const { kept, live, clock } = useServices();
-  const { t, message, date } = useMessages();
+  const texts = useMessages();
+  const { t, message } = texts;
   const scale = useScale(symbol);
   const { value } = useKeptSetting(alertsSetting);
   const [price, setPrice] = useState('');
@@ -70,32 +59,10 @@ export function useAlerts(symbol: string): AlertsShown {
     },
     [kept],
   );
-  const rows = useMemo(() => {
-    const waiting = value.alerts.filter(({ reached }) => reached === undefined);
-    const reached = value.alerts
-      .filter((alert) => alert.reached !== undefined)
-      .toSorted((a, b) => (b.reached?.atMs ?? 0) - (a.reached?.atMs ?? 0));
-    return [...waiting, ...reached].map((alert): AlertShown => {
-      const shown = (text: string) =>
-        groupThousands(truncateDecimals(text, marketBySymbol(alert.symbol)?.priceDecimals ?? 12));
-      return {
-        id: alert.id,
-        symbol: alert.symbol,
-        pair: pairText(alert.symbol),
-        price: shown(alert.price),
-        direction: alert.direction,
-        condition: t(alert.direction === 'rises' ? 'alerts.rises' : 'alerts.falls', { price: shown(alert.price) }),
-        reached:
-          alert.reached === undefined
-            ? undefined
-            : t('alerts.reachedAt', { time: date(alert.reached.atMs), price: shown(alert.reached.price) }),
-      };
-    });
-  }, [value.alerts, t, date]);
-  const pair = pairText(symbol);
+  const rows = useMemo(() => alertsShown(value.alerts, texts), [value.alerts, texts]);
   return {
     status: channel === 'stale' || isFeedStale ? 'stale' : now === undefined ? 'loading' : 'ready',
-    pair,
+    pair: pairText(symbol),
     quoteCoin: marketBySymbol(symbol)?.quote ?? '',
     priceDecimals: scale.priceDecimals,
     tick: formatDecimal(1n, scale.priceDecimals),

@@ -4,6 +4,7 @@ import type { MarketScale } from '@assay/amounts/market-scale';
 import type { GroupedLevel } from '@assay/live-client/book-side';
 import { Listeners } from '@assay/live-client/listeners';
 import type { AccountSource, BookSource } from '@assay/live-client/live-client';
+import type { Side } from '@assay/protocol/trade-words';
 import { noNumber } from '../numbers/decimal.ts';
 import { keepIdentity } from '../numbers/keep-identity.ts';
 import { type BookCost, bookCost } from './book-cost.ts';
@@ -13,7 +14,7 @@ export type BookSideName = 'asks' | 'bids';
 export type BookStatus = 'loading' | 'ready' | 'stale' | 'empty';
 
 /** Which sides have rows. */
-export type BookSides = 'both' | 'asks' | 'bids' | 'none';
+export type FilledSides = 'both' | 'asks' | 'bids' | 'none';
 
 export interface BookPlace {
   readonly side: BookSideName;
@@ -76,7 +77,7 @@ export class BookProjection {
     return side === wanted.side && index === wanted.index ? wanted : { side, index };
   }
 
-  readonly sides = (): BookSides => {
+  readonly sides = (): FilledSides => {
     const { asks, bids } = this.#rows;
     if (asks.length === 0) return bids.length === 0 ? 'none' : 'bids';
     return bids.length === 0 ? 'asks' : 'both';
@@ -115,7 +116,7 @@ export class BookProjection {
   }
 
   /** Row prices where the user's own orders stand. */
-  #ownTicks(side: 'buy' | 'sell'): ReadonlySet<number> {
+  #ownTicks(side: Side): ReadonlySet<number> {
     const { account, symbol, scale, groupTicks } = this.#options;
     const ticks = new Set<number>();
     for (const order of account.model.orders) {

@@ -12,8 +12,8 @@ import {
   type BookPlace,
   BookProjection,
   type BookSideName,
-  type BookSides,
   type BookStatus,
+  type FilledSides,
 } from './book-projection.ts';
 import type { BookRowShown } from './book-rows.ts';
 import { groupingSetting, groupTicksOffered } from './book-setting.ts';
@@ -69,7 +69,7 @@ export function useBookStatus({ projection }: BookHandle): BookStatus {
 }
 
 /** Draws anew only when a side becomes empty or is so no longer. */
-export function useBookSides({ projection }: BookHandle): BookSides {
+export function useBookSides({ projection }: BookHandle): FilledSides {
   return useSyncExternalStore(projection.subscribe, projection.sides, projection.sides);
 }
 

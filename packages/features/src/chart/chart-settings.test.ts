@@ -1,3 +1,4 @@
+import { indicatorKinds } from '@assay/protocol/indicators';
 import { keptNamePattern } from '@assay/protocol/kept-settings';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +11,7 @@ import {
   withIndicator,
   withParameters,
 } from './chart-settings.ts';
-import { areParameters, indicatorDefaults, indicatorKinds, parameterFault } from './indicator-choice.ts';
+import { areParameters, indicatorDefaults, parameterFault } from './indicator-choice.ts';
 import { drawingsSetting } from './kept-drawings.ts';
 import { parameterMessage } from './parameter-message.ts';
 

@@ -1,15 +1,9 @@
+import { type IndicatorKind, indicatorKinds } from '@assay/protocol/indicators';
 import { type MarketSource, marketSources } from '@assay/protocol/market-sources';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import type { KeptSetting } from '../kept-settings/kept-settings.ts';
 import { isRecord } from '../stores/stored-record.ts';
-import {
-  areParameters,
-  type IndicatorKind,
-  indicatorDefaults,
-  indicatorKinds,
-  indicatorPanesMax,
-  indicatorRules,
-} from './indicator-choice.ts';
+import { areParameters, indicatorDefaults, indicatorPanesMax, indicatorRules } from './indicator-choice.ts';
 
 /** How one person looks at a chart. */
 export interface ChartSettings {

@@ -1,6 +1,4 @@
-/** Over the candles first, then those with a pane of their own below; also the order in which they stand. */
-export const indicatorKinds = ['ma', 'ema', 'boll', 'vol', 'macd', 'rsi', 'kdj'] as const;
-export type IndicatorKind = (typeof indicatorKinds)[number];
+import type { IndicatorKind } from '@assay/protocol/indicators';
 
 /** More panes than these leave no room for the candles. */
 export const indicatorPanesMax = 3;

@@ -1,5 +1,6 @@
 import type { Message } from '@assay/messages/message-keys';
-import { type IndicatorKind, indicatorRules, type ParameterFault } from './indicator-choice.ts';
+import type { IndicatorKind } from '@assay/protocol/indicators';
+import { indicatorRules, type ParameterFault } from './indicator-choice.ts';
 
 /** A fault of typed parameters in words. */
 export function parameterMessage(kind: IndicatorKind, fault: ParameterFault): Message {

@@ -7,6 +7,7 @@ import { candleCountMax, type TimeFrame, timeFrameSeconds } from '@assay/protoco
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
+import { type LoadStatus, loadStatus } from '../services/load-status.ts';
 import { useServices } from '../services/services-context.tsx';
 import { closedSince, hasGap } from './candle-history.ts';
 
@@ -16,7 +17,7 @@ export interface CandleFeed {
 }
 
 export interface CandleFeedShown {
-  readonly status: 'loading' | 'ready' | 'stale' | 'error';
+  readonly status: LoadStatus;
   /** Ascending, of one source; a new array only when a candle closed or the history was loaded anew. */
   readonly candles: readonly Candle[];
   readonly feed: CandleFeed;
@@ -51,14 +52,7 @@ export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSour
   useReloadAfterGap(status, isGap, refetch);
   const feed = useMemo(() => feedOf(source), [source]);
   return {
-    status:
-      query.data === undefined
-        ? query.status === 'error'
-          ? 'error'
-          : 'loading'
-        : status === 'stale'
-          ? 'stale'
-          : 'ready',
+    status: loadStatus(query.data !== undefined, query.isError, status === 'stale'),
     candles,
     feed,
     retry: () => void refetch(),

@@ -1,3 +1,4 @@
+import type { IndicatorKind } from '@assay/protocol/indicators';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { useMemo } from 'react';
@@ -11,7 +12,6 @@ import {
   withIndicator,
   withParameters,
 } from './chart-settings.ts';
-import type { IndicatorKind } from './indicator-choice.ts';
 
 export interface ChartSettingsShown {
   readonly settings: ChartSettings;

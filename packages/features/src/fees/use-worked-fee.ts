@@ -1,4 +1,5 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import type { Side } from '@assay/protocol/trade-words';
 import { useSyncExternalStore } from 'react';
 import { useMarket } from '../markets/use-markets.ts';
 import { percentOfPpm } from '../numbers/decimal.ts';
@@ -20,7 +21,7 @@ export interface WorkedFeeShown extends WorkedFee {
 }
 
 /** A fill of a quarter of a bitcoin at the reference price of this moment and at one's own level; undefined until these are known. */
-export function useWorkedFee(side: 'buy' | 'sell', role: 'maker' | 'taker'): WorkedFeeShown | undefined {
+export function useWorkedFee(side: Side, role: 'maker' | 'taker'): WorkedFeeShown | undefined {
   const { live } = useServices();
   const { market } = useMarket(exampleSymbol);
   const own = useFeeLevel();

@@ -1,6 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import { baseOf, type MarketScale, parseAmount, parsePrice, quoteOf } from '@assay/amounts/market-scale';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
+import type { Side } from '@assay/protocol/trade-words';
 import { feeOf } from './fee-of.ts';
 
 /** One fill worked out to the last place; texts with comma groups. */
@@ -16,7 +17,7 @@ export interface WorkedFee {
 }
 
 export interface WorkedFill {
-  readonly side: 'buy' | 'sell';
+  readonly side: Side;
   readonly price: string;
   readonly amount: string;
   readonly ratePpm: number;

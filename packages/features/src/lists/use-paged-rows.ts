@@ -4,13 +4,14 @@ import { type Page, pageSizeDefault } from '@assay/protocol/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
+import { type LoadStatus, loadStatus } from '../services/load-status.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
 import { appendPages, endsAtLimit, hasMorePages } from './paged-rows.ts';
 
 export interface PagedShown<Row> {
-  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  readonly status: LoadStatus | 'signed-out';
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
   /** Older rows are there, beyond the last that a list shows. */
@@ -62,19 +63,11 @@ export function usePagedRows<Row>({
       }),
     [live, isSignedIn, refetch, isChanged],
   );
-  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
+  const channel = useSyncExternalStore(live.account.subscribe, live.account.status);
   useRefetchOnRefresh(query, isSignedIn && channel !== 'live');
   const pages = query.data?.pages;
   const rows = useMemo(() => appendPages(pages ?? [], idOf), [pages, idOf]);
-  const status = !isSignedIn
-    ? 'signed-out'
-    : pages === undefined
-      ? query.isError
-        ? 'error'
-        : 'loading'
-      : query.isRefetchError
-        ? 'stale'
-        : 'ready';
+  const status = isSignedIn ? loadStatus(pages !== undefined, query.isError, query.isRefetchError) : 'signed-out';
   return {
     status,
     rows: isSignedIn ? rows : [],

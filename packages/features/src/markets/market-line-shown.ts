@@ -1,5 +1,6 @@
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { MarketRow, Ticker } from '@assay/protocol/entities';
+import type { MarketState } from '@assay/protocol/trade-words';
 import { type ChangeDirection, changeOf, compactDecimal, noNumber, shownDecimal } from '../numbers/decimal.ts';
 
 export interface MarketLineShown {
@@ -18,7 +19,7 @@ export interface MarketLineShown {
   readonly low: string;
   readonly volume: string;
   readonly turnover: string;
-  readonly state: 'open' | 'cancel-only' | 'halted';
+  readonly state: MarketState;
   readonly isFeedStale: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filterable, filterRows, noFilter } from './order-filter.ts';
+import { type Filterable, filterRows, isFiltered, noFilter } from './order-filter.ts';
 
 const nowMs = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const hourMs = 3_600_000;
@@ -20,6 +20,11 @@ describe('the filter of a list', () => {
     expect(kept({ period: 'day' })).toEqual([0]);
     expect(kept({ period: 'week' })).toEqual([0, 1]);
     expect(kept({ side: 'sell', period: 'day' })).toEqual([]);
+  });
+
+  it('is on while it leaves anything out', () => {
+    expect(isFiltered(noFilter)).toBe(false);
+    expect(isFiltered({ ...noFilter, period: 'month' })).toBe(true);
   });
 
   it('does not look at what a list does not have, and leaves a list alone of which it keeps all', () => {

@@ -40,3 +40,8 @@ export function filterRows<Row extends Filterable>(
     row.createdAtMs >= sinceMs;
   return rows.every(isWanted) ? rows : rows.filter(isWanted);
 }
+
+/** Whether a filter leaves anything out. */
+export function isFiltered(filter: OrderFilter): boolean {
+  return Object.values(filter).some((choice) => choice !== 'all');
+}

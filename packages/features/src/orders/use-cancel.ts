@@ -1,4 +1,4 @@
-import { cancelAll, cancelOrder } from '@assay/protocol/endpoints/spot';
+import { cancelAll, cancelOrder } from '@assay/protocol/endpoints/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';

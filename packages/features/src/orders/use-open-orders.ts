@@ -2,17 +2,19 @@ import { getOrders } from '@assay/protocol/endpoints/spot';
 import type { OrderRow } from '@assay/protocol/entities';
 import { pageSizeMax } from '@assay/protocol/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { dataOrThrow } from '../services/call-query.ts';
+import { type LoadStatus, loadStatus } from '../services/load-status.ts';
 import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useAccountChannel } from '../services/use-account-channel.ts';
 import { useRefetchOnRefresh } from '../services/use-refetch-on-refresh.ts';
 import { useSession } from '../session/use-session.ts';
 import { type OrderShown, orderShown } from './order-shown.ts';
 
 export interface OpenOrdersShown {
-  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  readonly status: LoadStatus | 'signed-out';
   /** Newest first; a row whose order did not change keeps its identity. */
   readonly rows: readonly OrderShown[];
   /** Number of rows. */
@@ -24,16 +26,11 @@ const noOrders: readonly OrderRow[] = [];
 
 /** Open orders from the account channel; while that is not live, from the call, asked again at each refresh event. */
 export function useOpenOrders(symbol?: string): OpenOrdersShown {
-  const { http, live } = useServices();
+  const { http } = useServices();
   const session = useSession();
   const texts = useMessages();
   const isSignedIn = session.status === 'signed-in';
-  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
-  const liveOrders = useSyncExternalStore(
-    live.account.subscribe,
-    () => live.account.model.orders,
-    () => noOrders,
-  );
+  const { status: channel, told: liveOrders } = useAccountChannel(({ orders }) => orders);
   const isLive = channel === 'live';
   const query = useQuery({
     queryKey: [...privateKeys.openOrders, isSignedIn ? session.userId : ''],
@@ -45,15 +42,7 @@ export function useOpenOrders(symbol?: string): OpenOrdersShown {
   const isKnown = isLive || query.data !== undefined || channel === 'stale';
   const orders = isLive ? liveOrders : (query.data ?? liveOrders);
   const rows = useOrderViews(isSignedIn ? orders : noOrders, symbol, texts);
-  const status = !isSignedIn
-    ? 'signed-out'
-    : !isKnown
-      ? query.isError
-        ? 'error'
-        : 'loading'
-      : isLive || !query.isError
-        ? 'ready'
-        : 'stale';
+  const status = isSignedIn ? loadStatus(isKnown, query.isError, !isLive && query.isError) : 'signed-out';
   return { status, rows, total: rows.length, retry: () => void query.refetch() };
 }
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
-import { replaceOrder } from '@assay/protocol/endpoints/spot';
+import { replaceOrder } from '@assay/protocol/endpoints/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';

@@ -105,8 +105,26 @@ export async function createClientServices(environment: ClientEnvironment): Prom
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: isWorthRetry, refetchOnWindowFocus: false, staleTime: 10_000 } },
   });
+  const kept = new KeptSettings(storage, userIdOf(session));
+  const shared = { http, money, live, session, preferences, kept, refresh, queryClient, toasts, clock, storage };
+  const keep = followPerson(shared, socket);
+  const start = () => {
+    // Orders, fills and balances concern every page; nobody has to ask for them first.
+    live.account.subscribe(() => undefined);
+    socket.start();
+    refresh.start();
+    keep();
+    for (const watch of watches) watch(services);
+    globalThis.addEventListener?.('online', () => socket.retryNow());
+  };
+  const services = { ...shared, start };
+  return services;
+}
+
+/** When somebody else is signed in, what was known of the person before is forgotten. @returns begins to keep the present one's settings on the account */
+function followPerson(services: Omit<ClientServices, 'start'>, socket: LiveSocket): () => void {
+  const { http, money, live, session, preferences, kept, queryClient, toasts, clock } = services;
   let userId = userIdOf(session);
-  const kept = new KeptSettings(storage, userId);
   let stopKeeping: Stop | undefined;
   const keep = () => {
     stopKeeping?.();
@@ -123,30 +141,7 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     kept.ownerChanged(userId);
     keep();
   });
-  const start = () => {
-    // Orders, fills and balances concern every page; nobody has to ask for them first.
-    live.account.subscribe(() => undefined);
-    socket.start();
-    refresh.start();
-    keep();
-    for (const watch of watches) watch(services);
-    globalThis.addEventListener?.('online', () => socket.retryNow());
-  };
-  const services = {
-    http,
-    money,
-    live,
-    session,
-    preferences,
-    kept,
-    refresh,
-    queryClient,
-    toasts,
-    clock,
-    storage,
-    start,
-  };
-  return services;
+  return keep;
 }
 
 function userIdOf(session: SessionStore): string | undefined {

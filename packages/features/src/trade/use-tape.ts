@@ -2,6 +2,7 @@ import { groupThousands } from '@assay/amounts/display';
 import type { TradesSource } from '@assay/live-client/live-client';
 import { dateText } from '@assay/messages/date-text';
 import type { Deal } from '@assay/protocol/entities';
+import type { Side } from '@assay/protocol/trade-words';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useFills } from '../orders/use-fills.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -18,7 +19,7 @@ export interface DealShown {
   /** Milliseconds since 1970. */
   readonly timeMs: number;
   /** Side of the taker; of an own trade the own side. */
-  readonly direction: 'buy' | 'sell';
+  readonly direction: Side;
 }
 
 export interface TapeShown {

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@assay/messages/message-keys';
 import { assetBySymbol } from '@assay/protocol/assets';
+import type { MarketState } from '@assay/protocol/trade-words';
 import { useSyncExternalStore } from 'react';
 import type { LastPriceSource } from '../last-price/last-price.ts';
 import { useLastPrice } from '../last-price/use-last-price.ts';
@@ -34,7 +35,7 @@ export interface TradeHeaderShown {
   readonly volume: string;
   readonly turnover: string;
   readonly index: string;
-  readonly marketState: 'open' | 'cancel-only' | 'halted';
+  readonly marketState: MarketState;
   readonly isFeedStale: boolean;
   /** Price and pair for the browser's tab. */
   readonly documentTitle: string;

@@ -1,12 +1,14 @@
 import type { OfferedLanguage } from '@assay/protocol/languages';
 import { enUs } from '../en-us.ts';
-import { loadPageTexts, textAreas } from '../page-texts.ts';
+import { loadPageTexts, type TextArea, textAreas } from '../page-texts.ts';
 import { zhCn } from '../zh-cn.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
+export const everyArea = Object.keys(textAreas) as readonly TextArea[];
+
 async function whole(language: OfferedLanguage, first: Texts): Promise<Texts> {
-  const areas = await Promise.all(textAreas.map((area) => loadPageTexts(language, area)));
+  const areas = await Promise.all(everyArea.map((area) => loadPageTexts(language, area)));
   return Object.assign({}, first, ...areas) as Texts;
 }
 

@@ -125,6 +125,31 @@ const line = { display: 'flex', flexWrap: 'wrap', gap: 16 } as const;
 
 /** The charts alone, fed by a made-up walk; a page for those who work on them. */
 export function ChartGallery() {
+  return (
+    <main style={{ padding: 24, display: 'grid', gap: 16 }}>
+      <h1>Charts</h1>
+      <Candles />
+      <div style={{ width: 786, height: 300, border: '1px solid var(--line)' }}>
+        <DepthChart
+          bids={bids}
+          asks={asks}
+          priceDecimals={2}
+          label="Depth of BTC/USDT"
+          words={{ price: 'Price', sum: 'Sum', bids: 'Bids', asks: 'Asks', keys: 'Arrow keys move the pointer' }}
+          unit="BTC"
+          locale="en-US"
+        />
+      </div>
+      <p style={line}>
+        <Sparkline prices={candles.slice(-40).map((candle) => candle.close)} direction="up" label="Last ten hours" />
+        <Sparkline prices={candles.slice(-90, -50).map((candle) => candle.close)} direction="down" />
+        <Sparkline prices={['1', '1', '1']} direction="flat" />
+      </p>
+    </main>
+  );
+}
+
+function Candles() {
   const [isLog, setLog] = useState(false);
   const [shown, setShown] = useState<readonly string[]>(['ma', 'vol']);
   const [items, setItems] = useState<readonly ChartDrawing[]>([]);
@@ -142,20 +167,19 @@ export function ChartGallery() {
     onToolEnd: () => setTool(undefined),
     onFailed: () => undefined,
   };
+  const measurePicture = async () => {
+    const blob = await chart.current?.picture('BTC/USDT, 15 minutes');
+    setPictureSize(`${blob?.type ?? ''} ${String(blob?.size ?? 0)}`);
+  };
+  const toggle = (kind: string) =>
+    setShown(shown.includes(kind) ? shown.filter((other) => other !== kind) : [...shown, kind]);
   return (
-    <main style={{ padding: 24, display: 'grid', gap: 16 }}>
-      <h1>Charts</h1>
+    <>
       <p style={line}>
         <button type="button" onClick={() => setLog(!isLog)}>
           Log axis
         </button>
-        <button
-          type="button"
-          onClick={async () => {
-            const blob = await chart.current?.picture('BTC/USDT, 15 minutes');
-            setPictureSize(`${blob?.type ?? ''} ${String(blob?.size ?? 0)}`);
-          }}
-        >
+        <button type="button" onClick={() => void measurePicture()}>
           Picture
         </button>
         {pictureSize}
@@ -163,14 +187,7 @@ export function ChartGallery() {
       <p style={line}>
         {indicatorsOffered.map(({ kind }) => (
           <label key={kind}>
-            <input
-              type="checkbox"
-              checked={shown.includes(kind)}
-              onChange={() =>
-                setShown(shown.includes(kind) ? shown.filter((other) => other !== kind) : [...shown, kind])
-              }
-            />{' '}
-            {kind}{' '}
+            <input type="checkbox" checked={shown.includes(kind)} onChange={() => toggle(kind)} /> {kind}{' '}
           </label>
         ))}
         {tools.map((kind) => (
@@ -197,22 +214,6 @@ export function ChartGallery() {
           locale="en-US"
         />
       </div>
-      <div style={{ width: 786, height: 300, border: '1px solid var(--line)' }}>
-        <DepthChart
-          bids={bids}
-          asks={asks}
-          priceDecimals={2}
-          label="Depth of BTC/USDT"
-          words={{ price: 'Price', sum: 'Sum', bids: 'Bids', asks: 'Asks', keys: 'Arrow keys move the pointer' }}
-          unit="BTC"
-          locale="en-US"
-        />
-      </div>
-      <p style={line}>
-        <Sparkline prices={candles.slice(-40).map((candle) => candle.close)} direction="up" label="Last ten hours" />
-        <Sparkline prices={candles.slice(-90, -50).map((candle) => candle.close)} direction="down" />
-        <Sparkline prices={['1', '1', '1']} direction="flat" />
-      </p>
-    </main>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-/** What can be drawn beside the candles: averages and bands over them, the rest in panes of their own below. */
-export type IndicatorKind = 'ma' | 'ema' | 'boll' | 'vol' | 'macd' | 'rsi' | 'kdj';
+import type { IndicatorKind } from '@assay/protocol/indicators';
 
 export interface ChartIndicator {
   readonly kind: IndicatorKind;

@@ -1,9 +1,10 @@
 import { groupThousands } from '@assay/amounts/display';
+import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type Chart, type DeepPartial, type IndicatorStyle, registerIndicator } from 'klinecharts';
 import type { ChartColours } from '../chart-colours.ts';
 import { CANDLE_PANE } from '../chart-pane-ids.ts';
 import { volumeAxisText } from '../volume-text.ts';
-import type { ChartIndicator, IndicatorKind } from './chart-indicator.ts';
+import type { ChartIndicator } from './chart-indicator.ts';
 import { defaultIndicators } from './default-indicators.ts';
 import { type IndicatorDrawing, type LineTone, namedWith } from './indicator-drawing.ts';
 import type { IndicatorReading } from './indicator-reading.ts';

@@ -1,4 +1,4 @@
-import type { IndicatorKind } from './chart-indicator.ts';
+import type { IndicatorKind } from '@assay/protocol/indicators';
 import type { LineTone } from './indicator-drawing.ts';
 
 /** What the legend writes of one indicator at one candle. */

@@ -9,7 +9,6 @@ const path = `${contractBasePath}/virtual`;
 export const {
   getAssets: virtualGetAssets,
   createOrder: virtualCreateOrder,
-  contractConfig: virtualContractConfig,
   getContractRecord: virtualGetContractRecord,
   getAssetsRecord: virtualGetAssetsRecord,
 } = contractAccountCalls.demo;
@@ -49,3 +48,13 @@ export const virtualAddAmount = defineEndpoint({
     'l.error.clientOrderIdsCrowded',
   ],
 });
+
+export const contractDemoEndpoints = [
+  virtualGetAssetsConfig,
+  virtualGetAssets,
+  virtualAddAmount,
+  virtualCreateOrder,
+  contractAccountCalls.demo.contractConfig,
+  virtualGetContractRecord,
+  virtualGetAssetsRecord,
+] as const;

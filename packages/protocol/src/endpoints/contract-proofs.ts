@@ -110,3 +110,5 @@ export const publicVoids = defineEndpoint({
   data: z.object({ list: z.array(voidRowSchema), totalRow: z.number(), sum: z.number() }),
   errors: ['l.error.pageMalformed', 'l.error.busy'],
 });
+
+export const contractProofEndpoints = [publicReceipt, publicHeads, publicTicks, publicStatistics, publicVoids] as const;

@@ -55,3 +55,10 @@ export const protectionAcceptRisk = defineEndpoint({
   data: protectionSchema,
   errors: [],
 });
+
+export const protectionEndpoints = [
+  protectionGet,
+  protectionSetLimits,
+  protectionExcludeSelf,
+  protectionAcceptRisk,
+] as const;

@@ -43,3 +43,12 @@ export const contractTransfer = defineEndpoint({
     'l.error.clientOrderIdsCrowded',
   ],
 });
+
+export const contractRealEndpoints = [
+  contractGetAssets,
+  contractTransfer,
+  contractCreateOrder,
+  contractContractConfig,
+  contractGetContractRecord,
+  contractGetAssetsRecord,
+] as const;

@@ -78,3 +78,5 @@ export const feedDepth = defineEndpoint({
   }),
   errors: ['l.error.symbolUnknown'],
 });
+
+export const feedEndpoints = [feedSources, feedDepth] as const;

@@ -48,6 +48,8 @@ export const putSetting = defineEndpoint({
   ],
 });
 
+export const keptSettingEndpoints = [getSettings, putSetting] as const;
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -68,3 +68,5 @@ export const getCustomer = defineEndpoint({
   data: z.object({ customerEmail: z.string(), customerWs: z.string(), customerTelegram: z.string() }),
   errors: [],
 });
+
+export const parameterEndpoints = [getParamListByKeyName, getContractConfig, getCustomer] as const;

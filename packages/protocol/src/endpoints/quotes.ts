@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, sideSchema } from '../entities.ts';
+import { decimalText } from '../entities.ts';
 import { quoteLevelsField, symbolField } from '../fields.ts';
+import { sides } from '../trade-words.ts';
 import { apiBasePath } from '../wire.ts';
 
 export const massQuote = defineEndpoint({
@@ -53,7 +54,7 @@ const quoteRowSchema = z.object({
   /** The fills of the quote carry it. */
   orderId: z.string(),
   symbol: z.string(),
-  side: sideSchema,
+  side: z.enum(sides),
   price: decimalText,
   amount: decimalText,
   filledAmount: decimalText,
@@ -61,7 +62,7 @@ const quoteRowSchema = z.object({
 });
 export type QuoteRow = z.output<typeof quoteRowSchema>;
 
-export const getQuotes = defineEndpoint({
+const getQuotes = defineEndpoint({
   name: 'getQuotes',
   method: 'POST',
   path: `${apiBasePath}/spot/getQuotes`,
@@ -71,3 +72,5 @@ export const getQuotes = defineEndpoint({
   data: z.array(quoteRowSchema),
   errors: ['l.error.symbolUnknown'],
 });
+
+export const quoteEndpoints = [massQuote, withdrawQuotes, getQuotes] as const;

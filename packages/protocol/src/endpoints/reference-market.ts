@@ -45,7 +45,7 @@ export const getKline = defineEndpoint({
   extraEnvelope: { status: 'ok' },
 });
 
-export const getDepth = defineEndpoint({
+const getDepth = defineEndpoint({
   name: 'getHuobiContractDepthV2',
   method: 'POST',
   path: `${apiBasePath}/huobi/getHuobiContractDepthV2`,
@@ -117,3 +117,12 @@ export const getSparklines = defineEndpoint({
   data: z.array(sparklineSchema),
   errors: [],
 });
+
+export const referenceMarketEndpoints = [
+  getKline,
+  getDepth,
+  getMarketTrade,
+  getDetails,
+  getDetailsByQuoteCoin,
+  getSparklines,
+] as const;

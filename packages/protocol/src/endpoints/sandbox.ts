@@ -43,3 +43,5 @@ export const mailbox = defineEndpoint({
   errors: ['l.error.sandboxOnly', 'l.error.emailMalformed'],
   sandboxOnly: true,
 });
+
+export const sandboxEndpoints = [faucet, mailbox] as const;

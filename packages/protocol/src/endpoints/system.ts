@@ -24,3 +24,5 @@ export const systemInfo = defineEndpoint({
   }),
   errors: [],
 });
+
+export const systemEndpoints = [systemInfo] as const;

@@ -127,3 +127,5 @@ export const logout = defineEndpoint({
   data: nothing,
   errors: [],
 });
+
+export const userEndpoints = [sendEmailCode, emailVerification, register, login, userInfo, logout] as const;

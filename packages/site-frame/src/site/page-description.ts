@@ -12,7 +12,7 @@ export type PageGuard = 'everybody' | 'signed-in' | 'signed-out';
 export type PageCapability = 'sandbox';
 
 /** How a page is found by who types what it is called. */
-export interface FinderEntry {
+export interface FinderListing {
   readonly label: MessageKey;
   /** What else people call it, in any language. */
   readonly words: readonly string[];
@@ -28,7 +28,7 @@ export interface PageAddress {
   /** The name in the browser's tab. A page whose name hangs on what it shows says it itself, and needs none here. */
   readonly title?: MessageKey | PageTitle;
   /** None: the finder does not lead there. */
-  readonly finder?: readonly FinderEntry[];
+  readonly finder?: readonly FinderListing[];
   /** A page of one thing, chosen by `?id=`: without one it leads to this list of such things. */
   readonly list?: string;
 }

@@ -82,7 +82,7 @@ function CoinTable() {
   const [sort, setSort] = useState<SortDirection>('descending');
   return (
     <Specimen title="Tall table" note="Rows of 52 with a second line; heads that sort." isWide>
-      <Table label="Coins" rows="tall">
+      <Table label="Coins" height="tall">
         <thead>
           <tr>
             <ColumnHead sort="none" onSort={() => undefined}>

@@ -1,47 +1,32 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { MovementShown } from '@assay/features/seconds-contract/records/movement-shown';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
-import { Cell, ColumnHead, Table, type TableProps } from '@assay/ui/table.tsx';
+import type { TableProps } from '@assay/ui/table.tsx';
 
 export interface MovementTableProps {
   movements: readonly MovementShown[];
-  /** Height of the rows. */
-  rows?: TableProps['rows'];
+  height?: TableProps['height'];
 }
 
 /** What changed a contract account's balance, by how much, and what was there after it. */
-export function MovementTable({ movements, rows = 'dense' }: MovementTableProps) {
+export function MovementTable({ movements, height }: MovementTableProps) {
   const { t } = useMessages();
+  const columns: Column<MovementShown>[] = [
+    { head: t('contract.time'), cell: (row) => <time className="muted">{row.createdAt}</time> },
+    { head: t('contract.coin'), cell: (row) => <b>{row.currency}</b> },
+    { head: t('contract.kind'), cell: (row) => row.kindText },
+    { head: t('contract.amount'), isNumber: true, cell: (row) => <ChangeText text={row.amount} /> },
+    { head: t('contract.balanceAfter'), isNumber: true, cell: (row) => row.balance },
+    { head: t('contract.orderNumber'), isNumber: true, cell: (row) => row.orderId || t('state.none') },
+  ];
   return (
-    <Table label={t('contract.records')} rows={rows}>
-      <thead>
-        <tr>
-          <ColumnHead>{t('contract.time')}</ColumnHead>
-          <ColumnHead>{t('contract.coin')}</ColumnHead>
-          <ColumnHead>{t('contract.kind')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.amount')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.balanceAfter')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.orderNumber')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map((row) => (
-          <tr key={row.id}>
-            <Cell>
-              <time className="muted">{row.createdAt}</time>
-            </Cell>
-            <Cell>
-              <b>{row.currency}</b>
-            </Cell>
-            <Cell>{row.kindText}</Cell>
-            <Cell isNumber>
-              <ChangeText text={row.amount} />
-            </Cell>
-            <Cell isNumber>{row.balance}</Cell>
-            <Cell isNumber>{row.orderId || t('state.none')}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('contract.records')}
+      height={height}
+      columns={columns}
+      rows={movements}
+      keyOf={({ id }) => id}
+    />
   );
 }

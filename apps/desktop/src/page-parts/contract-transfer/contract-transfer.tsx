@@ -1,13 +1,14 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import {
   type ContractTransferOptions,
+  type ContractTransferShown,
   useContractTransfer,
 } from '@assay/features/seconds-contract/transfer/use-contract-transfer';
 import { coinDecimals } from '@assay/protocol/assets';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
@@ -18,12 +19,9 @@ import styles from './contract-transfer.module.css';
 
 /** The form that moves USDT or USDC between the spot and the contract account. Its texts are the area `transfer`. */
 export function ContractTransfer(options: ContractTransferOptions) {
-  const site = useSite();
   const { t } = useMessages();
-  const { path, query } = useAddress();
   const view = useContractTransfer(options);
   const field = useRef<HTMLInputElement>(null);
-  const isIn = view.direction === 'to-contract';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     view.submit();
@@ -32,17 +30,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label={t('transfer.title')}>
-      <div className={styles.ways}>
-        <p>
-          <small>{t('transfer.from')}</small>
-          <b>{t(isIn ? 'transfer.spot' : 'transfer.contract')}</b>
-        </p>
-        <IconButton label={t('transfer.swap')} icon={<ArrowRightLeft size={16} aria-hidden />} onPress={view.swap} />
-        <p>
-          <small>{t('transfer.to')}</small>
-          <b>{t(isIn ? 'transfer.contract' : 'transfer.spot')}</b>
-        </p>
-      </div>
+      <Ways view={view} />
       <div className={styles.coins}>
         <span>{t('transfer.coin')}</span>
         <SegmentedControl
@@ -86,11 +74,39 @@ export function ContractTransfer(options: ContractTransferOptions) {
           {view.buttonText}
         </Button>
       ) : (
-        <PageLink to={site.loginFor(`${path}${query}`)} className={buttonClass({ kind: 'primary', isBlock: true })}>
-          {t('transfer.login')}
-        </PageLink>
+        <LoginLink />
       )}
       <p className={styles.words}>{t('transfer.words')}</p>
     </form>
+  );
+}
+
+/** Where the money comes from and where it goes. */
+function Ways({ view: { direction, swap } }: { view: ContractTransferShown }) {
+  const { t } = useMessages();
+  const isIn = direction === 'to-contract';
+  return (
+    <div className={styles.ways}>
+      <p>
+        <small>{t('transfer.from')}</small>
+        <b>{t(isIn ? 'transfer.spot' : 'transfer.contract')}</b>
+      </p>
+      <IconButton label={t('transfer.swap')} icon={<ArrowRightLeft size={16} aria-hidden />} onPress={swap} />
+      <p>
+        <small>{t('transfer.to')}</small>
+        <b>{t(isIn ? 'transfer.contract' : 'transfer.spot')}</b>
+      </p>
+    </div>
+  );
+}
+
+function LoginLink() {
+  const site = useSite();
+  const { t } = useMessages();
+  const { path, query } = useAddress();
+  return (
+    <ButtonLink to={site.loginFor(`${path}${query}`)} kind="primary" isBlock>
+      {t('transfer.login')}
+    </ButtonLink>
   );
 }

@@ -2,8 +2,8 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { utcDateTime } from '@assay/features/numbers/exact-number';
 import type { HeadContradiction } from '@assay/features/seconds-contract/heads/heads-seen';
 import { keyFingerprint } from '@assay/settlement/signing-key';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { saveFile } from '../save-file.ts';
 import styles from './head-warning.module.css';
@@ -34,9 +34,9 @@ export function HeadWarningBanner({ contradiction, dismiss }: HeadWarningBannerP
         >
           {t('proof.warningSave')}
         </Button>
-        <PageLink to="/scontract/heads" className={buttonClass({ size: 'small' })}>
+        <ButtonLink to="/scontract/heads" size="small">
           {t('proof.warningLook')}
-        </PageLink>
+        </ButtonLink>
         <Button size="small" kind="quiet" onPress={dismiss}>
           {t('proof.warningDismiss')}
         </Button>

@@ -5,9 +5,9 @@ import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { CoinName } from '@assay/ui/coin-name.tsx';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { coinMarket } from './coin-market.ts';
 import { HiddenAmount } from './hidden-amount.tsx';
@@ -38,68 +38,56 @@ export function CoinTable({ page, isSandbox }: { page: WalletPage; isSandbox: bo
         />
       </div>
     );
+  const amount = (text: string) => (page.hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
+  const columns: Column<WalletCoin>[] = [
+    { head: t('assets.coin'), cell: ({ currency, name }) => <CoinName symbol={currency} name={name} /> },
+    { head: t('assets.available'), isNumber: true, cell: (coin) => amount(coin.available) },
+    { head: t('wallet.inOrders'), isNumber: true, cell: (coin) => amount(coin.frozen) },
+    { head: t('assets.total'), isNumber: true, cell: (coin) => amount(coin.total) },
+    {
+      head: t('assets.value'),
+      isNumber: true,
+      cellClass: styles.value,
+      cell: ({ value }) => (page.hidesAmounts ? <HiddenAmount /> : value),
+    },
+    { head: t('wallet.price'), isNumber: true, cellClass: styles.price, cell: ({ price }) => price },
+    {
+      head: t('orders.actions'),
+      isNumber: true,
+      cell: ({ currency }) => <CoinActions currency={currency} isSandbox={isSandbox} />,
+    },
+  ];
   return (
-    <Table label={t('wallet.coins')} rows="tall">
-      <thead>
-        <tr>
-          <ColumnHead>{t('assets.coin')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
-          <ColumnHead isNumber>{t('wallet.inOrders')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.total')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
-          <ColumnHead isNumber>{t('wallet.price')}</ColumnHead>
-          <ColumnHead isNumber>{t('orders.actions')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {coins.map((coin) => (
-          <CoinRow key={coin.currency} coin={coin} hidesAmounts={page.hidesAmounts} isSandbox={isSandbox} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('wallet.coins')}
+      height="tall"
+      columns={columns}
+      rows={coins}
+      keyOf={({ currency }) => currency}
+      rowClass={({ isHeld }) => classNames(styles.coin, !isHeld && styles.unheld)}
+    />
   );
 }
 
-function CoinRow({ coin, hidesAmounts, isSandbox }: { coin: WalletCoin; hidesAmounts: boolean; isSandbox: boolean }) {
+function CoinActions({ currency, isSandbox }: { currency: string; isSandbox: boolean }) {
   const { t } = useMessages();
-  const { currency } = coin;
   const market = coinMarket(currency);
-  const amount = (text: string) => (hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
   return (
-    <tr className={classNames(styles.coin, !coin.isHeld && styles.unheld)}>
-      <Cell>
-        <CoinName symbol={currency} name={coin.name} />
-      </Cell>
-      <Cell isNumber>{amount(coin.available)}</Cell>
-      <Cell isNumber>{amount(coin.frozen)}</Cell>
-      <Cell isNumber>{amount(coin.total)}</Cell>
-      <Cell isNumber className={styles.value}>
-        {hidesAmounts ? <HiddenAmount /> : coin.value}
-      </Cell>
-      <Cell isNumber className={styles.price}>
-        {coin.price}
-      </Cell>
-      <Cell isNumber>
-        <span className={styles.acts}>
-          {isSandbox && faucetCoinOf(currency) !== undefined && (
-            <PageLink
-              to={`/account/recharge?coin=${currency}`}
-              aria-label={t('wallet.testCoinsOf', { coin: currency })}
-            >
-              {t('wallet.testCoins')}
-            </PageLink>
-          )}
-          {market === undefined ? (
-            <span className={styles['no-trade']} aria-hidden>
-              {t('market.trade')}
-            </span>
-          ) : (
-            <PageLink to={`/trade?symbol=${market}`} aria-label={t('wallet.tradeCoin', { coin: currency })}>
-              {t('market.trade')}
-            </PageLink>
-          )}
+    <span className={styles.acts}>
+      {isSandbox && faucetCoinOf(currency) !== undefined && (
+        <PageLink to={`/account/recharge?coin=${currency}`} aria-label={t('wallet.testCoinsOf', { coin: currency })}>
+          {t('wallet.testCoins')}
+        </PageLink>
+      )}
+      {market === undefined ? (
+        <span className={styles['no-trade']} aria-hidden>
+          {t('market.trade')}
         </span>
-      </Cell>
-    </tr>
+      ) : (
+        <PageLink to={`/trade?symbol=${market}`} aria-label={t('wallet.tradeCoin', { coin: currency })}>
+          {t('market.trade')}
+        </PageLink>
+      )}
+    </span>
   );
 }

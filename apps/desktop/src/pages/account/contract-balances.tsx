@@ -5,11 +5,10 @@ import {
 } from '@assay/features/seconds-contract/account/use-contract-assets';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { CoinName } from '@assay/ui/coin-name.tsx';
+import { DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import own from './contract-accounts.module.css';
 import { HiddenAmount } from './hidden-amount.tsx';
 
@@ -41,12 +40,8 @@ export function ContractBalances({ account, hidesAmounts, hidesSmall }: Contract
       }
     >
       <div className={own.list}>
-        {view.status === 'loading' && (
-          <SkeletonRows label={t('state.loading')} rows={3} columns={5} rowHeight={rowHeight} />
-        )}
-        {view.status === 'error' && (
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={view.retry} />
-        )}
+        {view.status === 'loading' && <Loading rows={3} columns={5} rowHeight={rowHeight} />}
+        {view.status === 'error' && <LoadFailed onRetry={view.retry} />}
         {isKnown && <Rows name={name} view={view} hidesAmounts={hidesAmounts} hidesSmall={hidesSmall} />}
         {view.status === 'stale' && <p className={own.stale}>{t('wallet.stale')}</p>}
       </div>
@@ -67,31 +62,23 @@ function Rows({ name, view, hidesAmounts, hidesSmall }: RowsProps) {
   const amount = (text: string) => (hidesAmounts ? <HiddenAmount /> : <AmountText text={text} />);
   if (rows.length === 0) return <p className={own.none}>{t('contract.allSmall')}</p>;
   return (
-    <Table label={name} rows="tall">
-      <thead>
-        <tr>
-          <ColumnHead>{t('assets.coin')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
-          <ColumnHead isNumber>{t('wallet.inOrders')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.total')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.currency}>
-            <Cell>
-              <CoinName symbol={row.currency} />
-            </Cell>
-            <Cell isNumber>{amount(row.availableText)}</Cell>
-            <Cell isNumber>{amount(row.frozenText)}</Cell>
-            <Cell isNumber>{amount(row.totalText)}</Cell>
-            <Cell isNumber second={`× ${row.price}`}>
-              {hidesAmounts ? <HiddenAmount /> : row.value}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={name}
+      height="tall"
+      rows={rows}
+      keyOf={({ currency }) => currency}
+      columns={[
+        { head: t('assets.coin'), cell: ({ currency }) => <CoinName symbol={currency} /> },
+        { head: t('assets.available'), isNumber: true, cell: (row) => amount(row.availableText) },
+        { head: t('wallet.inOrders'), isNumber: true, cell: (row) => amount(row.frozenText) },
+        { head: t('assets.total'), isNumber: true, cell: (row) => amount(row.totalText) },
+        {
+          head: t('assets.value'),
+          isNumber: true,
+          cell: ({ value }) => (hidesAmounts ? <HiddenAmount /> : value),
+          second: ({ price }) => `× ${price}`,
+        },
+      ]}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { MovementTable } from '../../page-parts/contract-movements/movement-tabl
 import { contractEmptyKinds } from './contract-empty-kinds.ts';
 import { EmptyKind } from './empty-kind.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilteredOut } from './filtered-out.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
@@ -23,21 +22,14 @@ export function ContractMovementRecords({ account }: { account: ContractAccountN
           <ExportButton fileName={`assay-contract-assets-${account}.csv`} csv={records.csv} />
         )}
       </div>
-      <div className={styles.list}>
-        <RecordList
-          records={records}
-          columns={6}
-          empty={
-            isFiltered ? (
-              <FilteredOut onShowAll={() => setChoice(everyMovement)} />
-            ) : (
-              <EmptyKind label="contract.records" kind={contractEmptyKinds.movements} />
-            )
-          }
-        >
-          <MovementTable movements={records.rows} rows="roomy" />
-        </RecordList>
-      </div>
+      <RecordList
+        records={records}
+        columns={6}
+        onShowAll={isFiltered ? () => setChoice(everyMovement) : undefined}
+        empty={<EmptyKind label="contract.records" kind={contractEmptyKinds.movements} />}
+      >
+        <MovementTable movements={records.rows} height="roomy" />
+      </RecordList>
     </>
   );
 }

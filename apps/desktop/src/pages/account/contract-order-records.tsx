@@ -1,13 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractOrderShown } from '@assay/features/seconds-contract/orders/contract-order-shown';
 import {
-  type ContractRecordsShown,
+  type ContractRecordFilter,
   useContractRecords,
 } from '@assay/features/seconds-contract/records/use-contract-records';
 import { type ContractAccountName, contractBaseCoins } from '@assay/protocol/contract-rules';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import type { SelectOption } from '@assay/ui/select.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { useState } from 'react';
 import { stakeCoinChoices } from '../../page-parts/coin-choices.ts';
 import parts from '../../page-parts/page-parts.module.css';
@@ -15,7 +15,6 @@ import { RecordFilter } from '../../page-parts/record-filter.tsx';
 import { contractEmptyKinds } from './contract-empty-kinds.ts';
 import { EmptyKind } from './empty-kind.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilteredOut } from './filtered-out.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './records.module.css';
 
@@ -30,118 +29,100 @@ const pairs: readonly SelectOption<string>[] = contractBaseCoins.map((coin) => (
 /** Contracts of an account by pair and stake coin; and as CSV. */
 export function ContractOrderRecords({ account, list }: ContractOrderRecordsProps) {
   const { t } = useMessages();
-  const [baseCoin, setBaseCoin] = useState<string>();
-  const [quoteCoin, setQuoteCoin] = useState<string>();
-  const records = useContractRecords(account, list, { baseCoin, quoteCoin });
-  const isFiltered = baseCoin !== undefined || quoteCoin !== undefined;
-  const showAll = () => {
-    setBaseCoin(undefined);
-    setQuoteCoin(undefined);
-  };
+  const [filter, setFilter] = useState<ContractRecordFilter>({});
+  const records = useContractRecords(account, list, filter);
+  const isFiltered = filter.baseCoin !== undefined || filter.quoteCoin !== undefined;
   return (
     <>
       <div className={styles.filters}>
-        <RecordFilter label={t('contract.orderPair')} options={pairs} selected={baseCoin} onSelect={setBaseCoin} />
         <RecordFilter
+          label={t('contract.orderPair')}
+          options={pairs}
+          selected={filter.baseCoin}
+          onSelect={(baseCoin) => setFilter({ ...filter, baseCoin })}
+        />
+        <RecordFilter<string>
           label={t('contract.coin')}
           options={stakeCoinChoices}
-          selected={quoteCoin}
-          onSelect={setQuoteCoin}
+          selected={filter.quoteCoin}
+          onSelect={(quoteCoin) => setFilter({ ...filter, quoteCoin })}
         />
         {records.rows.length > 0 && (
           <ExportButton fileName={`assay-contracts-${account}-${list}.csv`} csv={records.csv} />
         )}
       </div>
-      <div className={styles.list}>
-        <RecordList
-          records={records}
-          columns={columnCount}
-          empty={
-            isFiltered ? (
-              <FilteredOut onShowAll={showAll} />
-            ) : (
-              <EmptyKind
-                label={list === 'holding' ? 'contract.holding' : 'contract.finished'}
-                kind={contractEmptyKinds[list]}
-              />
-            )
-          }
+      <RecordList
+        records={records}
+        columns={columnCount}
+        onShowAll={isFiltered ? () => setFilter({}) : undefined}
+        empty={
+          <EmptyKind
+            label={list === 'holding' ? 'contract.holding' : 'contract.finished'}
+            kind={contractEmptyKinds[list]}
+          />
+        }
+      >
+        <ContractTable contracts={records.rows} />
+      </RecordList>
+    </>
+  );
+}
+
+function ContractTable({ contracts }: { contracts: readonly ContractOrderShown[] }) {
+  const { t } = useMessages();
+  const columns: Column<ContractOrderShown>[] = [
+    { head: t('contract.time'), cell: ({ openedDate }) => <time className="muted">{openedDate}</time> },
+    {
+      head: t('contract.orderPair'),
+      cell: ({ pair }) => <span className={styles.pair}>{pair}</span>,
+      second: ({ holdingSeconds }) => t('contract.seconds', { count: holdingSeconds }),
+    },
+    {
+      head: t('contract.call'),
+      cell: ({ direction, directionText }) => (
+        <span className={direction}>{`${direction === 'up' ? '↑' : '↓'} ${directionText}`}</span>
+      ),
+    },
+    { head: t('contract.stake'), isNumber: true, cell: ({ stake }) => stake, second: ({ coin }) => coin },
+    { head: t('contract.entry'), isNumber: true, cell: ({ entryPrice }) => entryPrice },
+    { head: t('contract.exit'), isNumber: true, cell: ({ exitPrice }) => exitPrice },
+    {
+      head: t('contract.result'),
+      className: styles.outcome,
+      cell: (contract) => <span className={resultClass(contract)}>{contract.resultText || t('contract.holding')}</span>,
+    },
+    {
+      head: t('contract.gain'),
+      isNumber: true,
+      cell: (contract) => <span className={resultClass(contract)}>{contract.gain || t('state.none')}</span>,
+    },
+    {
+      head: t('contract.receipt'),
+      isNumber: true,
+      cell: ({ receiptId, orderId }) => (
+        <PageLink
+          to={`/scontract/receipt?id=${receiptId}`}
+          className={parts.link}
+          aria-label={`${t('contract.receipt')} ${orderId}`}
         >
-          <ContractTable records={records} />
-        </RecordList>
-      </div>
-    </>
+          {t('contract.receipt')}
+        </PageLink>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('records.contract')}
+      height="roomy"
+      columns={columns}
+      rows={contracts}
+      keyOf={({ orderId }) => orderId}
+      detail={({ voidText }) => voidText || undefined}
+      detailClass={styles.reason}
+    />
   );
 }
 
-function ContractTable({ records }: { records: ContractRecordsShown }) {
-  const { t } = useMessages();
-  return (
-    <Table label={t('records.contract')} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('contract.time')}</ColumnHead>
-          <ColumnHead>{t('contract.orderPair')}</ColumnHead>
-          <ColumnHead>{t('contract.call')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.stake')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.entry')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.exit')}</ColumnHead>
-          <ColumnHead className={styles.outcome}>{t('contract.result')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.gain')}</ColumnHead>
-          <ColumnHead isNumber>{t('contract.receipt')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {records.rows.map((contract) => (
-          <ContractRow key={contract.orderId} contract={contract} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function ContractRow({ contract }: { contract: ContractOrderShown }) {
-  const { t } = useMessages();
-  const { direction, result } = contract;
-  const resultClass = result === 'win' ? 'up' : result === 'lose' ? 'down' : undefined;
-  return (
-    <>
-      <tr>
-        <Cell>
-          <time className="muted">{contract.openedDate}</time>
-        </Cell>
-        <Cell second={t('contract.seconds', { count: contract.holdingSeconds })}>
-          <span className={styles.pair}>{contract.pair}</span>
-        </Cell>
-        <Cell>
-          <span className={direction}>{`${direction === 'up' ? '↑' : '↓'} ${contract.directionText}`}</span>
-        </Cell>
-        <Cell isNumber second={contract.coin}>
-          {contract.stake}
-        </Cell>
-        <Cell isNumber>{contract.entryPrice}</Cell>
-        <Cell isNumber>{contract.exitPrice}</Cell>
-        <Cell className={styles.outcome}>
-          <span className={resultClass}>{contract.resultText || t('contract.holding')}</span>
-        </Cell>
-        <Cell isNumber>
-          <span className={resultClass}>{contract.gain || t('state.none')}</span>
-        </Cell>
-        <Cell isNumber>
-          <PageLink
-            to={`/scontract/receipt?id=${contract.receiptId}`}
-            className={parts.link}
-            aria-label={`${t('contract.receipt')} ${contract.orderId}`}
-          >
-            {t('contract.receipt')}
-          </PageLink>
-        </Cell>
-      </tr>
-      {contract.voidText !== '' && (
-        <tr className={styles.reason}>
-          <td colSpan={columnCount}>{contract.voidText}</td>
-        </tr>
-      )}
-    </>
-  );
+function resultClass({ result }: ContractOrderShown) {
+  return result === 'win' ? 'up' : result === 'lose' ? 'down' : undefined;
 }

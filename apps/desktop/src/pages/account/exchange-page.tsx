@@ -1,12 +1,11 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type IndexPriceShown, useIndexPrices } from '@assay/features/system/use-index-prices';
+import { useIndexPrices } from '@assay/features/system/use-index-prices';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
+import { DataTable } from '@assay/ui/data-table.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import { LinkActions } from '../../page-parts/link-actions.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { Points } from '../../page-parts/points.tsx';
 import styles from './account-frame.module.css';
@@ -46,45 +45,30 @@ export function ExchangePage() {
 function IndexPrices() {
   const { t } = useMessages();
   const { status, prices, retry } = useIndexPrices();
-  if (status === 'error') return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />;
-  if (status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={prices.length} columns={3} rowHeight={44} />;
+  if (status === 'error') return <LoadFailed onRetry={retry} />;
+  if (status === 'loading') return <Loading rows={prices.length} columns={3} rowHeight={44} />;
   return (
-    <Table label={t('exchange.prices')} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('assets.coin')}</ColumnHead>
-          <ColumnHead isNumber>{t('exchange.index')}</ColumnHead>
-          <ColumnHead isNumber>{t('exchange.pair')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {prices.map((price) => (
-          <PriceRow key={price.symbol} price={price} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('exchange.prices')}
+      height="roomy"
+      rows={prices}
+      keyOf={({ symbol }) => symbol}
+      columns={[
+        { head: t('assets.coin'), cell: ({ coin }) => <CoinName symbol={coin} /> },
+        { head: t('exchange.index'), isNumber: true, cell: ({ index }) => index || t('state.none') },
+        { head: t('exchange.pair'), isNumber: true, cell: ({ coin }) => <MarketOf coin={coin} /> },
+      ]}
+    />
   );
 }
 
-function PriceRow({ price: { coin, index } }: { price: IndexPriceShown }) {
+function MarketOf({ coin }: { coin: string }) {
   const { t } = useMessages();
   const market = coinMarket(coin);
+  if (market === undefined) return <span className="muted">{t('exchange.noMarket')}</span>;
   return (
-    <tr>
-      <Cell>
-        <CoinName symbol={coin} />
-      </Cell>
-      <Cell isNumber>{index || t('state.none')}</Cell>
-      <Cell isNumber>
-        {market === undefined ? (
-          <span className="muted">{t('exchange.noMarket')}</span>
-        ) : (
-          <PageLink to={`/trade?symbol=${market}`} className={parts.link}>
-            {`${coin}/USDT`}
-          </PageLink>
-        )}
-      </Cell>
-    </tr>
+    <PageLink to={`/trade?symbol=${market}`} className={parts.link}>
+      {`${coin}/USDT`}
+    </PageLink>
   );
 }

@@ -1,10 +1,7 @@
 import type { PagedShown } from '@assay/features/lists/use-paged-rows';
-import { useMessages } from '@assay/features/messages/use-messages';
-import { Badge } from '@assay/ui/badge.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import type { ReactNode } from 'react';
-import { ListEnd } from '../../page-parts/list-end.tsx';
+import { ListStates } from '../../page-parts/list-states.tsx';
+import { FilteredOut } from './filtered-out.tsx';
 import styles from './records.module.css';
 
 export interface RecordListProps {
@@ -12,6 +9,8 @@ export interface RecordListProps {
   columns: number;
   /** Where there is none. */
   empty: ReactNode;
+  /** While a filter is on. */
+  onShowAll?: (() => void) | undefined;
   /** The table of what is loaded. */
   children: ReactNode;
 }
@@ -20,29 +19,16 @@ const rowHeight = 44;
 const skeletonRows = 10;
 
 /** The states of a list of records, and the way to its next ten. */
-export function RecordList({ records, columns, empty, children }: RecordListProps) {
-  const { t } = useMessages();
-  if (records.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={columns} rowHeight={rowHeight} />;
-  if (records.status === 'error')
-    return (
-      <ErrorState
-        title={t('state.error')}
-        words={t('page.errorWords')}
-        retryLabel={t('state.retry')}
-        onRetry={records.retry}
-      />
-    );
-  if (records.rows.length === 0 && !records.hasMore) return empty;
+export function RecordList({ records, columns, empty, onShowAll, children }: RecordListProps) {
   return (
-    <>
-      {records.status === 'stale' && (
-        <p className={styles.stale}>
-          <Badge kind="warning">{t('state.stale')}</Badge>
-        </p>
-      )}
-      {children}
-      <ListEnd {...records} />
-    </>
+    <div className={styles.list}>
+      <ListStates
+        list={records}
+        bones={{ rows: skeletonRows, columns, rowHeight }}
+        empty={onShowAll === undefined ? empty : <FilteredOut onShowAll={onShowAll} />}
+      >
+        {children}
+      </ListStates>
+    </div>
   );
 }

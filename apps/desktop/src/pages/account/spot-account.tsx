@@ -4,8 +4,7 @@ import { useSystem } from '@assay/features/system/use-system';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SearchField } from '@assay/ui/search-field.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { AllocationPanel } from './allocation-panel.tsx';
 import { CoinTable } from './coin-table.tsx';
 import styles from './spot-account.module.css';
@@ -19,12 +18,7 @@ export function SpotAccount() {
   if (page.status === 'error')
     return (
       <Panel className={styles.failed}>
-        <ErrorState
-          title={t('state.error')}
-          words={t('page.errorWords')}
-          retryLabel={t('state.retry')}
-          onRetry={page.retry}
-        />
+        <LoadFailed words={t('page.errorWords')} onRetry={page.retry} />
       </Panel>
     );
   return (
@@ -58,7 +52,7 @@ function Coins({ page, isSandbox }: { page: WalletPage; isSandbox: boolean }) {
       }
     >
       {isLoading ? (
-        <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={6} rowHeight={coinRowHeight} />
+        <Loading rows={skeletonRows} columns={6} rowHeight={coinRowHeight} />
       ) : (
         <CoinTable page={page} isSandbox={isSandbox} />
       )}

@@ -1,7 +1,6 @@
 import type { WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
@@ -56,14 +55,10 @@ export function TotalPanel({ page, isSandbox }: { page: WalletPage; isSandbox: b
       </p>
       <div className={styles.ways}>
         {actions.map(({ to, key, Icon }) => (
-          <PageLink
-            key={to}
-            to={to}
-            className={buttonClass({ kind: to === mainAction ? 'primary' : 'default', isBlock: true })}
-          >
+          <ButtonLink key={to} to={to} kind={to === mainAction ? 'primary' : 'default'} isBlock>
             <Icon size={16} aria-hidden />
             {t(key)}
-          </PageLink>
+          </ButtonLink>
         ))}
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { type FillRecordsShown, useFillRecords } from '@assay/features/orders/use-fill-records';
+import type { FillShown } from '@assay/features/orders/order-shown';
+import { useFills } from '@assay/features/orders/use-fills';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import parts from '../../page-parts/page-parts.module.css';
 import { ExportButton } from './export-button.tsx';
@@ -15,78 +16,71 @@ import styles from './records.module.css';
 /** The user's own spot trades of all markets, ten at a time, and as CSV. */
 export function TradeRecords() {
   const { t } = useMessages();
-  const records = useFillRecords();
+  const records = useFills();
   return (
     <Panel
       title={t('records.trades')}
       headEnd={records.rows.length > 0 && <ExportButton fileName="assay-trades.csv" csv={records.csv} />}
     >
-      <div className={styles.list}>
-        <RecordList
-          records={records}
-          columns={8}
-          empty={
-            <EmptyState
-              icon={<ReceiptText />}
-              title={t('orders.fillsEmptyTitle')}
-              words={t('orders.fillsEmptyWords')}
-              action={
-                <PageLink to="/trade" className={buttonClass({ size: 'small' })}>
-                  {t('wallet.placeOrder')}
-                </PageLink>
-              }
-            />
-          }
-        >
-          <TradeTable records={records} />
-        </RecordList>
-      </div>
+      <RecordList
+        records={records}
+        columns={8}
+        empty={
+          <EmptyState
+            icon={<ReceiptText />}
+            title={t('orders.fillsEmptyTitle')}
+            words={t('orders.fillsEmptyWords')}
+            action={
+              <ButtonLink to="/trade" size="small">
+                {t('wallet.placeOrder')}
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        <TradeTable fills={records.rows} />
+      </RecordList>
     </Panel>
   );
 }
 
-function TradeTable({ records }: { records: FillRecordsShown }) {
+function TradeTable({ fills }: { fills: readonly FillShown[] }) {
   const { t } = useMessages();
+  const columns: Column<FillShown>[] = [
+    { head: t('orders.time'), cell: (fill) => <time className="muted">{fill.createdAt}</time> },
+    {
+      head: t('orders.pair'),
+      cell: ({ symbol, pair }) => (
+        <PageLink to={`/trade?symbol=${symbol}`} className={styles.pair}>
+          {pair}
+        </PageLink>
+      ),
+    },
+    {
+      head: t('ticket.side'),
+      cell: ({ side, sideText }) => <span className={side === 'buy' ? 'up' : 'down'}>{sideText}</span>,
+    },
+    { head: t('records.price'), isNumber: true, cell: (fill) => fill.price },
+    { head: t('orders.amount'), isNumber: true, cell: (fill) => <AmountText text={fill.amount} /> },
+    { head: t('orders.total'), isNumber: true, cell: (fill) => fill.total },
+    {
+      head: t('orders.fee'),
+      isNumber: true,
+      cell: ({ fee, feeCoin }) => (
+        <>
+          <AmountText text={fee} /> <span className={styles.unit}>{feeCoin}</span>
+        </>
+      ),
+    },
+    { head: t('orders.role'), className: parts['after-number'], cell: (fill) => fill.roleText },
+  ];
   return (
-    <Table label={t('records.trades')} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('orders.time')}</ColumnHead>
-          <ColumnHead>{t('orders.pair')}</ColumnHead>
-          <ColumnHead>{t('ticket.side')}</ColumnHead>
-          <ColumnHead isNumber>{t('records.price')}</ColumnHead>
-          <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
-          <ColumnHead isNumber>{t('orders.total')}</ColumnHead>
-          <ColumnHead isNumber>{t('orders.fee')}</ColumnHead>
-          <ColumnHead className={parts['after-number']}>{t('orders.role')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {records.rows.map((fill) => (
-          <tr key={`${fill.fillId}/${fill.orderId}`}>
-            <Cell>
-              <time className="muted">{fill.createdAt}</time>
-            </Cell>
-            <Cell>
-              <PageLink to={`/trade?symbol=${fill.symbol}`} className={styles.pair}>
-                {fill.pair}
-              </PageLink>
-            </Cell>
-            <Cell>
-              <span className={fill.side === 'buy' ? 'up' : 'down'}>{fill.sideText}</span>
-            </Cell>
-            <Cell isNumber>{fill.price}</Cell>
-            <Cell isNumber>
-              <AmountText text={fill.amount} />
-            </Cell>
-            <Cell isNumber>{fill.total}</Cell>
-            <Cell isNumber>
-              <AmountText text={fill.fee} /> <span className={styles.unit}>{fill.feeCoin}</span>
-            </Cell>
-            <Cell className={parts['after-number']}>{fill.roleText}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('records.trades')}
+      height="roomy"
+      columns={columns}
+      rows={fills}
+      keyOf={({ fillId, orderId }) => `${fillId}/${orderId}`}
+    />
   );
 }

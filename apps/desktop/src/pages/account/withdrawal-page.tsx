@@ -1,14 +1,13 @@
 import { useBalances } from '@assay/features/assets/use-balances';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
+import { DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import Coins from 'lucide-react/icons/coins';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { Points } from '../../page-parts/points.tsx';
 import styles from './account-frame.module.css';
 import { AccountFrame } from './account-frame.tsx';
@@ -43,10 +42,8 @@ export function WithdrawalPage() {
 function HeldCoins() {
   const { t } = useMessages();
   const balances = useBalances();
-  if (balances.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={6} columns={4} rowHeight={44} />;
-  if (balances.status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={balances.retry} />;
+  if (balances.status === 'loading') return <Loading rows={6} columns={4} rowHeight={44} />;
+  if (balances.status === 'error') return <LoadFailed onRetry={balances.retry} />;
   if (balances.rows.length === 0)
     return (
       <EmptyState
@@ -54,38 +51,24 @@ function HeldCoins() {
         title={t('assets.emptyTitle')}
         words={t('withdrawal.noCoins')}
         action={
-          <PageLink to="/account/recharge" className={buttonClass({ size: 'small' })}>
+          <ButtonLink to="/account/recharge" size="small">
             {t('rail.recharge')}
-          </PageLink>
+          </ButtonLink>
         }
       />
     );
   return (
-    <Table label={t('withdrawal.coins')} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('assets.coin')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
-          <ColumnHead isNumber>{t('wallet.inOrders')}</ColumnHead>
-          <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {balances.rows.map((row) => (
-          <tr key={row.currency}>
-            <Cell>
-              <CoinName symbol={row.currency} />
-            </Cell>
-            <Cell isNumber>
-              <AmountText text={row.available} />
-            </Cell>
-            <Cell isNumber>
-              <AmountText text={row.frozen} />
-            </Cell>
-            <Cell isNumber>{row.value}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('withdrawal.coins')}
+      height="roomy"
+      rows={balances.rows}
+      keyOf={({ currency }) => currency}
+      columns={[
+        { head: t('assets.coin'), cell: ({ currency }) => <CoinName symbol={currency} /> },
+        { head: t('assets.available'), isNumber: true, cell: ({ available }) => <AmountText text={available} /> },
+        { head: t('wallet.inOrders'), isNumber: true, cell: ({ frozen }) => <AmountText text={frozen} /> },
+        { head: t('assets.value'), isNumber: true, cell: ({ value }) => value },
+      ]}
+    />
   );
 }

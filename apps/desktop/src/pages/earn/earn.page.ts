@@ -1,4 +1,4 @@
-import type { FinderEntry, PageAddress, PageDescription } from '@assay/site-frame/site/page-description';
+import type { FinderListing, PageAddress, PageDescription } from '@assay/site-frame/site/page-description';
 
 const sections = [
   { section: 'finance', title: 'nav.financial', words: ['finance', 'earn', 'interest', 'licai'] },
@@ -12,7 +12,7 @@ export const earnPage: PageDescription = {
   texts: ['earn'],
   addresses: [
     ...sections.map(({ section, title, words }): PageAddress => {
-      const entry: FinderEntry = { label: title, words };
+      const entry: FinderListing = { label: title, words };
       return { path: `/${section}/list`, guard: 'everybody', title, finder: [entry] };
     }),
     ...sections.map(

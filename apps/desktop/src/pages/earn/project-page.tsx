@@ -1,8 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Page } from '@assay/site-frame/pages/page.tsx';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import FileSearch from 'lucide-react/icons/file-search';
@@ -23,9 +22,9 @@ export function ProjectPage() {
           title={t('subscribe.unknownTitle', { id })}
           words={t('subscribe.unknownWords')}
           action={
-            <PageLink to="/subscribe/list" className={buttonClass({ size: 'small' })}>
+            <ButtonLink to="/subscribe/list" size="small">
               {t('earn.toOffers')}
-            </PageLink>
+            </ButtonLink>
           }
         />
       </Panel>

@@ -6,9 +6,8 @@ import type { MessageKey } from '@assay/messages/message-keys';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { useState } from 'react';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { DepthPanel } from './depth-panel.tsx';
 import styles from './feed-page.module.css';
 import { PriceTable } from './price-table.tsx';
@@ -42,12 +41,12 @@ export function FeedPage() {
       </div>
       {status === 'loading' && (
         <Panel>
-          <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={5} rowHeight={rowHeightPx} />
+          <Loading rows={skeletonRows} columns={5} rowHeight={rowHeightPx} />
         </Panel>
       )}
       {status === 'error' && (
         <Panel>
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />
+          <LoadFailed onRetry={retry} />
         </Panel>
       )}
       {data !== undefined && (

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { FeedSourcesData } from '@assay/features/system/use-feed-sources';
 import { LiveDot } from '@assay/ui/badge.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { DataTable } from '@assay/ui/data-table.tsx';
 
 const dots = { up: 'live', connecting: 'warning', down: 'danger' } as const;
 
@@ -10,27 +10,27 @@ export function SourceTable({ sources }: { sources: FeedSourcesData['sources'] }
   const { t, number } = useMessages();
   const states = { up: t('feed.stateUp'), connecting: t('feed.stateConnecting'), down: t('feed.stateDown') };
   return (
-    <Table label={t('feed.sources')}>
-      <thead>
-        <tr>
-          <ColumnHead>{t('feed.source')}</ColumnHead>
-          <ColumnHead>{t('feed.state')}</ColumnHead>
-          <ColumnHead isNumber>{t('feed.counted')}</ColumnHead>
-          <ColumnHead isNumber>{t('feed.leftOut')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map(({ source, state, fault, counted, leftOut }) => (
-          <tr key={source}>
-            <Cell>{source}</Cell>
-            <Cell>
+    <DataTable
+      label={t('feed.sources')}
+      rows={sources}
+      keyOf={({ source }) => source}
+      columns={[
+        { head: t('feed.source'), cell: ({ source }) => source },
+        {
+          head: t('feed.state'),
+          cell: ({ state, fault }) => (
+            <>
               <LiveDot state={dots[state]} /> {states[state]} <span className="muted">{fault}</span>
-            </Cell>
-            <Cell isNumber>{number(String(counted), 0)}</Cell>
-            <Cell isNumber>{number(String(Object.values(leftOut).reduce((sum, count) => sum + count, 0)), 0)}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { head: t('feed.counted'), isNumber: true, cell: ({ counted }) => number(String(counted), 0) },
+        {
+          head: t('feed.leftOut'),
+          isNumber: true,
+          cell: ({ leftOut }) => number(String(Object.values(leftOut).reduce((sum, count) => sum + count, 0)), 0),
+        },
+      ]}
+    />
   );
 }

@@ -4,13 +4,12 @@ import { useNextRecompute } from '@assay/features/fees/use-next-recompute';
 import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { feeVolumeDays } from '@assay/protocol/order-rules';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { Facts } from '@assay/ui/table.tsx';
 import LogIn from 'lucide-react/icons/log-in';
+import { Loading } from '../../page-parts/load-state.tsx';
 import styles from './fees-page.module.css';
 
 /** What one pays now, on what volume, and the way to the next level. */
@@ -21,18 +20,16 @@ export function OwnLevelPanel() {
   if (own === undefined && status === 'error') return null;
   return (
     <Panel title={t('fees.own')} className={styles['own-panel']}>
-      {own === undefined && status === 'loading' && (
-        <SkeletonRows label={t('state.loading')} rows={5} columns={2} rowHeight={32} />
-      )}
+      {own === undefined && status === 'loading' && <Loading rows={5} columns={2} rowHeight={32} />}
       {own !== undefined && own.level === undefined && (
         <EmptyState
           icon={<LogIn />}
           title={t('fees.guestTitle')}
           words={t('fees.guestWords', { maker: own.maker, taker: own.taker })}
           action={
-            <PageLink to="/login/login?return=%2Ffees" className={buttonClass({ kind: 'primary', size: 'small' })}>
+            <ButtonLink to="/login/login?return=%2Ffees" kind="primary" size="small">
               {t('shell.login')}
-            </PageLink>
+            </ButtonLink>
           }
         />
       )}

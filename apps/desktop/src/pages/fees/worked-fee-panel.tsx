@@ -3,9 +3,9 @@ import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { Facts } from '@assay/ui/table.tsx';
 import { useState } from 'react';
+import { Loading } from '../../page-parts/load-state.tsx';
 import styles from './fees-page.module.css';
 
 type Role = 'maker' | 'taker';
@@ -43,7 +43,7 @@ export function WorkedFeePanel() {
 function WorkedFill({ side, role }: { side: 'buy' | 'sell'; role: Role }) {
   const { t } = useMessages();
   const worked = useWorkedFee(side, role);
-  if (worked === undefined) return <SkeletonRows label={t('state.loading')} rows={6} columns={2} rowHeight={24} />;
+  if (worked === undefined) return <Loading rows={6} columns={2} rowHeight={24} />;
   const { baseCoin, quoteCoin, amount, price, rate, gets, fee } = worked;
   const [given, got] = side === 'buy' ? [quoteCoin, baseCoin] : [baseCoin, quoteCoin];
   return (

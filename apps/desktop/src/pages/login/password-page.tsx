@@ -1,9 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { usePageTitle } from '@assay/site-frame/pages/page-title';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import styles from './login.module.css';
 import { LoginAside } from './login-aside.tsx';
@@ -48,13 +47,9 @@ export function PasswordPage() {
           {warning !== undefined && <Notice kind="warning">{t(warning)}</Notice>}
           <div className={styles.ways}>
             {ways.map(({ to, key }, at) => (
-              <PageLink
-                key={to}
-                to={to}
-                className={buttonClass({ kind: at === 0 ? 'primary' : 'default', size: 'large', isBlock: true })}
-              >
+              <ButtonLink key={to} to={to} kind={at === 0 ? 'primary' : 'default'} size="large" isBlock>
                 {t(key)}
-              </PageLink>
+              </ButtonLink>
             ))}
           </div>
         </div>

@@ -3,9 +3,8 @@ import { useMarkets } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import styles from './main-page.module.css';
 
 /** The fee schedule that is in force. */
@@ -17,8 +16,8 @@ export function FeesPanel() {
     <Panel title={t('home.feesTitle')}>
       <div className={styles.fees}>
         <p>{t('home.feesWords')}</p>
-        {status === 'loading' && <SkeletonRows label={t('state.loading')} rows={5} columns={3} rowHeight={28} />}
-        {status === 'error' && <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />}
+        {status === 'loading' && <Loading rows={5} columns={3} rowHeight={28} />}
+        {status === 'error' && <LoadFailed onRetry={retry} />}
         {status === 'ready' && (
           <Table label={t('home.feesTitle')}>
             <thead>

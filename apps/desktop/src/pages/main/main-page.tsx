@@ -2,8 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { Page } from '@assay/site-frame/pages/page.tsx';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { lazy, Suspense } from 'react';
 import styles from './main-page.module.css';
 import { MarketsPanel } from './markets-panel.tsx';
@@ -39,16 +38,13 @@ function HeroActions() {
   return (
     <div className={styles.actions}>
       {status === 'signed-out' && (
-        <PageLink to="/login/register" className={buttonClass({ kind: 'primary', size: 'large' })}>
+        <ButtonLink to="/login/register" kind="primary" size="large">
           {t('home.createAccount')}
-        </PageLink>
+        </ButtonLink>
       )}
-      <PageLink
-        to="/trade"
-        className={buttonClass({ kind: status === 'signed-in' ? 'primary' : 'default', size: 'large' })}
-      >
+      <ButtonLink to="/trade" kind={status === 'signed-in' ? 'primary' : 'default'} size="large">
         {t(status === 'signed-in' ? 'page.toTrade' : 'home.lookAround')}
-      </PageLink>
+      </ButtonLink>
     </div>
   );
 }

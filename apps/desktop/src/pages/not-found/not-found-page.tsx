@@ -1,7 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Page } from '@assay/site-frame/pages/page.tsx';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import styles from './centred.module.css';
 
 export function NotFoundPage() {
@@ -12,12 +11,10 @@ export function NotFoundPage() {
         <h1>{t('shell.notFoundTitle')}</h1>
         <p>{t('shell.notFoundWords')}</p>
         <div className={styles.actions}>
-          <PageLink to="/main" className={buttonClass({ kind: 'primary' })}>
+          <ButtonLink to="/main" kind="primary">
             {t('shell.backHome')}
-          </PageLink>
-          <PageLink to="/market" className={buttonClass()}>
-            {t('page.toMarkets')}
-          </PageLink>
+          </ButtonLink>
+          <ButtonLink to="/market">{t('page.toMarkets')}</ButtonLink>
         </div>
       </div>
     </Page>

@@ -4,10 +4,9 @@ import { quoteCoins } from '@assay/protocol/markets';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SearchField } from '@assay/ui/search-field.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { MarketTabs } from '../../markets/market-tabs.tsx';
 import { NoMarkets } from '../../markets/no-markets.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import parts from '../../page-parts/page-parts.module.css';
 import { PageTitle } from '../../page-parts/page-title.tsx';
 import { OrderRules } from './order-rules.tsx';
@@ -34,12 +33,8 @@ export function RulesPage() {
           </span>
         }
       >
-        {list.status === 'loading' && (
-          <SkeletonRows label={t('state.loading')} rows={skeletonRows} columns={8} rowHeight={44} />
-        )}
-        {list.status === 'error' && (
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={list.retry} />
-        )}
+        {list.status === 'loading' && <Loading rows={skeletonRows} columns={8} rowHeight={44} />}
+        {list.status === 'error' && <LoadFailed onRetry={list.retry} />}
         {(list.status === 'ready' || list.status === 'stale') &&
           (list.markets.length === 0 ? <NoMarkets list={list} /> : <RulesTable markets={list.markets} />)}
       </Panel>

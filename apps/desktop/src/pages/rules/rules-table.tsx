@@ -12,7 +12,7 @@ import styles from './rules-page.module.css';
 export function RulesTable({ markets }: { markets: readonly MarketRow[] }) {
   const { t } = useMessages();
   return (
-    <Table label={t('rules.markets')} rows="roomy">
+    <Table label={t('rules.markets')} height="roomy">
       <thead>
         <tr>
           <ColumnHead>{t('market.pair')}</ColumnHead>

@@ -5,13 +5,13 @@ import { Page } from '@assay/site-frame/pages/page.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
 import Copy from 'lucide-react/icons/copy';
 import MailIcon from 'lucide-react/icons/mail';
 import MailSearch from 'lucide-react/icons/mail-search';
 import { useState } from 'react';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { mailCode } from './mail-code.ts';
 import styles from './mailbox-page.module.css';
 
@@ -61,10 +61,8 @@ export function MailboxPage() {
 
 function Mails({ mailbox }: { mailbox: ReturnType<typeof useMailbox> }) {
   const { t } = useMessages();
-  if (mailbox.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={3} columns={2} rowHeight={64} />;
-  if (mailbox.status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={mailbox.retry} />;
+  if (mailbox.status === 'loading') return <Loading rows={3} columns={2} rowHeight={64} />;
+  if (mailbox.status === 'error') return <LoadFailed onRetry={mailbox.retry} />;
   if (mailbox.mails.length === 0)
     return <EmptyState icon={<MailIcon />} title={t('mailbox.emptyTitle')} words={t('mailbox.emptyWords')} />;
   return mailbox.mails.map((mail, index) => (

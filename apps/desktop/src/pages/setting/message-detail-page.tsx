@@ -1,7 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import MailX from 'lucide-react/icons/mail-x';
@@ -20,9 +19,9 @@ export function MessageDetailPage() {
           title={t('message.unknownTitle', { id })}
           words={t('message.unknownWords')}
           action={
-            <PageLink to="/setting/message?type=4" className={buttonClass({ size: 'small' })}>
+            <ButtonLink to="/setting/message?type=4" size="small">
               {t('message.toList')}
-            </PageLink>
+            </ButtonLink>
           }
         />
       </Panel>

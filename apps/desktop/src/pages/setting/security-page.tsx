@@ -1,8 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useUserInfo } from '@assay/features/session/use-user-info';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import frame from '../account/account-frame.module.css';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -24,9 +23,9 @@ export function SecurityPage() {
           {user !== undefined ? (
             <AccountFacts user={user} />
           ) : status === 'error' ? (
-            <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />
+            <LoadFailed onRetry={retry} />
           ) : (
-            <SkeletonRows label={t('state.loading')} rows={factRows} columns={2} rowHeight={factHeight} />
+            <Loading rows={factRows} columns={2} rowHeight={factHeight} />
           )}
         </Panel>
         <div className={frame.stack}>

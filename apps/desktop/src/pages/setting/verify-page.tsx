@@ -2,9 +2,8 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useUserInfo } from '@assay/features/session/use-user-info';
 import { Badge } from '@assay/ui/badge.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { LinkActions } from '../../page-parts/link-actions.tsx';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { Points } from '../../page-parts/points.tsx';
 import frame from '../account/account-frame.module.css';
 import { AccountFrame } from '../account/account-frame.tsx';
@@ -35,11 +34,7 @@ function IdentityFacts() {
   const { t } = useMessages();
   const { status, user, retry } = useUserInfo();
   if (user === undefined)
-    return status === 'error' ? (
-      <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />
-    ) : (
-      <SkeletonRows label={t('state.loading')} rows={3} columns={2} rowHeight={56} />
-    );
+    return status === 'error' ? <LoadFailed onRetry={retry} /> : <Loading rows={3} columns={2} rowHeight={56} />;
   const identity = identityStateOf(user.auth);
   return (
     <dl className={styles.facts}>

@@ -7,15 +7,14 @@ import type { MarketRow } from '@assay/protocol/entities';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { contentId, Page } from '@assay/site-frame/pages/page.tsx';
 import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, memo, Suspense, useMemo } from 'react';
+import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
 import { HeaderStrip } from './header/header-strip.tsx';
@@ -95,11 +94,10 @@ function Desk({ market }: { market: MarketRow }) {
 }
 
 function PaneSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {
-  const { t } = useMessages();
   return (
     <Pane label={label}>
       <PaneHead>{null}</PaneHead>
-      <SkeletonRows label={t('state.loading')} rows={rows} columns={4} rowHeight={rowHeight} />
+      <Loading rows={rows} columns={4} rowHeight={rowHeight} />
     </Pane>
   );
 }
@@ -124,16 +122,16 @@ function WithoutMarket({ symbol, status, onRetry }: WithoutMarketProps) {
     <Page className={styles.centre}>
       <h1 className="visually-hidden">{t('nav.coinCentre')}</h1>
       {status === 'loading' && <p className="muted">{t('state.loading')}</p>}
-      {status === 'error' && <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={onRetry} />}
+      {status === 'error' && <LoadFailed onRetry={onRetry} />}
       {status === 'ready' && (
         <EmptyState
           icon={<SearchX />}
           title={t('page.unknownMarket', { symbol: symbol.slice(0, 20) })}
           words={t('page.unknownMarketWords')}
           action={
-            <PageLink to="/market" className={buttonClass({ size: 'small' })}>
+            <ButtonLink to="/market" size="small">
               {t('page.toMarkets')}
-            </PageLink>
+            </ButtonLink>
           }
         />
       )}

@@ -5,9 +5,8 @@ type RequestOf<Name extends 'sendEmailCode' | 'emailVerification' | 'register' |
   Accounts[Name]
 >[0];
 
-export type AccountHandlers = ReturnType<typeof accountHandlers>;
-
-export function accountHandlers(accounts: Accounts, isSandbox: boolean) {
+/** What a person is told of his account is told as it is kept. */
+export function accountHandlers(accounts: Accounts) {
   return {
     sendEmailCode: async (request: RequestOf<'sendEmailCode'>, call: Call<'public'>) =>
       answerOf(await accounts.sendEmailCode(request, call)),
@@ -17,15 +16,13 @@ export function accountHandlers(accounts: Accounts, isSandbox: boolean) {
       signedIn(await accounts.register(request, call)),
     login: async (request: RequestOf<'login'>, call: Call<'public'>) => signedIn(await accounts.login(request, call)),
     userInfo: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.info(proof.userId)),
-    settings: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.settings(proof.userId)),
+    getSettings: async (_terms: unknown, { proof }: ProvenCall) => accepted(await accounts.settings(proof.userId)),
     putSetting: async (request: Parameters<Accounts['putSetting']>[1], { proof }: ProvenCall) =>
       answerOf(await accounts.putSetting(proof.userId, request)),
     async logout(_terms: unknown, { proof }: ProvenCall) {
       await accounts.logout(proof.id);
       return accepted(null);
     },
-    mailbox: async ({ account }: { readonly account: string }) =>
-      isSandbox ? accepted(await accounts.mailbox(account)) : refused('l.error.sandboxOnly'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import {
   virtualAddAmount,
   virtualCreateOrder,
@@ -146,7 +147,8 @@ describe('an order', () => {
   it('is held to the minimum of its own duration', async () => {
     await desk.toContract('100');
     const option = desk.engine.core
-      .contractOptions()
+      .views(ContractViews)
+      .options()
       .find((entry) => entry.symbolId === 1 && entry.holdingSeconds === 60);
     if (option === undefined) throw new Error('there is an option');
     desk.engine.configure([{ ...option, minimumStake: moneyOf(7n * 10n ** 12n) }]);

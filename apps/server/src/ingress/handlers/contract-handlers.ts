@@ -1,19 +1,20 @@
 import { ZERO_MONEY as noMoney } from '@assay/amounts/money';
-import type { EngineClient } from '@assay/engine/engine-client';
 import type {
   ContractReaders,
   ContractTotals,
   MovementPageWanted,
   StoredMovement,
-} from '@assay/engine/projections/contract-readers';
+} from '@assay/engine/projections/contracts/contract-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { BalanceView } from '@assay/exchange-core/exchange-core-port';
+import { PeopleViews } from '@assay/exchange-core/people/people-views';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
 import { contractCoins, demoAmounts } from '@assay/protocol/contract-coins';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, refused } from '../call.ts';
+import { type Answer, accepted, type PageTerms, type PageView, type ProvenCall, pageOf, refused } from '../call.ts';
 import {
   type ContractTerms,
   contractAmountOf,
@@ -23,9 +24,10 @@ import {
   contractPairOf,
 } from '../contract-entry.ts';
 import { userMoneyOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 export interface ContractPorts {
-  readonly engine: EngineClient;
+  readonly engine: PersonEngine;
   readonly readers: ContractReaders;
   /** The newest head of the tick chains that was signed; undefined before the first. */
   readonly newestHead: () => SignedHead | undefined;
@@ -130,10 +132,13 @@ export function contractHandlers(ports: ContractPorts) {
       if (!pair.ok) return refused(pair.code);
       const { symbolId, coin } = pair.value;
       return accepted(
-        await engine.read((core) => ({
-          options: core.contractOptions().filter((option) => option.symbolId === symbolId && option.isOpen),
-          feePpm: core.contractCoins().find(({ assetId }) => assetId === coin.assetId)?.feePpm ?? 0,
-        })),
+        await engine.read((core) => {
+          const contracts = core.views(ContractViews);
+          return {
+            options: contracts.options().filter((option) => option.symbolId === symbolId && option.isOpen),
+            feePpm: contracts.coins().find(({ assetId }) => assetId === coin.assetId)?.feePpm ?? 0,
+          };
+        }),
       );
     },
   };
@@ -161,7 +166,7 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
       if (!command.ok) return refused(command.code);
       if (account === 'real' && !isFed(command.value.symbolId)) return refused('l.error.contractsClosed');
       if (account === 'real' && riskVersionNeeded > 0) {
-        const { riskVersion } = await engine.read((core) => core.contractStanding(proof.userId));
+        const { riskVersion } = await engine.read((core) => core.views(PeopleViews).standing(proof.userId));
         if (riskVersion < riskVersionNeeded) return refused('l.error.contractRiskNotice');
       }
       const result: CommandResult = await engine.submit(command.value);
@@ -181,14 +186,14 @@ function accountHandlers(account: ContractAccount, ports: ContractPorts) {
         const page = await readers.finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize });
         return page.ok ? accepted(page) : page;
       }
-      const open = await engine.read((core) => core.contractOrders(userId));
+      const open = await engine.read((core) => core.views(ContractViews).orders(userId));
       const wanted = open.filter(
         (contract) =>
           contract.account === account &&
           (symbolId === undefined || contract.symbolId === symbolId) &&
           (assetId === undefined || contract.assetId === assetId),
       );
-      return accepted({ rows: wanted.slice((pageNo - 1) * pageSize, pageNo * pageSize), totalRows: wanted.length });
+      return accepted(pageOf(wanted, { pageNo, pageSize }));
     },
 
     async movements(

@@ -1,11 +1,9 @@
-import type { DataOf } from '@assay/protocol/endpoint';
-import type { feedDepth } from '@assay/protocol/endpoints/feed';
 import { depthRows } from '@assay/protocol/time-frames';
 import type { FeedHealth } from '../../market-feed/feed-health.ts';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
-import { type Answer, accepted, refused } from '../call.ts';
+import { accepted, refused } from '../call.ts';
 
-export type FeedHandlers = ReturnType<typeof feedHandlers>;
+const noDepth = { source: '', origin: 'none', timeMs: 0, bids: [], asks: [] } as const;
 
 /** How the sources of the index do, and the reference book beside which our own stands. */
 export function feedHandlers(
@@ -13,15 +11,11 @@ export function feedHandlers(
   reference: Pick<ReferenceMarket, 'hasSymbol'>,
 ) {
   return {
-    async sources() {
-      return accepted(health.view());
-    },
-    async depth({ symbol }: { readonly symbol: string }): Promise<Answer<DataOf<typeof feedDepth>>> {
+    feedSources: async () => accepted(health.view()),
+
+    async feedDepth({ symbol }: { readonly symbol: string }) {
       if (!reference.hasSymbol(symbol)) return refused('l.error.symbolUnknown');
-      const depth = await health.depth(symbol, depthRows);
-      if (depth === undefined) return accepted({ source: '', origin: 'none', timeMs: 0, bids: [], asks: [] });
-      const rows = (side: typeof depth.bids) => side.map(([price, amount]): [string, string] => [price, amount]);
-      return accepted({ ...depth, bids: rows(depth.bids), asks: rows(depth.asks) });
+      return accepted((await health.depth(symbol, depthRows)) ?? noDepth);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { ProjectionReaders } from '@assay/engine/projections/projection-readers';
 import type { Accounts } from '../../accounts/accounts-port.ts';
 import type { ContractProofs } from '../../contract-proofs/start-contract-proofs.ts';
 import type { RunningMarket } from '../../market-feed/start-market.ts';
@@ -15,7 +14,7 @@ import { protectionHandlers } from './protection-handlers.ts';
 import { quoteHandlers } from './quote-handlers.ts';
 import { referenceHandlers } from './reference-handlers.ts';
 import { sandboxHandlers } from './sandbox-handlers.ts';
-import { spotHandlers } from './spot-handlers.ts';
+import { type SpotPorts, spotHandlers } from './spot-handlers.ts';
 import { systemHandlers } from './system-handlers.ts';
 
 /** What the calls are answered from. */
@@ -26,7 +25,7 @@ export interface HandlerParts {
   readonly accounts: Accounts;
   readonly market: Pick<RunningMarket, 'reference' | 'health'>;
   readonly markets: MarketDirectory;
-  readonly readers: ProjectionReaders;
+  readonly readers: SpotPorts['readers'];
   readonly publisher: Publisher;
   readonly contracts: ContractPorts;
   readonly proofs: ContractProofs;
@@ -37,15 +36,14 @@ export type Handlers = ReturnType<typeof handlersOf>;
 /** What every dialect asks: handlers take the exchange's own terms and answer its views. */
 export function handlersOf(parts: HandlerParts) {
   const { settings, engine, accounts, market, markets, readers, publisher, proofs } = parts;
-  const isSandbox = settings.mode === 'sandbox';
   const client = provenSubmits(engine.client, accounts);
   return {
-    accounts: accountHandlers(accounts, isSandbox),
+    accounts: accountHandlers(accounts),
     spot: spotHandlers({ engine: client, readers, markets }),
     quotes: quoteHandlers(client, markets),
     reference: referenceHandlers(market.reference, publisher.markets, publisher.own),
     feed: feedHandlers(market.health, market.reference),
-    sandbox: sandboxHandlers(client, isSandbox),
+    sandbox: sandboxHandlers(client, accounts, settings.mode === 'sandbox'),
     contracts: contractHandlers(parts.contracts),
     contractProofs: proofs.handlers,
     protection: protectionHandlers(client),

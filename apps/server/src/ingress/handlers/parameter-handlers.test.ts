@@ -1,3 +1,4 @@
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { virtualAddAmount, virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import {
   contractContractConfig,
@@ -17,7 +18,7 @@ describe('parameters', () => {
   it('tell the fee of a stake, 0 when there is none', async () => {
     const fee = () => desk.ask(getParamListByKeyName, { paramName: 'contract_fee_rate' });
     expect(await fee()).toEqual({ valueName: '0' });
-    const [coin] = desk.engine.core.contractCoins();
+    const [coin] = desk.engine.core.views(ContractViews).coins();
     if (coin === undefined) throw new Error('there is a coin');
     desk.engine.configure([{ ...coin, feePpm: 12_500 }]);
     expect(await fee()).toEqual({ valueName: '0.0125' });
@@ -60,7 +61,8 @@ describe('parameters', () => {
     expect(await desk.codeOf(contractContractConfig, { baseCoin: 'TRX' })).toBe('l.error.contractPairUnknown');
     expect(await desk.codeOf(contractContractConfig, { quoteCoin: 'ETH' })).toBe('l.error.contractCoinUnknown');
     const option = desk.engine.core
-      .contractOptions()
+      .views(ContractViews)
+      .options()
       .find((entry) => entry.symbolId === 1 && entry.holdingSeconds === 30);
     if (option === undefined) throw new Error('there is an option');
     desk.engine.configure([

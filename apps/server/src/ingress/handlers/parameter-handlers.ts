@@ -1,6 +1,6 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { CoreView } from '@assay/engine/engine-port';
 import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contract/configure-contract-coin';
+import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { indexSymbols } from '@assay/protocol/markets';
 import type { CustomerService } from '../../operations/settings.ts';
@@ -28,29 +28,30 @@ export interface ParametersView {
 export type ParameterHandlers = ReturnType<typeof parameterHandlers>;
 
 /** What the page of seconds contracts needs at first, and how the customer service is reached. */
-export function parameterHandlers(engine: EngineClient, customerService: CustomerService) {
+export function parameterHandlers(engine: Pick<EngineClient, 'read'>, customerService: CustomerService) {
   return {
     parameters: async (): Promise<Answer<ParametersView>> =>
-      accepted({ coins: await engine.read((core) => core.contractCoins()), customerService }),
+      accepted({ coins: await engine.read((core) => core.views(ContractViews).coins()), customerService }),
 
     contractConfig: async () =>
       accepted(
-        await engine.read(
-          (core): ContractConfigView => ({
-            coins: core.contractCoins(),
-            pairs: contractBaseCoins.map((baseCoin) => pairOf(core, baseCoin)),
-          }),
-        ),
+        await engine.read((core): ContractConfigView => {
+          const contracts = core.views(ContractViews);
+          return {
+            coins: contracts.coins(),
+            pairs: contractBaseCoins.map((baseCoin) => pairOf(contracts, baseCoin)),
+          };
+        }),
       ),
 
     customerService: async () => accepted(customerService),
   };
 }
 
-function pairOf(core: CoreView, baseCoin: string): ContractPairView {
+function pairOf(contracts: ContractViews, baseCoin: string): ContractPairView {
   const known = indexSymbols.find(({ base }) => base === baseCoin);
   if (known === undefined) throw new Error(`${baseCoin} has no index`);
-  const { isOpen, reason } = core.contractsOpen(known.id);
-  const hasOption = core.contractOptions().some((option) => option.symbolId === known.id && option.isOpen);
+  const { isOpen, reason } = contracts.stateOf(known.id);
+  const hasOption = contracts.options().some((option) => option.symbolId === known.id && option.isOpen);
   return { symbol: known.symbol, baseCoin, isOpen: isOpen && hasOption, closedReason: reason };
 }

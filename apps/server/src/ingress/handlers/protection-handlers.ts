@@ -1,19 +1,20 @@
 import { type Money, parseMoney } from '@assay/amounts/money';
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView } from '@assay/engine/engine-port';
-import type { Command } from '@assay/exchange-core/commands';
+import type { CommandFrom } from '@assay/exchange-core/commands';
 import { DAY_MS } from '@assay/exchange-core/limits';
-import type { ContractStanding } from '@assay/exchange-core/seconds-contract/contract-port';
+import { PeopleViews } from '@assay/exchange-core/people/people-views';
+import { type ContractLimitsView, ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import { coinDecimals } from '@assay/protocol/assets';
 import { exclusionDaysMax, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import { contractCoinOf } from '../contract-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 const MINUTE_MS = 60_000;
 
 /** What protects a person, and whether he may trade contracts with real money where he lives. */
 export interface ProtectionView {
-  readonly limits: ContractStanding['limits'];
+  readonly limits: readonly ContractLimitsView[];
   /** 0: not excluded any more; −1: for ever. */
   readonly excludedUntilMs: number;
   readonly riskVersion: number;
@@ -32,10 +33,10 @@ export interface LimitTerms {
 export type ProtectionHandlers = ReturnType<typeof protectionHandlers>;
 
 /** What protects a person who stakes real money. Every call answers the whole standing as it is afterwards. */
-export function protectionHandlers(engine: EngineClient) {
+export function protectionHandlers(engine: PersonEngine) {
   const standing = (userId: number) => engine.read((core) => protectionOf(core, userId));
 
-  async function change(command: Command, userId: number): Promise<Answer<ProtectionView>> {
+  async function change(command: CommandFrom<'person'>, userId: number): Promise<Answer<ProtectionView>> {
     const result = await engine.submit(command);
     return result.accepted ? accepted(await standing(userId)) : refused(result.code);
   }
@@ -81,12 +82,13 @@ function limitOf(text: string): Money | undefined {
 }
 
 function protectionOf(core: CoreView, userId: number): ProtectionView {
-  const { limits, excludedUntilMs, riskVersion, country } = core.contractStanding(userId);
-  const allowed = core.allowedCountries().find((entry) => entry.country === country);
+  const people = core.views(PeopleViews);
+  const { excludedUntilMs, riskVersion, country } = people.standing(userId);
+  const allowed = people.allowedCountries().find((entry) => entry.country === country);
   const isLive = core.mode === 'live';
   const isOver = excludedUntilMs > 0 && excludedUntilMs <= core.timeMs;
   return {
-    limits,
+    limits: core.views(ContractViews).limits(userId),
     excludedUntilMs: isOver ? 0 : excludedUntilMs,
     riskVersion,
     isRealAllowed: !isLive || allowed !== undefined,

@@ -1,9 +1,9 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { QuoteLevel } from '@assay/exchange-core/quotes/replace-quotes';
 import { accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
-import { amountOf, type Parsed, priceOf } from '../order-entry.ts';
+import { amountOf, marketAsked, type Parsed, priceOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 /** Price and amount of a level as decimal text. */
 export type LevelTerms = readonly (string | undefined)[];
@@ -22,7 +22,7 @@ export interface MarketTerms {
 
 export type QuoteHandlers = ReturnType<typeof quoteHandlers>;
 
-export function quoteHandlers(engine: EngineClient, markets: MarketDirectory) {
+export function quoteHandlers(engine: PersonEngine, markets: MarketDirectory) {
   return {
     async replaceQuotes({ symbol, bids, asks }: QuoteTerms, { proof: { userId, id: proofId } }: ProvenCall) {
       const market = markets.bySymbol(symbol);
@@ -46,18 +46,20 @@ export function quoteHandlers(engine: EngineClient, markets: MarketDirectory) {
     },
 
     async withdrawQuotes({ symbol }: MarketTerms, { proof: { userId, id: proofId } }: ProvenCall) {
-      const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
-      if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
-      const marketId = market?.marketId ?? 0;
+      const market = marketAsked(symbol, markets);
+      if (!market.ok) return refused(market.code);
+      const marketId = market.value?.marketId ?? 0;
       const result = await engine.submit({ type: 'replace-quotes', userId, marketId, bids: [], asks: [], proofId });
       return result.accepted ? accepted(null) : refused(result.code);
     },
 
     async quotes({ symbol }: MarketTerms, { proof: { userId } }: ProvenCall) {
-      const market = symbol === undefined ? undefined : markets.bySymbol(symbol);
-      if (symbol !== undefined && market === undefined) return refused('l.error.symbolUnknown');
+      const market = marketAsked(symbol, markets);
+      if (!market.ok) return refused(market.code);
       const quotes = await engine.read((core) => core.quotes(userId));
-      return accepted(quotes.filter(({ marketId }) => market === undefined || marketId === market.marketId));
+      return accepted(
+        quotes.filter(({ marketId }) => market.value === undefined || marketId === market.value.marketId),
+      );
     },
   };
 }

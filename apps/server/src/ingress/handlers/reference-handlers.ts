@@ -62,7 +62,7 @@ export function referenceHandlers(reference: ReferenceMarket, markets: MarketCha
       const ticker = tickers.find((entry) => entry.symbol === symbol);
       return ticker === undefined ? refused('l.error.noTrades') : answered(ticker, source);
     },
-    sparklines: async () => accepted(reference.sparklines()),
+    getSparklines: async () => accepted(reference.sparklines()),
     async tickers({
       quoteCoin,
       source = 'reference',

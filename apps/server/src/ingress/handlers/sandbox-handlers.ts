@@ -1,7 +1,8 @@
-import type { EngineClient } from '@assay/engine/engine-client';
 import { assetBySymbol } from '@assay/protocol/assets';
+import type { Accounts } from '../../accounts/accounts-port.ts';
 import { accepted, type ProvenCall, refused } from '../call.ts';
 import { userMoneyOf } from '../order-entry.ts';
+import type { PersonEngine } from '../proven-submits.ts';
 
 /** Coins for nothing. `amount` is decimal text. */
 export interface FaucetTerms {
@@ -10,9 +11,7 @@ export interface FaucetTerms {
   readonly clientOrderId?: string | undefined;
 }
 
-export type SandboxHandlers = ReturnType<typeof sandboxHandlers>;
-
-export function sandboxHandlers(engine: EngineClient, isSandbox: boolean) {
+export function sandboxHandlers(engine: PersonEngine, accounts: Pick<Accounts, 'mailbox'>, isSandbox: boolean) {
   return {
     async faucet({ currency, amount, clientOrderId }: FaucetTerms, { proof }: ProvenCall) {
       if (!isSandbox) return refused('l.error.sandboxOnly');
@@ -29,5 +28,8 @@ export function sandboxHandlers(engine: EngineClient, isSandbox: boolean) {
       });
       return result.accepted ? accepted({ currency, amount }) : refused(result.code);
     },
+
+    mailbox: async ({ account }: { readonly account: string }) =>
+      isSandbox ? accepted(await accounts.mailbox(account)) : refused('l.error.sandboxOnly'),
   };
 }

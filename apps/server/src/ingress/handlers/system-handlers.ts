@@ -2,9 +2,11 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { ReferenceMarket } from '../../publishing/reference-market.ts';
 import { accepted } from '../call.ts';
 
-export type SystemHandlers = ReturnType<typeof systemHandlers>;
-
-export function systemHandlers(engine: EngineClient, reference: Pick<ReferenceMarket, 'description'>, version: string) {
+export function systemHandlers(
+  engine: Pick<EngineClient, 'read'>,
+  reference: Pick<ReferenceMarket, 'description'>,
+  version: string,
+) {
   const { kind, synthesised, sources } = reference.description;
   return {
     async systemInfo() {

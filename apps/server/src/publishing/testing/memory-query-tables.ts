@@ -1,7 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
-import { OwnCandleRows } from '@assay/engine/projections/own-candle-rows';
-import type { TapeView } from '@assay/engine/projections/projection-readers';
+import type { TapeView } from '@assay/engine/projections/fills/fill-readers';
+import { OwnCandleRows } from '@assay/engine/projections/own-candles/own-candle-rows';
 import type { OwnMarketParts } from '../own-market.ts';
 
 type TableParts = Pick<OwnMarketParts, 'readers' | 'fence' | 'projectedSequence'>;

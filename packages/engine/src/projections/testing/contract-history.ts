@@ -8,11 +8,8 @@ import { rulesChanges } from '../../configuration/configuration-changes.ts';
 import { contractConfiguration, poolCommands } from '../../configuration/contract-configuration.ts';
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { HISTORY_DAYS } from '../../engine-limits.ts';
-import { HistoryMonths } from '../history-months.ts';
-import { collectRows, createProjectionRows } from '../projection-rows.ts';
-import { project } from '../projector.ts';
-import { TickFold } from '../tick-rows.ts';
-import { readTickStanding } from '../tick-seconds.ts';
+import { ProjectionProof } from '../projection-proof.ts';
+import { Projector } from '../projector.ts';
 
 /** Numbers that stand nowhere else, so that a receipt that holds one names a person. */
 export const people = [987_650_001, 987_650_002, 987_650_003];
@@ -32,19 +29,19 @@ export class ContractHistory {
   readonly told: ContractView[] = [];
   /** Of one symbol, or of all when it is 0. */
   readonly stopsByHand: { readonly symbolId: number; readonly fromMs: number; readonly untilMs: number }[] = [];
+  /** Told everything that the core does, as a replay tells it. */
+  readonly proof = new ProjectionProof();
   timeMs = startMs;
   readonly #client: ClientBase;
   #random: number;
-  #fold: TickFold | undefined;
-  #rows = createProjectionRows();
-  readonly #months: HistoryMonths;
-  #projected = 0;
+  #projector: Projector | undefined;
+  readonly #historyDays: number;
   #price = 500;
   #outageLeft = 0;
 
   constructor(client: ClientBase, seed: number, historyDays = HISTORY_DAYS) {
     this.#client = client;
-    this.#months = new HistoryMonths(historyDays);
+    this.#historyDays = historyDays;
     this.#random = seed;
   }
 
@@ -54,7 +51,7 @@ export class ContractHistory {
   }
 
   async begin(): Promise<void> {
-    this.#fold = new TickFold(this.core, await readTickStanding(this.#client));
+    await this.#openProjector();
     this.must({ type: 'genesis', mode: 'sandbox', seed: 's', instance: 'history' });
     for (const change of rulesChanges(this.core.rulesVersion)) this.must(change);
     for (const command of [...defaultConfiguration([]), ...contractConfiguration()]) {
@@ -101,12 +98,13 @@ export class ContractHistory {
   }
 
   async write(): Promise<void> {
-    const batches = { from: this.#projected, to: this.core.sequence };
-    await project(this.#client, this.#months, batches, this.#rows);
-    await this.#months.dropOld(this.#client, this.timeMs);
-    this.#projected = this.core.sequence;
-    this.#rows = createProjectionRows();
-    if (this.below(3) === 0) this.#fold = new TickFold(this.core, await readTickStanding(this.#client));
+    await this.#projector?.write();
+    await this.#projector?.dropOld(this.timeMs);
+    if (this.below(3) === 0) await this.#openProjector();
+  }
+
+  async #openProjector(): Promise<void> {
+    this.#projector = await Projector.open(this.#client, this.core, this.#historyDays);
   }
 
   must(command: Command): void {
@@ -119,8 +117,8 @@ export class ContractHistory {
     const commands = command === undefined ? [] : [command];
     const sequence = this.core.sequence + 1;
     const outcome = this.core.apply({ sequence, timeMs: this.timeMs, commands });
-    collectRows(this.#rows, sequence, this.timeMs, outcome);
-    this.#fold?.collect(this.#rows, outcome.events);
+    this.#projector?.add(sequence, this.timeMs, outcome.events);
+    this.proof.add(sequence, this.timeMs, outcome.events);
     for (const event of outcome.events) if (event.type === 'contract') this.told.push(event.contract);
     return outcome.results;
   }

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { indexSymbols } from '@assay/protocol/markets';
 import { tickLine } from '@assay/settlement/tick-hash';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { HISTORY_DAYS } from '../../engine-limits.ts';
 import { HistoryMonths } from '../history-months.ts';
-import { packSeconds } from '../tick-pack.ts';
+import { packSeconds } from '../ticks/tick-pack.ts';
+import { tickProjection } from '../ticks/tick-projection.ts';
 
 const SECONDS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const sources = ['sim-alder', 'sim-birch', 'sim-cedar'];
 
+/** The parts of the tables of ticks that hold these minutes. */
+export async function makeTickMonths(client: ClientBase, minutesMs: readonly number[]): Promise<void> {
+  const months = new HistoryMonths(HISTORY_DAYS, [tickProjection]);
+  const rows = minutesMs.map((minuteMs) => ({ minuteMs }));
+  for (const table of tickProjection.tables) await months.make(client, table, rows);
+}
+
 /** Writes minutes of ticks of all symbols, one a second, into the query tables, chained as the core chains them. */
 export async function writeTickHistory(pool: Pool, firstMinuteMs: number, minutes: number): Promise<void> {
   const client = await pool.connect();
-  const months = new HistoryMonths(HISTORY_DAYS);
-  const lastMs = firstMinuteMs + minutes * MINUTE_MS;
-  for (const table of ['index_minutes', 'tick_heads'] as const)
-    await months.make(client, table, [firstMinuteMs, lastMs]);
+  await makeTickMonths(client, [firstMinuteMs, firstMinuteMs + minutes * MINUTE_MS]);
   client.release();
   const hashes = new Map(indexSymbols.map(({ symbol }) => [symbol, '0'.repeat(64)]));
   for (let minute = 0; minute < minutes; minute += 1) {

@@ -1,9 +1,9 @@
-import { BUY, type Side } from '../side.ts';
+import { BUY, type SideIndex } from '../side.ts';
 
 export interface NaiveOrder {
   readonly id: number;
   readonly owner: number;
-  readonly side: Side;
+  readonly side: SideIndex;
   readonly ticks: number;
   lots: number;
 }
@@ -27,18 +27,18 @@ export class NaiveBook {
   orders: NaiveOrder[] = [];
 
   /** Best price first, the oldest first within a price. */
-  queue(side: Side): NaiveOrder[] {
+  queue(side: SideIndex): NaiveOrder[] {
     const better = side === BUY ? -1 : 1;
     return this.orders.filter((order) => order.side === side).sort((a, b) => better * (a.ticks - b.ticks));
   }
 
-  acceptable(takerSide: Side, limitTicks: number): NaiveOrder[] {
+  acceptable(takerSide: SideIndex, limitTicks: number): NaiveOrder[] {
     return this.queue(takerSide === BUY ? 1 : 0).filter((order) =>
       takerSide === BUY ? order.ticks <= limitTicks : order.ticks >= limitTicks,
     );
   }
 
-  match(side: Side, limitTicks: number, lots: number, owner: number): NaiveMatch {
+  match(side: SideIndex, limitTicks: number, lots: number, owner: number): NaiveMatch {
     const fills: NaiveFill[] = [];
     let left = lots;
     let end: NaiveMatch['end'] = 'exhausted';
@@ -84,14 +84,14 @@ export class NaiveBook {
     return order?.lots ?? 0;
   }
 
-  canFill(side: Side, limitTicks: number, lots: number, owner: number): boolean {
+  canFill(side: SideIndex, limitTicks: number, lots: number, owner: number): boolean {
     const copy = new NaiveBook();
     copy.orders = this.orders.map((order) => ({ ...order }));
     return copy.match(side, limitTicks, lots, owner).left === 0;
   }
 
   /** Price → total lots and number of orders. */
-  levels(side: Side): Map<number, { lots: number; orders: number }> {
+  levels(side: SideIndex): Map<number, { lots: number; orders: number }> {
     const levels = new Map<number, { lots: number; orders: number }>();
     for (const order of this.queue(side)) {
       const level = levels.get(order.ticks) ?? { lots: 0, orders: 0 };

@@ -6,6 +6,7 @@ import { type CoreBuild, Mismatch, type ModelRun } from '../../testing/core-mode
 import { DigestTwin } from '../../testing/digest-twin.ts';
 import type { ConfigureContractCoin } from '../configure-contract-coin.ts';
 import type { ContractView } from '../contract-events.ts';
+import { ContractViews } from '../contract-views.ts';
 import { ContractBatches } from './contract-batches.ts';
 import { type NaiveContractAnswer, NaiveContracts, stakeCoins } from './naive-contracts.ts';
 
@@ -52,7 +53,7 @@ export function runContractModel(
     const place = `seed ${seed}, batch ${batch.sequence}`;
     compare(outcome.results.map(plainResult), expected, `${place}, answers to ${text(batch.commands)}`);
     if (!digests.agrees(core, batch)) throw new Mismatch(`${place}: another running digest`);
-    follower.follow(outcome, core.contractCoins());
+    follower.follow(outcome, core.views(ContractViews).coins());
     core.audit();
     compareState(core, naive, place);
     follower.compare(naive, place);
@@ -92,14 +93,15 @@ function plainResult(result: CommandResult): NaiveContractAnswer {
 }
 
 function compareState(core: ExchangeCore, naive: NaiveContracts, place: string): void {
+  const views = core.views(ContractViews);
   for (const userId of people) {
     const open = naive.open(userId).map((entry) => naive.viewOf(entry));
-    compare(core.contractOrders(userId), open.reverse(), `${place}, open contracts of ${userId}`);
+    compare(views.orders(userId), open.reverse(), `${place}, open contracts of ${userId}`);
     const balances = core.balances(userId, 'contract');
-    const standing = core.contractStanding(userId);
+    const known = views.limits(userId);
     for (const assetId of stakeCoins) {
       for (const account of accounts) {
-        const coin = core.contractCoins().find((entry) => entry.assetId === assetId);
+        const coin = views.coins().find((entry) => entry.assetId === assetId);
         const ledgerAsset = account === 'real' ? assetId : coin?.demoAssetId;
         const found = balances.find((entry) => entry.assetId === ledgerAsset);
         const actual = [found?.available ?? 0n, found?.held ?? 0n];
@@ -108,7 +110,7 @@ function compareState(core: ExchangeCore, naive: NaiveContracts, place: string):
       }
       const spot = core.balances(userId).find((entry) => entry.assetId === assetId)?.available;
       compare(spot, naive.spot(userId, assetId), `${place}, spot of ${userId} in ${assetId}`);
-      const limits = standing.limits.find((entry) => entry.assetId === assetId);
+      const limits = known.find((entry) => entry.assetId === assetId);
       const { stakeMax, dailyLossMax, lostToday, atRisk } = limits ?? {};
       compare(
         { stakeMax, dailyLossMax, lostToday, atRisk },
@@ -117,7 +119,7 @@ function compareState(core: ExchangeCore, naive: NaiveContracts, place: string):
       );
     }
   }
-  for (const { account, assetId, available, held } of core.contractPools()) {
+  for (const { account, assetId, available, held } of core.views(ContractViews).pools()) {
     compare({ available, held }, naive.pool(account, assetId), `${place}, ${account} pool of ${assetId}`);
   }
   compare(core.continuation() !== undefined, naive.dueCount > 0, `${place}, continuation`);

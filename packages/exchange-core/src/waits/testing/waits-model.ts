@@ -1,6 +1,8 @@
 import { moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import type { Command } from '../../commands.ts';
+import { PeopleViews } from '../../people/people-views.ts';
+import { ContractViews } from '../../seconds-contract/contract-views.ts';
 import { type CoreBuild, Mismatch } from '../../testing/core-model.ts';
 import { coins, openingCommands, USDT } from '../../testing/generated-batches.ts';
 
@@ -79,7 +81,7 @@ class WaitsModel {
   }
 
   #differenceOfExclusion(): string | undefined {
-    const { excludedUntilMs } = this.#core.contractStanding(USER);
+    const { excludedUntilMs } = this.#core.views(PeopleViews).standing(USER);
     const isExcluded = excludedUntilMs !== 0;
     const exclusion = this.#exclusion;
     if (!isExcluded && (exclusion?.trueMs ?? 0) > 0) return 'an exclusion was shortened';
@@ -92,7 +94,7 @@ class WaitsModel {
   }
 
   #differenceOfRaise(): string | undefined {
-    const [limit] = this.#core.contractStanding(USER).limits;
+    const [limit] = this.#core.views(ContractViews).limits(USER);
     const isRaised = limit?.stakeMax === RAISED;
     if (isRaised && (this.#raise?.trueMs ?? 0) > 0) return 'a raised limit did not wait';
     if (this.#raise !== undefined && isRaised !== this.#raise.countedMs <= 0) {

@@ -1,5 +1,6 @@
 import { quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
 import type { LiveBook } from '@assay/live-client/live-book';
+import type { Side } from '@assay/protocol/trade-words';
 
 /** How much a market order asks for: lots of the base coin, or atoms of the quote coin to spend. */
 export type MarketSize = { readonly lots: bigint } | { readonly quoteAtoms: bigint };
@@ -18,12 +19,7 @@ export interface MarketEstimate {
  * @param side of the order; it takes from the other side of the book
  * @param edgeTicks worst price that the band allows
  */
-export function estimateMarketOrder(
-  side: 'buy' | 'sell',
-  book: LiveBook,
-  size: MarketSize,
-  edgeTicks: number,
-): MarketEstimate {
+export function estimateMarketOrder(side: Side, book: LiveBook, size: MarketSize, edgeTicks: number): MarketEstimate {
   const isBuy = side === 'buy';
   const makers = isBuy ? book.asks : book.bids;
   const atomsPerTickLot = quoteAtomsPerTickLot(book.scale);

@@ -1,12 +1,10 @@
 import type { Message } from '@assay/messages/message-keys';
+import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 
-export type Side = 'buy' | 'sell';
-export type OrderType = 'limit' | 'market' | 'stop-limit' | 'stop-market';
-export type TimeInForce = 'gtc' | 'ioc' | 'fok' | 'post-only';
 export type TicketField = 'stopPrice' | 'price' | 'amount' | 'total' | 'form';
 
 /** The size as the user gave it; the other one of amount and total is derived from it. */
-export interface TicketSize {
+export interface TypedSize {
   readonly by: 'amount' | 'total';
   /** As typed. */
   readonly text: string;
@@ -24,7 +22,7 @@ export interface TicketDraft {
   readonly price: string;
   /** False until the user has put in a price: until then the market's may be suggested. */
   readonly isPriceOwn: boolean;
-  readonly size: TicketSize;
+  readonly size: TypedSize;
   readonly refusal: { readonly field: TicketField; readonly message: Message | string } | undefined;
 }
 
@@ -37,11 +35,11 @@ export type TicketEvent =
   | { readonly type: 'suggested-price'; readonly text: string }
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'total'; readonly text: string }
-  | { readonly type: 'percent'; readonly percent: number; readonly size: Omit<TicketSize, 'percent'> }
+  | { readonly type: 'percent'; readonly percent: number; readonly size: Omit<TypedSize, 'percent'> }
   | { readonly type: 'refused'; readonly field: TicketField; readonly message: Message | string }
   | { readonly type: 'placed' };
 
-const noSize: TicketSize = { by: 'amount', text: '', percent: undefined };
+const noSize: TypedSize = { by: 'amount', text: '', percent: undefined };
 
 export const emptyDraft: TicketDraft = {
   side: 'buy',
@@ -98,6 +96,6 @@ export function isStop(type: OrderType): type is 'stop-limit' | 'stop-market' {
 }
 
 /** A market sell has no total: what stood there goes. */
-function keptSize({ type, size }: TicketDraft, side: Side): TicketSize {
+function keptSize({ type, size }: TicketDraft, side: Side): TypedSize {
   return !hasLimit(type) && side === 'sell' && size.by === 'total' ? noSize : size;
 }

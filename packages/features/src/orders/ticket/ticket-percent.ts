@@ -1,13 +1,13 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { baseAtomsPerLot, parsePrice, quoteAtomsPerTickLot } from '@assay/amounts/market-scale';
 import { MONEY_DECIMALS, type Money } from '@assay/amounts/money';
-import { hasLimit, type TicketDraft, type TicketSize } from './ticket-draft.ts';
+import { hasLimit, type TicketDraft, type TypedSize } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 
 /** The size that spends a share of the available balance, rounded down to whole lots. @param percent 0 to 100, whole */
-export function sizeOfPercent(draft: TicketDraft, market: TicketMarket, percent: number): Omit<TicketSize, 'percent'> {
+export function sizeOfPercent(draft: TicketDraft, market: TicketMarket, percent: number): Omit<TypedSize, 'percent'> {
   if (market.available === undefined) return { by: 'amount', text: '' };
   const { scale } = market;
   const share = (available: Money) => (available * BigInt(percent)) / 100n;

@@ -1,5 +1,5 @@
 import { wholeCatalogues } from '@assay/messages/testing/whole-catalogues';
-import { createOrder, replaceOrder } from '@assay/protocol/endpoints/spot';
+import { createOrder, replaceOrder } from '@assay/protocol/endpoints/orders';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type TicketDraft, type TicketField } from './ticket-draft.ts';

@@ -3,7 +3,8 @@ import { baseAtomsPerLot, parsePrice, quoteAtomsPerTickLot } from '@assay/amount
 import { formatMoney, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { LiveBook } from '@assay/live-client/live-book';
 import type { RequestOf } from '@assay/protocol/endpoint';
-import type { createOrder } from '@assay/protocol/endpoints/spot';
+import type { createOrder } from '@assay/protocol/endpoints/orders';
+import type { Side } from '@assay/protocol/trade-words';
 import { feeOf } from '../../fees/fee-of.ts';
 import { estimateMarketOrder, type MarketEstimate, type MarketSize } from './market-estimate.ts';
 import { stopMarketSize } from './stop-market-size.ts';
@@ -126,7 +127,7 @@ function roleOf(
   return crosses ? 'taker' : 'maker';
 }
 
-function isCrossing(side: 'buy' | 'sell', priceTicks: number, { asks, bids }: LiveBook): boolean {
+function isCrossing(side: Side, priceTicks: number, { asks, bids }: LiveBook): boolean {
   const opposite = side === 'buy' ? asks.best : bids.best;
   return opposite !== undefined && (side === 'buy' ? priceTicks >= opposite : priceTicks <= opposite);
 }

@@ -1,5 +1,6 @@
+import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 import { type Dispatch, useMemo, useRef } from 'react';
-import type { OrderType, Side, TicketDraft, TicketEvent, TimeInForce } from './ticket-draft.ts';
+import type { TicketDraft, TicketEvent } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { sizeOfPercent } from './ticket-percent.ts';
 import type { TicketSetting } from './ticket-setting.ts';

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
-import { createOrder } from '@assay/protocol/endpoints/spot';
+import { createOrder } from '@assay/protocol/endpoints/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { privateKeys } from '../../services/private-keys.ts';

@@ -1,19 +1,12 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
+import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 import { useReducer } from 'react';
 import { useMessages } from '../../messages/use-messages.ts';
 import { percentOfPpm } from '../../numbers/decimal.ts';
 import { useKeptIdentity } from '../../numbers/use-kept-identity.ts';
 import { useKeptSetting } from '../../services/use-kept-setting.ts';
 import { useSession } from '../../session/use-session.ts';
-import {
-  emptyDraft,
-  hasLimit,
-  type OrderType,
-  type Side,
-  type TicketField,
-  type TimeInForce,
-  ticketReducer,
-} from './ticket-draft.ts';
+import { emptyDraft, hasLimit, type TicketField, ticketReducer } from './ticket-draft.ts';
 import { percentOf } from './ticket-percent.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import { ticketSetting } from './ticket-setting.ts';

@@ -25,7 +25,8 @@ export function cacheBalances(
   balances: readonly ContractBalance[],
 ): void {
   const before = storage.get(cachedBalancesName(userId));
-  const text = JSON.stringify({ ...readCache(storage, userId), [account]: balances });
+  const kept = balances.map(({ currency, available, frozen }) => ({ currency, available, frozen }));
+  const text = JSON.stringify({ ...readCache(storage, userId), [account]: kept });
   if (text !== before) storage.set(cachedBalancesName(userId), text);
 }
 

@@ -2,9 +2,11 @@ import { contractCoins } from '@assay/protocol/contract-coins';
 import { type ContractAccountName, contractAccounts } from '@assay/protocol/contract-rules';
 import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { CallError } from '../../services/call-query.ts';
+import { type LoadStatus, loadStatus } from '../../services/load-status.ts';
 import { useServices } from '../../services/services-context.tsx';
+import { useAccountChannel } from '../../services/use-account-channel.ts';
 import { useRefetchOnRefresh } from '../../services/use-refetch-on-refresh.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCoinIndex } from '../../system/use-coin-index.ts';
@@ -20,7 +22,7 @@ import { contractKeys } from './contract-keys.ts';
 
 export interface ContractAssetsShown {
   /** `stale`: the rows are the last that were known, here or on an earlier visit. */
-  readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
+  readonly status: LoadStatus | 'signed-out';
   /** USDT and USDC, those without a balance too; empty while nothing is known. */
   readonly rows: readonly ContractAssetShown[];
   /** Worth of all rows in USDT. */
@@ -34,16 +36,36 @@ const nothing: readonly ContractBalance[] = [];
 
 /** Balances of a contract account: live from the account channel, else from the call, else as this browser last saw them. */
 export function useContractAssets(account: ContractAccountName): ContractAssetsShown {
+  const isSignedIn = useSession().status === 'signed-in';
+  const { balances, isOld, isFailed, msg, retry } = useContractBalances(account);
+  // A stake coin is USDT or measured against it by the index: no market lists USDC.
+  const indexOf = useCoinIndex(isSignedIn);
+  const view = useMemo(() => {
+    const priceOf = (currency: string) => (currency === 'USDT' ? '1' : indexOf(currency));
+    return {
+      rows: balances.map((balance) => contractAssetShown(balance, priceOf(balance.currency))),
+      total: contractTotal(balances, priceOf),
+    };
+  }, [balances, indexOf]);
+  const status = isSignedIn ? loadStatus(balances.length > 0, isFailed, isOld) : 'signed-out';
+  return { status, ...view, rate: accountRateText(msg), retry };
+}
+
+interface ContractBalances {
+  readonly balances: readonly ContractBalance[];
+  readonly isOld: boolean;
+  readonly isFailed: boolean;
+  /** The call's, which tells the account's rate. */
+  readonly msg: string;
+  readonly retry: () => void;
+}
+
+function useContractBalances(account: ContractAccountName): ContractBalances {
   const { http, live, storage } = useServices();
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
   const userId = isSignedIn ? session.userId : '';
-  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
-  const told = useSyncExternalStore(
-    live.account.subscribe,
-    () => live.account.model.contractBalances,
-    () => live.account.model.contractBalances,
-  );
+  const { status: channel, told } = useAccountChannel(({ contractBalances }) => contractBalances);
   const isLive = channel === 'live';
   const query = useQuery({
     queryKey: [...contractKeys.assets, account, userId],
@@ -81,35 +103,15 @@ export function useContractAssets(account: ContractAccountName): ContractAssetsS
     [storage, isSignedIn, userId, account],
   );
   useEffect(() => {
-    if (isSignedIn && answered !== undefined)
-      cacheBalances(
-        storage,
-        userId,
-        account,
-        answered.map(({ currency, available, frozen }) => ({ currency, available, frozen })),
-      );
+    if (isSignedIn && answered !== undefined) cacheBalances(storage, userId, account, answered);
   }, [storage, isSignedIn, userId, account, answered]);
-  // A stake coin is USDT or measured against it by the index: no market lists USDC.
-  const indexOf = useCoinIndex(isSignedIn);
-  const balances = isSignedIn ? (answered ?? cached ?? nothing) : nothing;
-  const view = useMemo(() => {
-    const priceOf = (currency: string) => (currency === 'USDT' ? '1' : indexOf(currency));
-    return {
-      rows: balances.map((balance) => contractAssetShown(balance, priceOf(balance.currency))),
-      total: contractTotal(balances, priceOf),
-    };
-  }, [balances, indexOf]);
-  const isStale = answered === undefined || (!isLive && query.isRefetchError);
-  const status = !isSignedIn
-    ? 'signed-out'
-    : balances.length === 0
-      ? query.isError
-        ? 'error'
-        : 'loading'
-      : isStale
-        ? 'stale'
-        : 'ready';
-  return { status, ...view, rate: accountRateText(query.data?.msg ?? ''), retry: () => void refetch() };
+  return {
+    balances: isSignedIn ? (answered ?? cached ?? nothing) : nothing,
+    isOld: answered === undefined || (!isLive && query.isRefetchError),
+    isFailed: query.isError,
+    msg: query.data?.msg ?? '',
+    retry: () => void refetch(),
+  };
 }
 
 /** The channel tells of coins that were ever moved; the others have nothing. */

@@ -3,7 +3,7 @@ import { virtualCreateOrder } from '@assay/protocol/endpoints/contract-demo';
 import { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import { describe, expect, it } from 'vitest';
 import { closureKey } from '../terms/closure-words.ts';
-import { type ContractSituation, contractFault, placeOfRefusal } from './contract-fault.ts';
+import { type ContractSituation, contractFault, faultShown, placeOfRefusal } from './contract-fault.ts';
 
 const protection: NonNullable<ContractSituation['protection']> = {
   limits: [
@@ -109,5 +109,27 @@ describe('a refusal of a contract', () => {
 
   it.each(codes)('%s has words in every language', (code) => {
     for (const texts of Object.values(wholeCatalogues)) expect(texts[code]?.length ?? 0).toBeGreaterThan(3);
+  });
+});
+
+describe('what the form says', () => {
+  const texts = { message: ({ key }: { key: string }) => key, serverText: (text: string) => `server: ${text}` };
+  const said = (change: Partial<ContractSituation>, isOwnAmount: boolean, refusal?: string) =>
+    faultShown(contractFault({ ...situation, ...change }), { isOwnAmount, refusal }, texts);
+
+  it('keeps what is wrong with a proposed amount to the buttons', () => {
+    const reason = 'contract.briefMinimum';
+    expect(said({ openAmount: '1' }, false)).toEqual({ error: undefined, formError: undefined, reason });
+    expect(said({ openAmount: '1' }, true)).toMatchObject({ error: 'l.error.openAmountBelowMinimum', reason });
+    expect(said({ openAmount: '' }, true)).toMatchObject({ error: undefined, reason: 'l.error.openAmountMissing' });
+  });
+
+  it('says a refusal at its place, before the fault there and beside that of the other', () => {
+    expect(said({ isPairOpen: false }, false, 'l.error.balanceInsufficient')).toMatchObject({
+      error: 'server: l.error.balanceInsufficient',
+      formError: 'l.error.contractsClosed',
+    });
+    expect(said({ isPairOpen: false }, false, 'l.error.busy')).toMatchObject({ formError: 'server: l.error.busy' });
+    expect(said({}, true)).toEqual({ error: undefined, formError: undefined, reason: undefined });
   });
 });

@@ -3,9 +3,11 @@ import type { Message } from '@assay/messages/message-keys';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractOptionRow, Protection } from '@assay/protocol/contract-entities';
 import { type ContractAccountName, contractAmountMin } from '@assay/protocol/contract-rules';
+import type { Messages } from '../../messages/use-messages.ts';
 import { moneyOrZero } from '../../numbers/money-text.ts';
 import { offeredTerms } from '../terms/contract-terms.ts';
 import { moneyText } from '../terms/contract-texts.ts';
+import type { ContractDraft } from './contract-draft.ts';
 
 export interface ContractSituation {
   readonly account: ContractAccountName;
@@ -125,4 +127,28 @@ const amountRefusals: readonly string[] = [
 /** Where a refusal of the server is said. */
 export function placeOfRefusal(msg: string): ContractFault['field'] {
   return amountRefusals.includes(msg) ? 'amount' : 'form';
+}
+
+/** What a form says of what stands in the way, translated. */
+export interface FaultShown {
+  /** Beside the amount. */
+  readonly error: string | undefined;
+  /** Above the buttons. */
+  readonly formError: string | undefined;
+  /** In a few words, for the buttons. */
+  readonly reason: string | undefined;
+}
+
+/** A refusal of the server goes before the fault at its place. What the page proposed is not held against the person: the buttons alone say what is missing. */
+export function faultShown(
+  fault: ContractFault | undefined,
+  { refusal, isOwnAmount }: Pick<ContractDraft, 'refusal' | 'isOwnAmount'>,
+  { message, serverText }: Pick<Messages, 'message' | 'serverText'>,
+): FaultShown {
+  const isSaid = fault !== undefined && !fault.isMissing && (fault.field === 'form' || isOwnAmount);
+  const errorAt = (place: ContractFault['field']) => {
+    if (refusal !== undefined && placeOfRefusal(refusal) === place) return serverText(refusal);
+    return isSaid && fault.field === place ? message(fault.message) : undefined;
+  };
+  return { error: errorAt('amount'), formError: errorAt('form'), reason: fault && message(fault.brief) };
 }

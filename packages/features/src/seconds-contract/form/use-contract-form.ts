@@ -1,7 +1,9 @@
 import { formatMoney, ZERO_MONEY } from '@assay/amounts/money';
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
+import type { RequestOf } from '@assay/protocol/endpoint';
 import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
+import type { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -16,13 +18,13 @@ import { useProtection } from '../protection/use-protection.ts';
 import { largestStake } from '../terms/contract-terms.ts';
 import { useContractOptions } from '../terms/use-contract-options.ts';
 import type { ContractPair } from '../terms/use-contract-pairs.ts';
-import { contractDraftReducer, emptyContractDraft, optionOf } from './contract-draft.ts';
-import { contractFault, placeOfRefusal } from './contract-fault.ts';
+import { type ContractDraftEvent, contractDraftReducer, emptyContractDraft, optionOf } from './contract-draft.ts';
+import { contractFault, type FaultShown, faultShown } from './contract-fault.ts';
 import { type DurationShown, durationShown, presetsOf, type TermsShown, termsShown } from './contract-form-shown.ts';
 
 export type CallDirection = 'up' | 'down';
 
-export interface ContractFormShown {
+export interface ContractFormShown extends FaultShown {
   readonly status: 'loading' | 'ready' | 'error';
   readonly retry: () => void;
   readonly isSignedIn: boolean;
@@ -36,12 +38,6 @@ export interface ContractFormShown {
   /** Takes all that is available, the fee left over, or what the own limit allows; undefined where nothing is. */
   readonly takeMax: (() => void) | undefined;
   readonly terms: TermsShown;
-  /** Translated; beside the amount. */
-  readonly error: string | undefined;
-  /** Translated; above the buttons. */
-  readonly formError: string | undefined;
-  /** What stands in the way in a few words, for the buttons. */
-  readonly reason: string | undefined;
   /** The present risk notice has to be accepted before a real order. */
   readonly riskVersionNeeded: number | undefined;
   /** The direction of the order that is on its way. */
@@ -58,69 +54,42 @@ export interface ContractFormOptions {
 
 /** The form that opens a seconds contract: what is chosen, what follows from it, and sending it. */
 export function useContractForm({ account, pair, coin }: ContractFormOptions): ContractFormShown {
-  const services = useServices();
+  const { clock } = useServices();
   const messages = useMessages();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
   const isSignedIn = useSession().status === 'signed-in';
   const [draft, dispatch] = useReducer(contractDraftReducer, emptyContractDraft);
-  const [sending, setSending] = useState<CallDirection>();
   const { status, options, retry } = useContractOptions(account, pair.baseCoin, coin);
   const { protection } = useProtection();
-  const assets = useContractAssets(account);
-  const available = assets.rows.find(({ currency }) => currency === coin)?.available;
+  const available = useContractAssets(account).rows.find(({ currency }) => currency === coin)?.available;
 
-  const isConfigured = options !== undefined;
   useEffect(() => {
     if (options !== undefined) dispatch({ type: 'configured', for: `${account} ${pair.baseCoin} ${coin}`, options });
   }, [account, pair.baseCoin, coin, options]);
 
   const option = optionOf(options ?? [], draft.positionTime);
   const own = account === 'real' ? protection : undefined;
-  const fault = isConfigured
-    ? contractFault({
-        account,
-        coin,
-        openAmount: draft.openAmount,
-        option,
-        available: isSignedIn ? available : undefined,
-        protection: own,
-        isPairOpen: pair.isOpen,
-        nowMs: services.clock.now(),
-      })
-    : undefined;
-  const refusal = draft.refusal;
-  const refusalAt = refusal === undefined ? undefined : placeOfRefusal(refusal);
-  // What the page proposed is not held against the person: the buttons alone say what is missing.
-  const isSaid = fault !== undefined && !fault.isMissing && (fault.field === 'form' || draft.isOwnAmount);
-  const faultText = isSaid ? messages.message(fault.message) : undefined;
+  const fault =
+    options &&
+    contractFault({
+      account,
+      coin,
+      openAmount: draft.openAmount,
+      option,
+      available: isSignedIn ? available : undefined,
+      protection: own,
+      isPairOpen: pair.isOpen,
+      nowMs: clock.now(),
+    });
   const limit = own?.limits.find(({ currency }) => currency === coin);
   const most = option === undefined ? ZERO_MONEY : largestStake(moneyOrZero(available ?? ''), option, limit?.stakeMax);
 
-  const submit = async (direction: CallDirection) => {
-    if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
-    if (option === undefined || fault !== undefined || sending !== undefined) return;
-    setSending(direction);
-    const result = await services.money.send(contractAccountCalls[account].createOrder, {
-      openAmount: draft.openAmount,
-      baseCoin: pair.baseCoin,
-      quoteCoin: coin,
-      positionTime: String(option.second),
-      tradeType: direction === 'up' ? '0' : '1',
-    });
-    setSending(undefined);
-    if (!result.ok) {
-      if (result.code === 'session-invalid') return;
-      dispatch({ type: 'refused', msg: result.msg });
-      // Perhaps it was opened all the same: the list will tell.
-      if (isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: contractKeys.all });
-      return notify('error', result.msg);
-    }
-    dispatch({ type: 'placed' });
-    notify('success', 'toast.orderCreated');
-    noteHead(services, result.data.head);
-    void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+  const order = option && {
+    openAmount: draft.openAmount,
+    baseCoin: pair.baseCoin,
+    quoteCoin: coin,
+    positionTime: String(option.second),
   };
+  const { sending, submit } = useOpenContract(account, fault === undefined ? order : undefined, dispatch);
 
   return {
     status,
@@ -134,13 +103,43 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     presets: presetsOf(option, limit?.stakeMax),
     takeMax: most === 0n ? undefined : () => dispatch({ type: 'amount', text: formatMoney(most) }),
     terms: termsShown(draft.openAmount, option),
-    error:
-      refusalAt === 'amount' ? messages.serverText(refusal ?? '') : fault?.field === 'amount' ? faultText : undefined,
-    formError:
-      refusalAt === 'form' ? messages.serverText(refusal ?? '') : fault?.field === 'form' ? faultText : undefined,
-    reason: fault === undefined ? undefined : messages.message(fault.brief),
+    ...faultShown(fault, draft, messages),
     riskVersionNeeded: own !== undefined && own.riskVersion < own.riskVersionNeeded ? own.riskVersionNeeded : undefined,
     sending,
-    submit: (direction) => void submit(direction),
+    submit,
   };
+}
+
+type OpenContractFields = Omit<RequestOf<typeof contractCreateOrder>, 'tradeType'>;
+
+/** Sends an order, one at a time. @param order undefined while none can be sent */
+function useOpenContract(
+  account: ContractAccountName,
+  order: OpenContractFields | undefined,
+  dispatch: (event: ContractDraftEvent) => void,
+): Pick<ContractFormShown, 'sending' | 'submit'> {
+  const services = useServices();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState<CallDirection>();
+  const submit = async (direction: CallDirection) => {
+    if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
+    if (order === undefined || sending !== undefined) return;
+    setSending(direction);
+    const tradeType = direction === 'up' ? '0' : '1';
+    const result = await services.money.send(contractAccountCalls[account].createOrder, { ...order, tradeType });
+    setSending(undefined);
+    if (!result.ok) {
+      if (result.code === 'session-invalid') return;
+      dispatch({ type: 'refused', msg: result.msg });
+      // Perhaps it was opened all the same: the list will tell.
+      if (isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+      return notify('error', result.msg);
+    }
+    dispatch({ type: 'placed' });
+    notify('success', 'toast.orderCreated');
+    noteHead(services, result.data.head);
+    void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+  };
+  return { sending, submit: (direction) => void submit(direction) };
 }

@@ -1,4 +1,4 @@
-import type { SignedHead } from '@assay/settlement/head';
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import { describe, expect, it } from 'vitest';
 import { type MemoryStorage, memoryStorage } from '../../stores/testing/memory-storage.ts';
 import { HeadsSeen, headsSeenMax, headsSeenName } from './heads-seen.ts';

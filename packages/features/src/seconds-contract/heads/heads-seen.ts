@@ -1,5 +1,5 @@
 import { Listeners } from '@assay/live-client/listeners';
-import type { SignedHead } from '@assay/settlement/head';
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
 import { isRecord } from '../../stores/stored-record.ts';
 

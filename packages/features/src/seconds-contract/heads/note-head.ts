@@ -1,4 +1,4 @@
-import type { SignedHead } from '@assay/settlement/head';
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ClientServices } from '../../services/client-services.ts';
 import type { KeyValueStorage } from '../../stores/key-value-storage.ts';
 import { HeadsSeen } from './heads-seen.ts';

@@ -1,5 +1,5 @@
+import type { SignedHead } from '@assay/protocol/contract-entities';
 import { publicHeads } from '@assay/protocol/endpoints/contract-proofs';
-import type { SignedHead } from '@assay/settlement/head';
 import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
 import { keyFingerprint } from '@assay/settlement/signing-key';
 import { useEffect, useMemo } from 'react';

@@ -2,8 +2,8 @@ import type { ChannelStatus } from '@assay/live-client/channel-source';
 import type { IndexTickRow } from '@assay/protocol/contract-entities';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/services-context.tsx';
-import { indexClockOf } from './index-clock.ts';
 import { indexSource } from './index-source.ts';
+import { indexTimeOf } from './index-time.ts';
 
 /** The live ticks of one index, oldest first: a new array with each tick. */
 export function useIndexTicks(symbol: string): {
@@ -14,10 +14,10 @@ export function useIndexTicks(symbol: string): {
   const source = indexSource(services.live, symbol);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const clock = indexClockOf(services);
+      const time = indexTimeOf(services);
       const stopNoting = source.onTaken(() => {
         const newest = source.model.ticks.at(-1);
-        if (newest !== undefined) clock.note(newest.time);
+        if (newest !== undefined) time.note(newest.time);
       });
       const stop = source.subscribe(listener);
       return () => {

@@ -3,9 +3,10 @@ import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { type ContractAccountName, contractAccounts } from '@assay/protocol/contract-rules';
 import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { type PagedShown, usePagedRows } from '../../lists/use-paged-rows.ts';
 import { useServices } from '../../services/services-context.tsx';
+import { useAccountChannel } from '../../services/use-account-channel.ts';
 import { useSession } from '../../session/use-session.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { type ContractShown, useContractsShown } from './use-contracts-shown.ts';
@@ -53,15 +54,9 @@ export interface HoldingContractsShown extends PagedShown<ContractShown> {
  * the call, asked again at each refresh event.
  */
 export function useHoldingContracts(account: ContractAccountName, baseCoin?: string): HoldingContractsShown {
-  const { live } = useServices();
   const isSignedIn = useSession().status === 'signed-in';
   const paged = useRecords(account, '1', baseCoin, hasContracts);
-  const channel = useSyncExternalStore(live.account.subscribe, live.account.status, live.account.status);
-  const told = useSyncExternalStore(
-    live.account.subscribe,
-    () => live.account.model.contracts,
-    () => live.account.model.contracts,
-  );
+  const { status: channel, told } = useAccountChannel(({ contracts }) => contracts);
   const [pages, setPages] = useState(1);
   const isLive = isSignedIn && channel === 'live';
   const own = useMemo(() => told.filter((order) => order.account === contractAccounts[account]), [told, account]);

@@ -68,12 +68,7 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
   useEffect(() => {
     if (!isSubmitting) isSending.current = false;
   }, [isSubmitting]);
-  const spot = useAssetRows();
-  const contract = useContractAssets('real');
-  const rows = direction === 'to-contract' ? spot.rows : contract.rows;
-  // The account channel tells of coins that were ever moved; the others have nothing.
-  const isKnown = rows !== undefined && (direction === 'to-contract' || rows.length > 0);
-  const available = rows?.find((row) => row.currency === currency)?.available ?? (isKnown ? '0' : undefined);
+  const available = useAvailable(direction, currency);
   const whole = wholeTransfer(available);
   const reading = readTransfer({ amount, currency, available });
   const change =
@@ -87,11 +82,7 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     isSending.current = true;
     setSubmitting(true);
     setRefusal(undefined);
-    const result = await money.send(contractTransfer, {
-      amount: reading.amount,
-      currency,
-      type: wireType[direction],
-    });
+    const result = await money.send(contractTransfer, { amount: reading.amount, currency, type: wireType[direction] });
     setSubmitting(false);
     if (!result.ok) {
       setRefusal(serverText(result.msg));
@@ -104,7 +95,6 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     void queryClient.invalidateQueries({ queryKey: contractKeys.all });
     options.onMoved?.();
   };
-  const shown = reading.kind === 'amount' ? groupThousands(reading.amount) : '';
   return {
     direction,
     swap: () => change(setDirection)(direction === 'to-contract' ? 'to-spot' : 'to-contract'),
@@ -120,7 +110,7 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
       reading.kind !== 'amount'
         ? message(reading.message)
         : t(direction === 'to-contract' ? 'transfer.submitIn' : 'transfer.submitOut', {
-            amount: shown,
+            amount: groupThousands(reading.amount),
             coin: currency,
           }),
     canSubmit: reading.kind === 'amount',
@@ -128,4 +118,14 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     isSignedIn,
     submit: () => void submit(),
   };
+}
+
+/** What the side that gives has, exact; undefined while nobody knows. */
+function useAvailable(direction: TransferDirection, currency: ContractCoinSymbol): string | undefined {
+  const spot = useAssetRows();
+  const contract = useContractAssets('real');
+  const rows = direction === 'to-contract' ? spot.rows : contract.rows;
+  // The account channel tells of coins that were ever moved; the others have nothing.
+  const isKnown = rows !== undefined && (direction === 'to-contract' || rows.length > 0);
+  return rows?.find((row) => row.currency === currency)?.available ?? (isKnown ? '0' : undefined);
 }

@@ -2,7 +2,7 @@ import { assertNever } from '@assay/amounts/assert-never';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { AnchorShown } from '@assay/features/seconds-contract/heads/anchor-shown';
 import { classNames } from '@assay/ui/class-names';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { DataTable } from '@assay/ui/data-table.tsx';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -12,26 +12,22 @@ import styles from './heads.module.css';
 export function AnchorTable({ label, rows }: { label: string; rows: readonly AnchorShown[] }) {
   const { t } = useMessages();
   return (
-    <Table label={label} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('proof.minute')}</ColumnHead>
-          <ColumnHead>{t('proof.anchorHash')}</ColumnHead>
-          <ColumnHead>{t('proof.anchorState')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.day}>
-            <Cell>{row.time}</Cell>
-            <Cell className={classNames('mono', styles.hash)}>{row.sha256}</Cell>
-            <Cell className={styles.standing} second={row.host === '' ? undefined : row.host}>
-              <Standing row={row} />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={label}
+      height="roomy"
+      rows={rows}
+      keyOf={({ day }) => day}
+      columns={[
+        { head: t('proof.minute'), cell: ({ time }) => time },
+        { head: t('proof.anchorHash'), cellClass: classNames('mono', styles.hash), cell: ({ sha256 }) => sha256 },
+        {
+          head: t('proof.anchorState'),
+          cellClass: styles.standing,
+          cell: (row) => <Standing row={row} />,
+          second: ({ host }) => host || undefined,
+        },
+      ]}
+    />
   );
 }
 

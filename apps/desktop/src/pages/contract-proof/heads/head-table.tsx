@@ -1,13 +1,13 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { HeadShown } from '@assay/features/seconds-contract/heads/use-heads';
 import { classNames } from '@assay/ui/class-names';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import parts from '../../../page-parts/page-parts.module.css';
 import styles from './heads.module.css';
 
@@ -20,54 +20,58 @@ export function HeadTable({ label, rows }: { label: string; rows: readonly HeadS
     if (!next.delete(text)) next.add(text);
     setOpen(next);
   };
+  const columns: Column<HeadShown>[] = [
+    { head: t('proof.minute'), cell: ({ time }) => time },
+    { head: t('proof.chains'), isNumber: true, cell: ({ chains }) => String(chains) },
+    {
+      head: t('proof.signature'),
+      className: parts['after-number'],
+      cell: ({ isSigned }) => <Signature isSigned={isSigned} />,
+    },
+    {
+      head: t('proof.memory'),
+      cellClass: 'muted',
+      cell: ({ wasSeen }) => t(wasSeen ? 'proof.seenBefore' : 'proof.new'),
+    },
+    {
+      head: t('proof.text'),
+      isNumber: true,
+      cell: ({ text, time }) => {
+        const isOpen = open.has(text);
+        const Chevron = isOpen ? ChevronDown : ChevronRight;
+        return (
+          <IconButton
+            label={t(isOpen ? 'proof.hideText' : 'proof.showText', { time })}
+            icon={<Chevron size={16} aria-hidden />}
+            size="small"
+            onPress={() => toggle(text)}
+          />
+        );
+      },
+    },
+  ];
   return (
-    <Table label={label} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('proof.minute')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.chains')}</ColumnHead>
-          <ColumnHead className={parts['after-number']}>{t('proof.signature')}</ColumnHead>
-          <ColumnHead>{t('proof.memory')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.text')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const isOpen = open.has(row.text);
-          const Chevron = isOpen ? ChevronDown : ChevronRight;
-          return (
-            <Fragment key={row.text}>
-              <tr>
-                <Cell>{row.time}</Cell>
-                <Cell isNumber>{String(row.chains)}</Cell>
-                <Cell className={parts['after-number']}>
-                  <Signature isSigned={row.isSigned} />
-                </Cell>
-                <Cell className="muted">{t(row.wasSeen ? 'proof.seenBefore' : 'proof.new')}</Cell>
-                <Cell isNumber>
-                  <IconButton
-                    label={t(isOpen ? 'proof.hideText' : 'proof.showText', { time: row.time })}
-                    icon={<Chevron size={16} aria-hidden />}
-                    size="small"
-                    onPress={() => toggle(row.text)}
-                  />
-                </Cell>
-              </tr>
-              {isOpen && (
-                <tr className={styles.text}>
-                  <td colSpan={5}>
-                    <p>{t('proof.text')}</p>
-                    <code className="mono">{row.text}</code>
-                    <p>{t('proof.signature')}</p>
-                    <code className="mono">{row.signature}</code>
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      label={label}
+      height="roomy"
+      columns={columns}
+      rows={rows}
+      keyOf={({ text }) => text}
+      detail={(row) => (open.has(row.text) ? <SignedText head={row} /> : undefined)}
+      detailClass={styles.text}
+    />
+  );
+}
+
+function SignedText({ head: { text, signature } }: { head: HeadShown }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <p>{t('proof.text')}</p>
+      <code className="mono">{text}</code>
+      <p>{t('proof.signature')}</p>
+      <code className="mono">{signature}</code>
+    </>
   );
 }
 

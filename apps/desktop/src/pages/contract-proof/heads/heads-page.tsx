@@ -3,11 +3,12 @@ import { useHeadWarning } from '@assay/features/seconds-contract/heads/use-head-
 import { type HeadsPage as HeadsPageView, useHeads } from '@assay/features/seconds-contract/heads/use-heads';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { Bone, SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';
+import { Bone } from '@assay/ui/skeleton.tsx';
+import { EmptyState, Notice } from '@assay/ui/states.tsx';
 import LinkIcon from 'lucide-react/icons/link';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
 import { ListEnd } from '../../../page-parts/list-end.tsx';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
@@ -102,10 +103,8 @@ function Anchors({ page: { anchorHost, anchors } }: { page: HeadsPageView }) {
 function Heads({ page }: { page: HeadsPageView }) {
   const { t } = useMessages();
   const { list } = page;
-  if (list.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={10} columns={5} rowHeight={44} />;
-  if (list.status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={list.retry} />;
+  if (list.status === 'loading') return <Loading rows={10} columns={5} rowHeight={44} />;
+  if (list.status === 'error') return <LoadFailed onRetry={list.retry} />;
   if (list.rows.length === 0)
     return <EmptyState icon={<LinkIcon />} title={t('proof.headsEmptyTitle')} words={t('proof.headsEmptyWords')} />;
   return <HeadTable label={t('proof.heads')} rows={list.rows} />;

@@ -15,7 +15,7 @@ import type { Protection } from '@assay/protocol/contract-entities';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from './protection.module.css';
 
 export interface LimitsFormProps {
@@ -26,31 +26,9 @@ export interface LimitsFormProps {
 /** The limits of one stake coin: what is in force, what waits, what today has taken, and a change of both. */
 export function LimitsForm({ limits, changes }: LimitsFormProps) {
   const { t, message, serverText, date } = useMessages();
-  const notify = useNotify();
+  const form = useLimitsForm(limits, changes);
   const { currency, pending } = limits;
-  const [draft, setDraft] = useState<LimitsDraft>();
-  const [refusal, setRefusal] = useState<string>();
-  const shown = draft ?? { stakeMax: limits.stakeMax, dailyLossMax: limits.dailyLossMax };
-  const reading = readLimits(shown, limits);
-  const money = (text: string) => shownDecimal(text, moneyDecimals);
-  const set = (change: Partial<LimitsDraft>) => {
-    setDraft({ ...shown, ...change });
-    setRefusal(undefined);
-  };
-  const send = async (wanted: LimitsInForce, done: MessageKey) => {
-    const refused = await changes.setLimits(currency, wanted);
-    setRefusal(refused);
-    if (refused === undefined) notify('success', done);
-    return refused === undefined;
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reading.kind !== 'change' || changes.isSending) return;
-    if (await send(reading.limits, 'protect.saved')) setDraft(undefined);
-  };
-  // Limits are set as a pair, and a pair that raises nothing takes the place of the one that waits.
-  const cancelRaise = () =>
-    void send({ stakeMax: limits.stakeMax, dailyLossMax: limits.dailyLossMax }, 'protect.raiseCancelled');
+  const { shown, reading, refusal } = form;
   const errorOf = (field: keyof LimitsDraft) =>
     reading.kind === 'fault' && reading.field === field ? message(reading.message) : undefined;
   const field = (name: keyof LimitsDraft) => (
@@ -58,34 +36,32 @@ export function LimitsForm({ limits, changes }: LimitsFormProps) {
       label={t(`protect.${name}`)}
       name={`${name}${currency}`}
       value={shown[name]}
-      onChange={(text) => set({ [name]: text })}
+      onChange={(text) => form.set({ [name]: text })}
       maxDecimals={coinDecimals}
       unit={currency}
       error={errorOf(name) ?? (name === 'stakeMax' && refusal !== undefined ? serverText(refusal) : undefined)}
       note={t('protect.now', { amount: money(limits[name]), coin: currency })}
     />
   );
+  const facts = { lostToday: limits.lostToday, atRisk: limits.atRisk, left: leftOf(limits) };
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
       aria-label={t('protect.coin', { coin: currency })}
     >
       <h3>{t('protect.coin', { coin: currency })}</h3>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('protect.lostToday')}</dt>
-          <dd>{`${money(limits.lostToday)} ${currency}`}</dd>
-        </div>
-        <div>
-          <dt>{t('protect.atRisk')}</dt>
-          <dd>{`${money(limits.atRisk)} ${currency}`}</dd>
-        </div>
-        <div>
-          <dt>{t('protect.left')}</dt>
-          <dd>{`${money(leftOf(limits))} ${currency}`}</dd>
-        </div>
+        {(['lostToday', 'atRisk', 'left'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`protect.${name}`)}</dt>
+            <dd>{`${money(facts[name])} ${currency}`}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.fields}>
         {field('stakeMax')}
@@ -105,13 +81,46 @@ export function LimitsForm({ limits, changes }: LimitsFormProps) {
                 coin: currency,
               })}
             </span>
-            <TextButton onPress={cancelRaise}>{t('protect.cancelRaise')}</TextButton>
+            <TextButton onPress={form.cancelRaise}>{t('protect.cancelRaise')}</TextButton>
           </span>
         )}
       </div>
     </form>
   );
 }
+
+/** What is typed over the limits in force, and sending it. */
+function useLimitsForm(limits: LimitsFormProps['limits'], changes: ProtectionChanges) {
+  const notify = useNotify();
+  const [draft, setDraft] = useState<LimitsDraft>();
+  const [refusal, setRefusal] = useState<string>();
+  const inForce = { stakeMax: limits.stakeMax, dailyLossMax: limits.dailyLossMax };
+  const shown = draft ?? inForce;
+  const reading = readLimits(shown, limits);
+  const send = async (wanted: LimitsInForce, done: MessageKey) => {
+    const refused = await changes.setLimits(limits.currency, wanted);
+    setRefusal(refused);
+    if (refused === undefined) notify('success', done);
+    return refused === undefined;
+  };
+  return {
+    shown,
+    reading,
+    refusal,
+    set: (change: Partial<LimitsDraft>) => {
+      setDraft({ ...shown, ...change });
+      setRefusal(undefined);
+    },
+    submit: async () => {
+      if (reading.kind !== 'change' || changes.isSending) return;
+      if (await send(reading.limits, 'protect.saved')) setDraft(undefined);
+    },
+    // Limits are set as a pair, and a pair that raises nothing takes the place of the one that waits.
+    cancelRaise: () => void send(inForce, 'protect.raiseCancelled'),
+  };
+}
+
+const money = (text: string) => shownDecimal(text, moneyDecimals);
 
 function buttonKey(reading: ReturnType<typeof readLimits>) {
   if (reading.kind === 'same') return 'protect.same';

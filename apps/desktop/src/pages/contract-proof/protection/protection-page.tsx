@@ -8,14 +8,13 @@ import {
 import type { Protection } from '@assay/protocol/contract-entities';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
 import { Page } from '@assay/site-frame/pages/page.tsx';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState, Notice } from '@assay/ui/states.tsx';
+import { EmptyState, Notice } from '@assay/ui/states.tsx';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import { RiskNotice } from '../../../page-parts/risk-notice/risk-notice.tsx';
 import proof from '../proof.module.css';
@@ -40,12 +39,8 @@ export function ProtectionPage() {
         <div className={proof.stack}>
           {standing.protection === undefined ? (
             <Panel title={t('protect.limits')} className={styles.guest}>
-              {standing.status === 'loading' && (
-                <SkeletonRows label={t('state.loading')} rows={5} columns={3} rowHeight={44} />
-              )}
-              {standing.status === 'error' && (
-                <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={standing.retry} />
-              )}
+              {standing.status === 'loading' && <Loading rows={5} columns={3} rowHeight={44} />}
+              {standing.status === 'error' && <LoadFailed onRetry={standing.retry} />}
               {standing.status === 'signed-out' && <Guest />}
             </Panel>
           ) : (
@@ -103,12 +98,9 @@ function Guest() {
       title={t('protect.guestTitle')}
       words={t('protect.guestWords')}
       action={
-        <PageLink
-          to={site.loginFor('/scontract/protection')}
-          className={buttonClass({ size: 'small', kind: 'primary' })}
-        >
+        <ButtonLink to={site.loginFor('/scontract/protection')} size="small" kind="primary">
           {t('shell.login')}
-        </PageLink>
+        </ButtonLink>
       }
     />
   );

@@ -11,10 +11,11 @@ import { useNotify } from '@assay/features/toasts/use-notify';
 import { marketBySymbol } from '@assay/protocol/markets';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { Page } from '@assay/site-frame/pages/page.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
-import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
@@ -242,9 +243,9 @@ function ReceiptHead({ receipt, isServed, onExport }: ReceiptHeadProps) {
           {t('receipt.export')}
         </Button>
         {isServed && (
-          <PageLink to="/scontract/heads" className={buttonClass({ size: 'small' })}>
+          <ButtonLink to="/scontract/heads" size="small">
             {t('proof.heads')}
-          </PageLink>
+          </ButtonLink>
         )}
       </span>
     </div>

@@ -6,16 +6,15 @@ import {
 } from '@assay/features/seconds-contract/proofs/use-statistics';
 import { contractBaseCoins } from '@assay/protocol/contract-rules';
 import { Page } from '@assay/site-frame/pages/page.tsx';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Panel } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { Select } from '@assay/ui/select.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { HeadWarning } from '../../../page-parts/head-warning/head-warning.tsx';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { PageTitle } from '../../../page-parts/page-title.tsx';
 import proof from '../proof.module.css';
 import { ProofTabs } from '../proof-tabs.tsx';
@@ -85,12 +84,11 @@ export function StatisticsPage() {
 
 function Numbers({ page }: { page: StatisticsPageView }) {
   const { t } = useMessages();
-  if (page.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={8} columns={12} rowHeight={32} />;
+  if (page.status === 'loading') return <Loading rows={8} columns={12} rowHeight={32} />;
   if (page.status === 'error')
     return (
       <div className={proof.list}>
-        <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={page.retry} />
+        <LoadFailed onRetry={page.retry} />
       </div>
     );
   if (page.view.lines.length === 0)
@@ -101,9 +99,9 @@ function Numbers({ page }: { page: StatisticsPageView }) {
           title={t('proof.emptyTitle')}
           words={t('proof.emptyWords')}
           action={
-            <PageLink to="/scontract" className={buttonClass({ size: 'small' })}>
+            <ButtonLink to="/scontract" size="small">
               {t('proof.toContract')}
-            </PageLink>
+            </ButtonLink>
           }
         />
       </div>

@@ -9,13 +9,12 @@ import { useVoids } from '@assay/features/seconds-contract/proofs/use-voids';
 import { voidSaved } from '@assay/features/seconds-contract/proofs/void-saved';
 import type { MessageKey } from '@assay/messages/message-keys';
 import type { VoidAct, VoidRow } from '@assay/protocol/contract-proof-entities';
-import { classNames } from '@assay/ui/class-names';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { ListEnd } from '../../../page-parts/list-end.tsx';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import parts from '../../../page-parts/page-parts.module.css';
 import proof from '../proof.module.css';
 import { voidCauseKeys } from '../void-cause-keys.ts';
@@ -35,10 +34,8 @@ export function VoidsPanel() {
   return (
     <Panel title={t('proof.voidTitle')} head={<span className="muted">{t('proof.voidLead')}</span>}>
       <div className={proof.list}>
-        {voids.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={5} columns={8} rowHeight={52} />}
-        {voids.status === 'error' && (
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={voids.retry} />
-        )}
+        {voids.status === 'loading' && <Loading rows={5} columns={8} rowHeight={52} />}
+        {voids.status === 'error' && <LoadFailed onRetry={voids.retry} />}
         {(voids.status === 'ready' || voids.status === 'stale') &&
           (voids.rows.length === 0 ? (
             <EmptyState icon={<CircleSlash />} title={t('proof.voidsEmptyTitle')} words={t('proof.voidsEmptyWords')} />
@@ -55,63 +52,64 @@ export function VoidsPanel() {
 
 function VoidTable({ rows }: { rows: readonly VoidRow[] }) {
   const { t } = useMessages();
+  const columns: Column<VoidRow>[] = [
+    {
+      head: t('proof.settled'),
+      cell: ({ settledAt }) => utcDateTime(settledAt),
+      second: ({ orderId }) => groupThousands(orderId),
+    },
+    { head: t('proof.account'), cell: ({ account }) => t(account === 1 ? 'proof.real' : 'proof.demo') },
+    {
+      head: t('proof.pair'),
+      cell: ({ symbol }) => pairText(symbol),
+      second: ({ second }) => t('proof.seconds', { seconds: second }),
+    },
+    { head: t('proof.call'), cell: ({ tradeType }) => <Call isUp={tradeType === 0} /> },
+    {
+      head: t('proof.stake'),
+      isNumber: true,
+      cell: ({ openAmount, currency }) => `${shownDecimal(openAmount, moneyDecimals)} ${currency}`,
+    },
+    { head: t('proof.given'), isNumber: true, cell: ({ returned }) => shownDecimal(returned, moneyDecimals) },
+    {
+      head: t('proof.cause'),
+      className: parts['after-number'],
+      cellClass: styles.cause,
+      cell: ({ voidReason, voidCause, operatorAct }) => (
+        <>
+          {voidReason === '' ? t('state.none') : t(reasons[voidReason])}
+          {voidCause !== '' && <small>{t(voidCauseKeys[voidCause])}</small>}
+          {operatorAct !== null && (
+            <small>
+              <Act act={operatorAct} />
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      head: t('proof.wouldHave'),
+      isNumber: true,
+      cell: ({ wouldHave }) => t(wouldHave === '' ? 'state.none' : outcomes[wouldHave]),
+      second: ({ wouldHave, wouldHaveReturned }) =>
+        wouldHave === '' ? undefined : shownDecimal(wouldHaveReturned, moneyDecimals),
+    },
+    { head: t('proof.voidSaved'), isNumber: true, cell: (row) => voidSaved(row)?.text ?? t('state.none') },
+  ];
   return (
-    <Table label={t('proof.voidTitle')} rows="tall">
-      <thead>
-        <tr>
-          <ColumnHead>{t('proof.settled')}</ColumnHead>
-          <ColumnHead>{t('proof.account')}</ColumnHead>
-          <ColumnHead>{t('proof.pair')}</ColumnHead>
-          <ColumnHead>{t('proof.call')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.stake')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.given')}</ColumnHead>
-          <ColumnHead className={parts['after-number']}>{t('proof.cause')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.wouldHave')}</ColumnHead>
-          <ColumnHead isNumber>{t('proof.voidSaved')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <VoidLine key={`${String(row.account)}/${row.orderId}`} row={row} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('proof.voidTitle')}
+      height="tall"
+      columns={columns}
+      rows={rows}
+      keyOf={({ account, orderId }) => `${String(account)}/${orderId}`}
+    />
   );
 }
 
-function VoidLine({ row }: { row: VoidRow }) {
+function Call({ isUp }: { isUp: boolean }) {
   const { t } = useMessages();
-  const isUp = row.tradeType === 0;
-  const saved = voidSaved(row);
-  return (
-    <tr>
-      <Cell second={groupThousands(row.orderId)}>{utcDateTime(row.settledAt)}</Cell>
-      <Cell>{t(row.account === 1 ? 'proof.real' : 'proof.demo')}</Cell>
-      <Cell second={t('proof.seconds', { seconds: row.second })}>{pairText(row.symbol)}</Cell>
-      <Cell>
-        <span className={isUp ? 'up' : 'down'}>{`${isUp ? '↑' : '↓'} ${t(isUp ? 'proof.up' : 'proof.down')}`}</span>
-      </Cell>
-      <Cell isNumber>{`${shownDecimal(row.openAmount, moneyDecimals)} ${row.currency}`}</Cell>
-      <Cell isNumber>{shownDecimal(row.returned, moneyDecimals)}</Cell>
-      <Cell className={classNames(parts['after-number'], styles.cause)}>
-        {row.voidReason === '' ? t('state.none') : t(reasons[row.voidReason])}
-        {row.voidCause !== '' && <small>{t(voidCauseKeys[row.voidCause])}</small>}
-        {row.operatorAct !== null && (
-          <small>
-            <Act act={row.operatorAct} />
-          </small>
-        )}
-      </Cell>
-      {row.wouldHave === '' ? (
-        <Cell isNumber>{t('state.none')}</Cell>
-      ) : (
-        <Cell isNumber second={shownDecimal(row.wouldHaveReturned, moneyDecimals)}>
-          {t(outcomes[row.wouldHave])}
-        </Cell>
-      )}
-      <Cell isNumber>{saved === undefined ? t('state.none') : saved.text}</Cell>
-    </tr>
-  );
+  return <span className={isUp ? 'up' : 'down'}>{`${isUp ? '↑' : '↓'} ${t(isUp ? 'proof.up' : 'proof.down')}`}</span>;
 }
 
 /** The operator's act in the reader's language. */

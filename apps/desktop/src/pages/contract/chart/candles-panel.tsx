@@ -4,10 +4,11 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { useMemo, useState } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 
 const indicators = [
@@ -62,7 +63,7 @@ function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string
     [t],
   );
   if (status === 'loading' || market === undefined) return <PendingChart />;
-  if (status === 'error') return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />;
+  if (status === 'error') return <LoadFailed onRetry={retry} />;
   if (candles.length === 0)
     return <EmptyState icon={<ChartNoAxesCombined />} title={t('trade.chart')} words={t('trade.chartEmpty')} />;
   return (

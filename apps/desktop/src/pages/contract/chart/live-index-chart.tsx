@@ -6,11 +6,12 @@ import type { ContractPair } from '@assay/features/seconds-contract/terms/use-co
 import { IndexChart } from '@assay/price-chart/index-chart/index-chart.tsx';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { Badge } from '@assay/ui/badge.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import ChartLine from 'lucide-react/icons/chart-line';
 import Clock from 'lucide-react/icons/clock';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 
 const minuteMs = 60_000;
@@ -45,8 +46,7 @@ export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
     [t],
   );
   if (status === 'waiting') return <PendingChart />;
-  if (status === 'refused')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={() => location.reload()} />;
+  if (status === 'refused') return <LoadFailed onRetry={() => location.reload()} />;
   if (ticks.length === 0)
     return <EmptyState icon={<ChartLine />} title={t('contract.waiting')} words={t('contract.waitingWords')} />;
   const name = `${pair.baseCoin}/USDT`;

@@ -5,9 +5,8 @@ import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { Button } from '@assay/ui/button.tsx';
 import { Dialog } from '@assay/ui/dialog.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { ErrorState } from '@assay/ui/states.tsx';
 import { stakeCoinChoices } from '../../../page-parts/coin-choices.ts';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import styles from './dialogs.module.css';
 
 /** Adds demo money, one of the listed amounts. */
@@ -24,10 +23,8 @@ export function TopUpDialog({ coin, onClose }: { coin: ContractCoinSymbol; onClo
           selected={form.currency}
           onSelect={form.setCurrency}
         />
-        {form.status === 'loading' && <SkeletonRows label={t('state.loading')} rows={2} columns={2} rowHeight={36} />}
-        {form.status === 'error' && (
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={form.retry} />
-        )}
+        {form.status === 'loading' && <Loading rows={2} columns={2} rowHeight={36} />}
+        {form.status === 'error' && <LoadFailed onRetry={form.retry} />}
         <div className={styles.amounts}>
           {form.amounts.map((amount) => (
             <Button

@@ -3,11 +3,11 @@ import { useFinishedContracts } from '@assay/features/seconds-contract/orders/us
 import type { ContractShown } from '@assay/features/seconds-contract/orders/use-contracts-shown';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
+import { ContractList } from './contract-list.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
-import type { ContractListProps } from './holding-table.tsx';
-import { ListStates } from './list-states.tsx';
+import type { ContractTableProps } from './holding-table.tsx';
 import styles from './orders.module.css';
 
 const kinds: Record<Exclude<ContractShown['shown']['result'], ''>, BadgeKind> = {
@@ -18,61 +18,64 @@ const kinds: Record<Exclude<ContractShown['shown']['result'], ''>, BadgeKind> = 
 };
 
 /** Finished contracts with entry, exit, result and receipt. */
-export function FinishedTable({ account, baseCoin }: ContractListProps) {
+export function FinishedTable({ account, baseCoin }: ContractTableProps) {
   const { t } = useMessages();
   const list = useFinishedContracts(account, baseCoin);
+  const columns: Column<ContractShown>[] = [
+    {
+      head: t('contract.time'),
+      cell: ({ shown }) => shown.openedDate,
+      second: ({ shown }) => t('contract.seconds', { count: shown.holdingSeconds }),
+    },
+    { head: t('contract.orderPair'), cellClass: styles.pair, cell: ({ shown }) => shown.pair },
+    {
+      head: t('contract.call'),
+      cell: ({ shown }) => <DirectionBadge direction={shown.direction} text={shown.directionText} />,
+    },
+    {
+      head: t('contract.stake'),
+      isNumber: true,
+      cell: ({ shown }) => shown.stake,
+      second: ({ shown }) => shown.coin,
+    },
+    { head: t('contract.entry'), isNumber: true, cell: ({ shown }) => shown.entryPrice },
+    { head: t('contract.exit'), isNumber: true, cell: ({ shown }) => shown.exitPrice },
+    {
+      head: t('contract.result'),
+      className: styles['after-number'],
+      cell: ({ shown }) => (
+        <>
+          {shown.result !== '' && <Badge kind={kinds[shown.result]}>{shown.resultText}</Badge>}
+          {shown.voidText !== '' && <small className={styles.void}>{shown.voidText}</small>}
+        </>
+      ),
+    },
+    {
+      head: t('contract.gain'),
+      isNumber: true,
+      cellClass: styles.strong,
+      cell: ({ shown }) => <ChangeText text={shown.gain} />,
+    },
+    {
+      head: t('contract.receipt'),
+      isNumber: true,
+      hidesHead: true,
+      cell: ({ shown }) => (
+        <PageLink to={`/scontract/receipt?id=${shown.receiptId}`} className={styles.link}>
+          {t('contract.receipt')}
+        </PageLink>
+      ),
+    },
+  ];
   return (
-    <ListStates
-      list={list}
-      emptyTitle={t('contract.finishedTitle')}
-      emptyWords={t('contract.finishedWords')}
-      rowHeight={52}
-    >
-      <Table label={t('contract.finished')} rows="tall">
-        <thead>
-          <tr>
-            <ColumnHead>{t('contract.time')}</ColumnHead>
-            <ColumnHead>{t('contract.orderPair')}</ColumnHead>
-            <ColumnHead>{t('contract.call')}</ColumnHead>
-            <ColumnHead isNumber>{t('contract.stake')}</ColumnHead>
-            <ColumnHead isNumber>{t('contract.entry')}</ColumnHead>
-            <ColumnHead isNumber>{t('contract.exit')}</ColumnHead>
-            <ColumnHead className={styles['after-number']}>{t('contract.result')}</ColumnHead>
-            <ColumnHead isNumber>{t('contract.gain')}</ColumnHead>
-            <ColumnHead isNumber>
-              <span className="visually-hidden">{t('contract.receipt')}</span>
-            </ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map(({ shown }) => (
-            <tr key={shown.orderId}>
-              <Cell second={t('contract.seconds', { count: shown.holdingSeconds })}>{shown.openedDate}</Cell>
-              <Cell className={styles.pair}>{shown.pair}</Cell>
-              <Cell>
-                <DirectionBadge direction={shown.direction} text={shown.directionText} />
-              </Cell>
-              <Cell isNumber second={shown.coin}>
-                {shown.stake}
-              </Cell>
-              <Cell isNumber>{shown.entryPrice}</Cell>
-              <Cell isNumber>{shown.exitPrice}</Cell>
-              <Cell className={styles['after-number']}>
-                {shown.result !== '' && <Badge kind={kinds[shown.result]}>{shown.resultText}</Badge>}
-                {shown.voidText !== '' && <small className={styles.void}>{shown.voidText}</small>}
-              </Cell>
-              <Cell isNumber className={styles.strong}>
-                <ChangeText text={shown.gain} />
-              </Cell>
-              <Cell isNumber>
-                <PageLink to={`/scontract/receipt?id=${shown.receiptId}`} className={styles.link}>
-                  {t('contract.receipt')}
-                </PageLink>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </ListStates>
+    <ContractList list={list} title={t('contract.finishedTitle')} words={t('contract.finishedWords')}>
+      <DataTable
+        label={t('contract.finished')}
+        height="tall"
+        columns={columns}
+        rows={list.rows}
+        keyOf={({ shown }) => shown.orderId}
+      />
+    </ContractList>
   );
 }

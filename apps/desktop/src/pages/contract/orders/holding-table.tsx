@@ -3,28 +3,23 @@ import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { ColumnHead, Table } from '@assay/ui/table.tsx';
 import Lock from 'lucide-react/icons/lock';
+import { ContractList } from './contract-list.tsx';
 import { HoldingRow } from './holding-row.tsx';
-import { ListStates } from './list-states.tsx';
 import styles from './orders.module.css';
 
-export interface ContractListProps {
+export interface ContractTableProps {
   account: ContractAccountName;
   /** Of the only pair that is wanted. */
   baseCoin: string | undefined;
 }
 
 /** Contracts that run: how long they still do, and how they stand. */
-export function HoldingTable({ account, baseCoin }: ContractListProps) {
+export function HoldingTable({ account, baseCoin }: ContractTableProps) {
   const { t } = useMessages();
   const list = useHoldingContracts(account, baseCoin);
   return (
-    <ListStates
-      list={list}
-      emptyTitle={t('contract.holdingTitle')}
-      emptyWords={t('contract.holdingWords')}
-      rowHeight={52}
-    >
-      <Table label={t('contract.holding')} rows="tall">
+    <ContractList list={list} title={t('contract.holdingTitle')} words={t('contract.holdingWords')}>
+      <Table label={t('contract.holding')} height="tall">
         <thead>
           <tr>
             <ColumnHead>{t('contract.timeLeft')}</ColumnHead>
@@ -50,6 +45,6 @@ export function HoldingTable({ account, baseCoin }: ContractListProps) {
         <Lock size={14} aria-hidden />
         {t('contract.promise')}
       </p>
-    </ListStates>
+    </ContractList>
   );
 }

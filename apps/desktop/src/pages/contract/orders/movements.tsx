@@ -4,7 +4,7 @@ import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { useState } from 'react';
 import { everyMovement, MovementFilter } from '../../../page-parts/contract-movements/movement-filter.tsx';
 import { MovementTable } from '../../../page-parts/contract-movements/movement-table.tsx';
-import { ListStates } from './list-states.tsx';
+import { ContractList } from './contract-list.tsx';
 import styles from './orders.module.css';
 
 /** Everything that changed the account's balance, by coin and kind. */
@@ -18,14 +18,14 @@ export function Movements({ account }: { account: ContractAccountName }) {
       <div className={styles.filter}>
         <MovementFilter account={account} choice={choice} onChoice={setChoice} />
       </div>
-      <ListStates
+      <ContractList
         list={list}
-        emptyTitle={t('contract.recordsTitle')}
-        emptyWords={t(isFiltered ? 'contract.recordsFiltered' : 'contract.recordsWords')}
+        title={t('contract.recordsTitle')}
+        words={t(isFiltered ? 'contract.recordsFiltered' : 'contract.recordsWords')}
         rowHeight={32}
       >
         <MovementTable movements={list.rows} />
-      </ListStates>
+      </ContractList>
     </>
   );
 }

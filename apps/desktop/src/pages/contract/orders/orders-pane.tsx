@@ -4,19 +4,18 @@ import type { ContractPair } from '@assay/features/seconds-contract/terms/use-co
 import { useSession } from '@assay/features/session/use-session';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../../page-parts/lazy-part.tsx';
 import lists from '../../../page-parts/list-tabs.module.css';
+import { Loading } from '../../../page-parts/load-state.tsx';
 import { HoldingTable } from './holding-table.tsx';
 import styles from './orders.module.css';
 
@@ -66,10 +65,7 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
         </PaneHead>
         <TabPanel key={tab} id={tab} className={classNames(lists.panel, styles.panel)}>
           {isSignedIn ? (
-            <LazyPart
-              resetKey={tab}
-              pending={<SkeletonRows label={t('state.loading')} rows={4} columns={7} rowHeight={52} />}
-            >
+            <LazyPart resetKey={tab} pending={<Loading rows={4} columns={7} rowHeight={52} />}>
               {tab === 'holding' && <HoldingTable key={account} account={account} baseCoin={baseCoin} />}
               {tab === 'finished' && <FinishedTable key={account} account={account} baseCoin={baseCoin} />}
               {tab === 'records' && <Movements key={account} account={account} />}
@@ -80,12 +76,9 @@ export function OrdersPane({ pair, account }: OrdersPaneProps) {
               title={t('contract.guestTitle')}
               words={t('contract.guestWords')}
               action={
-                <PageLink
-                  to={site.loginFor(`/scontract?symbol=${pair.symbol}`)}
-                  className={buttonClass({ kind: 'primary', size: 'small' })}
-                >
+                <ButtonLink to={site.loginFor(`/scontract?symbol=${pair.symbol}`)} kind="primary" size="small">
                   {t('shell.login')}
-                </PageLink>
+                </ButtonLink>
               }
             />
           )}

@@ -1,9 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { CallDirection, ContractFormShown } from '@assay/features/seconds-contract/form/use-contract-form';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { buttonClass } from '@assay/ui/button.tsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
@@ -26,12 +25,9 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
   };
   if (!form.isSignedIn)
     return (
-      <PageLink
-        to={site.loginFor(`/scontract?symbol=${symbol}`)}
-        className={buttonClass({ kind: 'primary', isBlock: true })}
-      >
+      <ButtonLink to={site.loginFor(`/scontract?symbol=${symbol}`)} kind="primary" isBlock>
         {t(account === 'demo' ? 'contract.loginDemo' : 'contract.login')}
-      </PageLink>
+      </ButtonLink>
     );
   return (
     <div className={styles.calls}>

@@ -10,9 +10,10 @@ import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { ErrorState, Notice } from '@assay/ui/states.tsx';
+import { Notice } from '@assay/ui/states.tsx';
 import { useState } from 'react';
 import { stakeCoinChoices } from '../../../page-parts/coin-choices.ts';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import { AccountSwitch } from './account-switch.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -33,16 +34,6 @@ export interface TicketPaneProps {
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
 export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
   const { t } = useMessages();
-  // What the field kept out is said until the next change.
-  const [refusedTyping, setRefusedTyping] = useState<string>();
-  const setAmount = (text: string) => {
-    setRefusedTyping(undefined);
-    form.setAmount(text);
-  };
-  const takeMax = () => {
-    setRefusedTyping(undefined);
-    form.takeMax?.();
-  };
   const closure = pair.isOpen ? undefined : closureKey(pair.closedReason);
   return (
     <Pane label={t('contract.ticket')} className={styles.pane}>
@@ -50,50 +41,11 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
       <div className={styles.ticket}>
         <AccountSwitch account={account} onAccount={onAccount} coin={coin} />
         {form.status === 'error' ? (
-          <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={form.retry} />
+          <LoadFailed onRetry={form.retry} />
         ) : (
           <>
             <DurationChips form={form} />
-            <div>
-              <div className={styles.coins}>
-                <SegmentedControl
-                  label={t('contract.stakeCoin')}
-                  kind="plain"
-                  segments={stakeCoinChoices}
-                  selected={coin}
-                  onSelect={onCoin}
-                />
-              </div>
-              <DecimalField
-                label={t('contract.amount')}
-                value={form.amount}
-                onChange={setAmount}
-                maxDecimals={coinDecimals}
-                unit={coin}
-                error={refusedTyping ?? form.error}
-                onRefused={(_typed, refusal) =>
-                  setRefusedTyping(
-                    refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined,
-                  )
-                }
-                name="openAmount"
-              />
-              <div className={styles.quick}>
-                {form.presets.map((preset) => (
-                  <button
-                    key={preset}
-                    type="button"
-                    aria-pressed={form.amount === preset}
-                    onClick={() => setAmount(preset)}
-                  >
-                    {preset}
-                  </button>
-                ))}
-                <button type="button" disabled={form.takeMax === undefined} onClick={takeMax}>
-                  {t('contract.max')}
-                </button>
-              </div>
-            </div>
+            <StakeField form={form} coin={coin} onCoin={onCoin} />
             <PayoutBlock terms={form.terms} coin={coin} />
             {form.formError !== undefined && (
               <Notice kind={pair.isOpen ? 'error' : 'warning'}>
@@ -109,6 +61,56 @@ export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDia
         </p>
       </div>
     </Pane>
+  );
+}
+
+/** Coin and amount of the stake, typed or taken with a press. */
+function StakeField({ form, coin, onCoin }: Pick<TicketPaneProps, 'form' | 'coin' | 'onCoin'>) {
+  const { t } = useMessages();
+  // What the field kept out is said until the next change.
+  const [refusedTyping, setRefusedTyping] = useState<string>();
+  const setAmount = (text: string) => {
+    setRefusedTyping(undefined);
+    form.setAmount(text);
+  };
+  const takeMax = () => {
+    setRefusedTyping(undefined);
+    form.takeMax?.();
+  };
+  return (
+    <div>
+      <div className={styles.coins}>
+        <SegmentedControl
+          label={t('contract.stakeCoin')}
+          kind="plain"
+          segments={stakeCoinChoices}
+          selected={coin}
+          onSelect={onCoin}
+        />
+      </div>
+      <DecimalField
+        label={t('contract.amount')}
+        value={form.amount}
+        onChange={setAmount}
+        maxDecimals={coinDecimals}
+        unit={coin}
+        error={refusedTyping ?? form.error}
+        onRefused={(_typed, refusal) =>
+          setRefusedTyping(refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined)
+        }
+        name="openAmount"
+      />
+      <div className={styles.quick}>
+        {form.presets.map((preset) => (
+          <button key={preset} type="button" aria-pressed={form.amount === preset} onClick={() => setAmount(preset)}>
+            {preset}
+          </button>
+        ))}
+        <button type="button" disabled={form.takeMax === undefined} onClick={takeMax}>
+          {t('contract.max')}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -2,9 +2,8 @@ import { usePreferences } from '@assay/features/preferences/use-preferences';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { contentId } from '@assay/site-frame/pages/page.tsx';
 import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { Gallery } from '@assay/ui/gallery/gallery.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
@@ -41,9 +40,9 @@ function ComponentGallery() {
     [shownTheme],
   );
   const charts = (
-    <PageLink to="/sandbox/gallery?view=charts" className={buttonClass({ size: 'small' })}>
+    <ButtonLink to="/sandbox/gallery?view=charts" size="small">
       Charts
-    </PageLink>
+    </ButtonLink>
   );
   return <Gallery key={theme} initialTheme={initialTheme} more={charts} />;
 }

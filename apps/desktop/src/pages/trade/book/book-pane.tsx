@@ -5,10 +5,10 @@ import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
+import { Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
@@ -68,7 +68,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         ]}
       />
       <div ref={box} className={styles.box}>
-        {status === 'loading' && <SkeletonRows label={t('state.loading')} rows={32} columns={3} rowHeight={22} />}
+        {status === 'loading' && <Loading rows={32} columns={3} rowHeight={22} />}
         {status === 'empty' && (
           <EmptyState icon={<Layers />} title={t('book.emptyTitle')} words={t('book.emptyWords')} />
         )}

@@ -1,4 +1,4 @@
-import { useChartSettings } from '@assay/features/chart/use-chart-settings';
+import { type ChartSettingsShown, useChartSettings } from '@assay/features/chart/use-chart-settings';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
@@ -12,7 +12,7 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Camera from 'lucide-react/icons/camera';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
 import styles from './chart.module.css';
@@ -37,18 +37,8 @@ export function ChartPane(props: ChartedMarket) {
   const { isFull, toggle } = useFullScreen();
   const tools = useToolState();
   const chartRef = useRef<PriceChartHandle>(null);
-  const notify = useNotify();
+  const save = useSavePicture(chartRef, props, chart.settings);
   useEffect(preloadDrawnChart, []);
-  const save = async () => {
-    const title = `${props.pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
-    try {
-      const savePicture = await loadSavePicture();
-      await savePicture(chartRef.current, title, `${props.symbol}-${frame}.png`);
-    } catch {
-      notify('error', 'l.client.network');
-    }
-  };
-  const isChart = tab === 'chart';
   return (
     <Pane label={t('trade.chart')} className={isFull ? styles.full : undefined}>
       <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
@@ -56,7 +46,7 @@ export function ChartPane(props: ChartedMarket) {
           <PaneHead
             end={
               <>
-                {isChart && (
+                {tab === 'chart' && (
                   <>
                     <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
                       {t('chart.log')}
@@ -65,7 +55,7 @@ export function ChartPane(props: ChartedMarket) {
                       size="small"
                       label={t('chart.savePicture')}
                       icon={<Camera size={16} aria-hidden />}
-                      onPress={() => void save()}
+                      onPress={save}
                     />
                   </>
                 )}
@@ -82,32 +72,11 @@ export function ChartPane(props: ChartedMarket) {
                 { id: 'depth', label: t('chart.depth') },
               ]}
             />
-            {isChart && (
-              <>
-                <ToolRule />
-                <SegmentedControl
-                  label={t('trade.frames')}
-                  kind="plain"
-                  segments={timeFrames.map((id) => ({ id, label: t(`trade.frame${id}`) }))}
-                  selected={frame}
-                  onSelect={chart.setFrame}
-                />
-                <ToolRule />
-                <SegmentedControl
-                  label={t('trade.chartSources')}
-                  kind="plain"
-                  segments={marketSources.map((id) => ({ id, label: t(`trade.chartSource${id}`) }))}
-                  selected={source}
-                  onSelect={chart.setSource}
-                />
-                <ToolRule />
-                <IndicatorsButton chart={chart} />
-              </>
-            )}
+            {tab === 'chart' && <CandleTools chart={chart} />}
           </PaneHead>
         </div>
         <TabPanel key={tab} id={tab} className={styles.panel}>
-          {isChart ? (
+          {tab === 'chart' ? (
             <LiveChart
               key={`${props.symbol}/${frame}/${source}`}
               {...props}
@@ -126,5 +95,48 @@ export function ChartPane(props: ChartedMarket) {
         </TabPanel>
       </Tabs>
     </Pane>
+  );
+}
+
+/** Saves what the chart shows as a picture under the name of its market. */
+function useSavePicture(
+  chart: RefObject<PriceChartHandle | null>,
+  { symbol, pair }: ChartedMarket,
+  { frame, source }: ChartSettingsShown['settings'],
+): () => void {
+  const { t } = useMessages();
+  const notify = useNotify();
+  const save = async () => {
+    const title = `${pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
+    const savePicture = await loadSavePicture();
+    await savePicture(chart.current, title, `${symbol}-${frame}.png`);
+  };
+  return () => void save().catch(() => notify('error', 'l.client.network'));
+}
+
+/** Which candles are drawn, and what is computed from them. */
+function CandleTools({ chart }: { chart: ChartSettingsShown }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <ToolRule />
+      <SegmentedControl
+        label={t('trade.frames')}
+        kind="plain"
+        segments={timeFrames.map((id) => ({ id, label: t(`trade.frame${id}`) }))}
+        selected={chart.settings.frame}
+        onSelect={chart.setFrame}
+      />
+      <ToolRule />
+      <SegmentedControl
+        label={t('trade.chartSources')}
+        kind="plain"
+        segments={marketSources.map((id) => ({ id, label: t(`trade.chartSource${id}`) }))}
+        selected={chart.settings.source}
+        onSelect={chart.setSource}
+      />
+      <ToolRule />
+      <IndicatorsButton chart={chart} />
+    </>
   );
 }

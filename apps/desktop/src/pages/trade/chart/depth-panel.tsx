@@ -2,11 +2,12 @@ import { useDepth } from '@assay/features/chart/use-depth';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { DepthChart } from '@assay/price-chart/depth-chart.tsx';
 import { Badge } from '@assay/ui/badge.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 import type { ChartedMarket } from './charted-market.ts';
 
@@ -25,8 +26,7 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
     [t],
   );
   if (status === 'loading') return <PendingChart />;
-  if (status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={() => location.reload()} />;
+  if (status === 'error') return <LoadFailed onRetry={() => location.reload()} />;
   if (status === 'empty')
     return <EmptyState icon={<Layers />} title={t('chart.depthEmptyTitle')} words={t('chart.depthEmptyWords')} />;
   return (

@@ -1,8 +1,6 @@
 import { parametersOf } from '@assay/features/chart/chart-settings';
 import {
-  type IndicatorKind,
   indicatorDefaults,
-  indicatorKinds,
   indicatorPanesMax,
   indicatorRules,
   parameterFault,
@@ -10,6 +8,7 @@ import {
 import { parameterMessage } from '@assay/features/chart/parameter-message';
 import type { ChartSettingsShown } from '@assay/features/chart/use-chart-settings';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { type IndicatorKind, indicatorKinds } from '@assay/protocol/indicators';
 import { useOpenedAtOnce } from '@assay/site-frame/later-code/use-opened-at-once';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';

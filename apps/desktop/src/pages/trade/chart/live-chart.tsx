@@ -1,10 +1,11 @@
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { lazy, useMemo } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 import type { LiveChartProps } from './charted-market.ts';
 
@@ -28,7 +29,7 @@ export function LiveChart(props: LiveChartProps) {
     [symbol, frame, source, candles, priceDecimals],
   );
   if (status === 'loading') return <PendingChart />;
-  if (status === 'error') return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />;
+  if (status === 'error') return <LoadFailed onRetry={retry} />;
   if (candles.length === 0)
     return (
       <EmptyState

@@ -1,3 +1,4 @@
+import type { BalanceShown } from '@assay/features/assets/balance-shown';
 import { useBalances } from '@assay/features/assets/use-balances';
 import { useFaucet } from '@assay/features/assets/use-faucet';
 import { pairText } from '@assay/features/markets/pair-text';
@@ -6,12 +7,12 @@ import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSystem } from '@assay/features/system/use-system';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import { Switch } from '@assay/ui/switch.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Coins from 'lucide-react/icons/coins';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import styles from './orders.module.css';
 import { ordersSetting } from './orders-setting.ts';
@@ -42,13 +43,38 @@ function BalancesTable() {
   const { t } = useMessages();
   const balances = useBalances();
   const { value: setting, set } = useKeptSetting(ordersSetting);
-  if (balances.status === 'loading')
-    return <SkeletonRows label={t('state.loading')} rows={6} columns={5} rowHeight={32} />;
-  if (balances.status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={balances.retry} />;
+  if (balances.status === 'loading') return <Loading rows={6} columns={5} rowHeight={32} />;
+  if (balances.status === 'error') return <LoadFailed onRetry={balances.retry} />;
   if (balances.rows.length === 0)
     return <EmptyState icon={<Coins />} title={t('assets.emptyTitle')} words={t('assets.emptyWords')} />;
   const rows = setting.hidesSmall ? balances.rows.filter(({ isSmall }) => !isSmall) : balances.rows;
+  const columns: Column<BalanceShown>[] = [
+    { head: t('assets.coin'), cell: ({ currency }) => <CoinName symbol={currency} /> },
+    { head: t('assets.available'), isNumber: true, cell: ({ available }) => <AmountText text={available} /> },
+    { head: t('assets.frozen'), isNumber: true, cell: ({ frozen }) => <AmountText text={frozen} /> },
+    {
+      head: t('assets.total'),
+      isNumber: true,
+      className: styles.optional,
+      cell: ({ total }) => <AmountText text={total} />,
+    },
+    { head: t('assets.value'), isNumber: true, cell: ({ value }) => value },
+    {
+      head: t('market.trade'),
+      isNumber: true,
+      hidesHead: true,
+      cell: ({ market }) =>
+        market !== undefined && (
+          <PageLink
+            to={`/trade?symbol=${market}`}
+            className={styles['trade-link']}
+            aria-label={t('trade.heading', { pair: pairText(market) })}
+          >
+            {t('market.trade')}
+          </PageLink>
+        ),
+    },
+  ];
   return (
     <>
       <div className={styles['asset-head']}>
@@ -59,52 +85,7 @@ function BalancesTable() {
           {t('desk.hideSmall')}
         </Switch>
       </div>
-      <Table label={t('assets.title')}>
-        <thead>
-          <tr>
-            <ColumnHead>{t('assets.coin')}</ColumnHead>
-            <ColumnHead isNumber>{t('assets.available')}</ColumnHead>
-            <ColumnHead isNumber>{t('assets.frozen')}</ColumnHead>
-            <ColumnHead isNumber className={styles.optional}>
-              {t('assets.total')}
-            </ColumnHead>
-            <ColumnHead isNumber>{t('assets.value')}</ColumnHead>
-            <ColumnHead isNumber>
-              <span className="visually-hidden">{t('market.trade')}</span>
-            </ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.currency}>
-              <Cell>
-                <CoinName symbol={row.currency} />
-              </Cell>
-              <Cell isNumber>
-                <AmountText text={row.available} />
-              </Cell>
-              <Cell isNumber>
-                <AmountText text={row.frozen} />
-              </Cell>
-              <Cell isNumber className={styles.optional}>
-                <AmountText text={row.total} />
-              </Cell>
-              <Cell isNumber>{row.value}</Cell>
-              <Cell isNumber>
-                {row.market !== undefined && (
-                  <PageLink
-                    to={`/trade?symbol=${row.market}`}
-                    className={styles['trade-link']}
-                    aria-label={t('trade.heading', { pair: pairText(row.market) })}
-                  >
-                    {t('market.trade')}
-                  </PageLink>
-                )}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable label={t('assets.title')} columns={columns} rows={rows} keyOf={({ currency }) => currency} />
     </>
   );
 }

@@ -1,68 +1,51 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { filterRows } from '@assay/features/orders/order-filter';
+import type { FillShown } from '@assay/features/orders/order-shown';
 import { useFills } from '@assay/features/orders/use-fills';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { PagedListProps } from './order-history.tsx';
 import { OrderTime } from './order-time.tsx';
 import styles from './orders.module.css';
-import { PagedRows } from './paged-rows.tsx';
+import { PagedOrders } from './paged-orders.tsx';
 
 /** The user's own trades with their fees, newest first. */
 export function FillsTable({ symbol, filter, onClearFilter }: PagedListProps) {
   const { t } = useMessages();
   const fills = useFills(symbol);
   const rows = filterRows(fills.rows, filter, Date.now());
+  const columns: Column<FillShown>[] = [
+    {
+      head: t('orders.time'),
+      cell: ({ createdAtMs, createdAt }) => <OrderTime timeMs={createdAtMs} inFull={createdAt} />,
+    },
+    { head: t('orders.pair'), cellClass: styles.pair, cell: ({ pair }) => pair },
+    {
+      head: t('ticket.side'),
+      cell: ({ side, sideText }) => <span className={side === 'buy' ? 'up' : 'down'}>{sideText}</span>,
+    },
+    { head: t('orders.price'), isNumber: true, cell: ({ price }) => price },
+    { head: t('orders.amount'), isNumber: true, cell: ({ amount }) => <AmountText text={amount} /> },
+    { head: t('orders.total'), isNumber: true, className: styles.optional, cell: ({ total }) => total },
+    { head: t('orders.fee'), isNumber: true, cell: ({ fee, feeCoin }) => `${fee} ${feeCoin}` },
+    { head: t('orders.role'), cell: ({ roleText }) => roleText },
+  ];
   return (
-    <PagedRows
+    <PagedOrders
       list={fills}
       shownCount={rows.length}
       onClearFilter={onClearFilter}
       icon={<ReceiptText />}
-      emptyTitle={t('orders.fillsEmptyTitle')}
-      emptyWords={t('orders.fillsEmptyWords')}
+      title={t('orders.fillsEmptyTitle')}
+      words={t('orders.fillsEmptyWords')}
     >
-      <Table label={t('orders.fills')}>
-        <thead>
-          <tr>
-            <ColumnHead>{t('orders.time')}</ColumnHead>
-            <ColumnHead>{t('orders.pair')}</ColumnHead>
-            <ColumnHead>{t('ticket.side')}</ColumnHead>
-            <ColumnHead isNumber>{t('orders.price')}</ColumnHead>
-            <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
-            <ColumnHead isNumber className={styles.optional}>
-              {t('orders.total')}
-            </ColumnHead>
-            <ColumnHead isNumber>{t('orders.fee')}</ColumnHead>
-            <ColumnHead>{t('orders.role')}</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((fill) => (
-            <tr key={`${fill.fillId}/${fill.orderId}`}>
-              <Cell>
-                <OrderTime timeMs={fill.createdAtMs} inFull={fill.createdAt} />
-              </Cell>
-              <Cell className={styles.pair}>{fill.pair}</Cell>
-              <Cell>
-                <span className={fill.side === 'buy' ? 'up' : 'down'}>{fill.sideText}</span>
-              </Cell>
-              <Cell isNumber>{fill.price}</Cell>
-              <Cell isNumber>
-                <AmountText text={fill.amount} />
-              </Cell>
-              <Cell isNumber className={styles.optional}>
-                {fill.total}
-              </Cell>
-              <Cell isNumber>
-                {fill.fee} {fill.feeCoin}
-              </Cell>
-              <Cell>{fill.roleText}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </PagedRows>
+      <DataTable
+        label={t('orders.fills')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ fillId, orderId }) => `${fillId}/${orderId}`}
+      />
+    </PagedOrders>
   );
 }

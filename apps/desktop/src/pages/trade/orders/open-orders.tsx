@@ -3,9 +3,9 @@ import type { OrderShown } from '@assay/features/orders/order-shown';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import type { OpenOrdersShown } from '@assay/features/orders/use-open-orders';
 import { Button } from '@assay/ui/button.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
+import { EmptyState } from '@assay/ui/states.tsx';
 import ListPlus from 'lucide-react/icons/list-plus';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { focusTicket } from '../ticket/focus-ticket.ts';
 import { FilteredOut } from './filtered-out.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -22,9 +22,8 @@ export interface OpenOrdersProps {
 export function OpenOrders({ open, rows, onReplace, onClearFilter }: OpenOrdersProps) {
   const { t } = useMessages();
   const { cancel, isCancelling } = useCancelOrder();
-  if (open.status === 'loading') return <SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />;
-  if (open.status === 'error')
-    return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={open.retry} />;
+  if (open.status === 'loading') return <Loading rows={6} columns={6} rowHeight={32} />;
+  if (open.status === 'error') return <LoadFailed onRetry={open.retry} />;
   if (open.rows.length === 0)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { filterRows, type OrderFilter } from '@assay/features/orders/order-filte
 import { useOrderHistory } from '@assay/features/orders/use-order-history';
 import History from 'lucide-react/icons/history';
 import { OrdersTable } from './orders-table.tsx';
-import { PagedRows } from './paged-rows.tsx';
+import { PagedOrders } from './paged-orders.tsx';
 
 export interface PagedListProps {
   symbol: string | undefined;
@@ -17,15 +17,15 @@ export function OrderHistory({ symbol, filter, onClearFilter }: PagedListProps) 
   const history = useOrderHistory(symbol);
   const rows = filterRows(history.rows, filter, Date.now());
   return (
-    <PagedRows
+    <PagedOrders
       list={history}
       shownCount={rows.length}
       onClearFilter={onClearFilter}
       icon={<History />}
-      emptyTitle={t('orders.historyEmptyTitle')}
-      emptyWords={t('orders.historyEmptyWords')}
+      title={t('orders.historyEmptyTitle')}
+      words={t('orders.historyEmptyWords')}
     >
       <OrdersTable label={t('orders.history')} rows={rows} />
-    </PagedRows>
+    </PagedOrders>
   );
 }

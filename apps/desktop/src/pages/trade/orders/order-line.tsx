@@ -81,25 +81,38 @@ export const OrderLine = memo(function OrderLine({
         <>
           <Cell className={hasStops ? styles['beside-stops'] : styles.optional}>{order.timeInForceText}</Cell>
           <Cell isNumber>
-            <span className={styles.actions}>
-              <IconButton
-                size="small"
-                label={t('desk.replaceOrder', names)}
-                icon={<Pencil size={14} aria-hidden />}
-                isDisabled={isCancelling}
-                onPress={() => actions.replace(order)}
-              />
-              <IconButton
-                size="small"
-                label={t('orders.cancelOrder', names)}
-                icon={<X size={14} aria-hidden />}
-                isDisabled={isCancelling}
-                onPress={() => actions.cancel(order.orderId)}
-              />
-            </span>
+            <OrderActions order={order} names={names} actions={actions} isCancelling={isCancelling} />
           </Cell>
         </>
       )}
     </tr>
   );
 });
+
+interface OrderActionsProps extends Pick<OrderLineProps, 'order' | 'isCancelling'> {
+  /** What tells this order from others, to those who hear the buttons. */
+  names: Readonly<Record<string, string>>;
+  actions: Pick<OrderLineActions, 'cancel' | 'replace'>;
+}
+
+function OrderActions({ order, names, actions, isCancelling }: OrderActionsProps) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        size="small"
+        label={t('desk.replaceOrder', names)}
+        icon={<Pencil size={14} aria-hidden />}
+        isDisabled={isCancelling}
+        onPress={() => actions.replace(order)}
+      />
+      <IconButton
+        size="small"
+        label={t('orders.cancelOrder', names)}
+        icon={<X size={14} aria-hidden />}
+        isDisabled={isCancelling}
+        onPress={() => actions.cancel(order.orderId)}
+      />
+    </span>
+  );
+}

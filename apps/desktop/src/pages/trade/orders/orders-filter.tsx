@@ -9,6 +9,7 @@ import {
 } from '@assay/features/orders/order-filter';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
+import { orderTypeKeys } from '../ticket/order-type-keys.ts';
 import styles from './orders.module.css';
 import type { OrdersTab } from './orders-setting.ts';
 
@@ -16,10 +17,7 @@ const choiceKeys = {
   all: 'desk.filterAll',
   buy: 'ticket.buy',
   sell: 'ticket.sell',
-  limit: 'ticket.limit',
-  market: 'ticket.market',
-  'stop-limit': 'ticket.stopLimit',
-  'stop-market': 'ticket.stopMarket',
+  ...orderTypeKeys,
   filled: 'orders.statusFilled',
   cancelled: 'orders.statusCancelled',
   day: 'desk.filterDay',

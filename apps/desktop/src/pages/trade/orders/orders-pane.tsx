@@ -1,5 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { filterRows, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
+import { filterRows, isFiltered, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSession } from '@assay/features/session/use-session';
@@ -8,18 +8,18 @@ import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import lists from '../../../page-parts/list-tabs.module.css';
+import { Loading } from '../../../page-parts/load-state.tsx';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
 import styles from './orders.module.css';
 import { OrdersFilter } from './orders-filter.tsx';
-import { ordersSetting, ordersTabs } from './orders-setting.ts';
+import { type OrdersSetting, ordersSetting, ordersTabs } from './orders-setting.ts';
 import { SignedOutOrders } from './signed-out-orders.tsx';
 
 /** Balances and faucet come when their tab is opened. */
@@ -30,10 +30,8 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
   const { t } = useMessages();
   const { value: setting, set } = useKeptSetting(ordersSetting);
   const { tab, hidesOtherPairs, filter } = setting;
-  const isFiltered = !isSameFilter(filter, noFilter);
-  const [isFilterShown, setFilterShown] = useState(isFiltered);
-  const { status } = useSession();
-  const isSignedIn = status === 'signed-in';
+  const [isFilterShown, setFilterShown] = useState(isFiltered(filter));
+  const isSignedIn = useSession().status === 'signed-in';
   const wantedSymbol = hidesOtherPairs ? symbol : undefined;
   const open = useOpenOrders(wantedSymbol);
   const dialog = useDeskDialog();
@@ -54,26 +52,14 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
           end={
             isSignedIn &&
             tab !== 'assets' && (
-              <>
-                <ToggleIconButton
-                  size="small"
-                  label={t(isFiltered ? 'desk.filterOn' : 'desk.filter')}
-                  icon={<ListFilter size={14} className={isFiltered ? styles.filtering : undefined} aria-hidden />}
-                  isSelected={isFilterShown}
-                  onChange={setFilterShown}
-                />
-                <Checkbox isSelected={hidesOtherPairs} onChange={(isOn) => set({ ...setting, hidesOtherPairs: isOn })}>
-                  {t('orders.hideOtherPairs')}
-                </Checkbox>
-                {tab === 'open' && (
-                  <TextButton
-                    isDisabled={open.total === 0}
-                    onPress={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
-                  >
-                    {t('orders.cancelAll')}
-                  </TextButton>
-                )}
-              </>
+              <OrdersTools
+                setting={setting}
+                onSetting={set}
+                isFilterShown={isFilterShown}
+                onFilterShown={setFilterShown}
+                openCount={open.total}
+                onCancelAll={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
+              />
             )
           }
         >
@@ -82,7 +68,7 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
         <TabPanel id={tab} className={classNames(lists.panel, styles.panel)}>
           {!isSignedIn && <SignedOutOrders symbol={symbol} />}
           {isSignedIn && (
-            <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={6} columns={6} rowHeight={32} />}>
+            <Suspense fallback={<Loading rows={6} columns={6} rowHeight={32} />}>
               {isFilterShown && tab !== 'assets' && <OrdersFilter tab={tab} filter={filter} onChange={setFilter} />}
               {tab === 'open' && (
                 <OpenOrders
@@ -104,6 +90,40 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
   );
 }
 
-function isSameFilter(a: OrderFilter, b: OrderFilter): boolean {
-  return a.side === b.side && a.type === b.type && a.status === b.status && a.period === b.period;
+interface OrdersToolsProps {
+  setting: OrdersSetting;
+  onSetting: (setting: OrdersSetting) => void;
+  isFilterShown: boolean;
+  onFilterShown: (isShown: boolean) => void;
+  openCount: number;
+  onCancelAll: () => void;
+}
+
+/** What is listed, and, of open orders, their end. */
+function OrdersTools(props: OrdersToolsProps) {
+  const { setting, onSetting, isFilterShown, onFilterShown, openCount, onCancelAll } = props;
+  const { t } = useMessages();
+  const isOn = isFiltered(setting.filter);
+  return (
+    <>
+      <ToggleIconButton
+        size="small"
+        label={t(isOn ? 'desk.filterOn' : 'desk.filter')}
+        icon={<ListFilter size={14} className={isOn ? styles.filtering : undefined} aria-hidden />}
+        isSelected={isFilterShown}
+        onChange={onFilterShown}
+      />
+      <Checkbox
+        isSelected={setting.hidesOtherPairs}
+        onChange={(hidesOtherPairs) => onSetting({ ...setting, hidesOtherPairs })}
+      >
+        {t('orders.hideOtherPairs')}
+      </Checkbox>
+      {setting.tab === 'open' && (
+        <TextButton isDisabled={openCount === 0} onPress={onCancelAll}>
+          {t('orders.cancelAll')}
+        </TextButton>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { OrderShown } from '@assay/features/orders/order-shown';
-import { useReplaceOrder } from '@assay/features/orders/use-replace-order';
+import { type ReplaceOrderShown, useReplaceOrder } from '@assay/features/orders/use-replace-order';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { groupedTyping } from '@assay/ui/decimal-text';
@@ -53,22 +53,7 @@ export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderSho
           {order.pair} <SideAndType order={order} />
         </p>
         {replace.fields.map((field) => (
-          <DecimalField
-            key={field}
-            label={t(labelKeys[field])}
-            isLabelInside
-            name={field}
-            value={replace.values[field]}
-            onChange={(text) => replace.setValue(field, text)}
-            maxDecimals={field === 'amount' ? replace.amountDecimals : replace.priceDecimals}
-            unit={field === 'amount' ? baseCoin : quoteCoin}
-            stepper={
-              field === 'amount'
-                ? undefined
-                : { step: replace.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }
-            }
-            error={replace.errors[field]}
-          />
+          <ReplaceField key={field} field={field} replace={replace} />
         ))}
         <Facts
           facts={[
@@ -85,5 +70,27 @@ export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderSho
         {replace.errors.total !== undefined && <Notice kind="error">{replace.errors.total}</Notice>}
       </form>
     </Dialog>
+  );
+}
+
+function ReplaceField({ field, replace }: { field: ReplaceOrderShown['fields'][number]; replace: ReplaceOrderShown }) {
+  const { t } = useMessages();
+  const isAmount = field === 'amount';
+  return (
+    <DecimalField
+      label={t(labelKeys[field])}
+      isLabelInside
+      name={field}
+      value={replace.values[field]}
+      onChange={(text) => replace.setValue(field, text)}
+      maxDecimals={isAmount ? replace.amountDecimals : replace.priceDecimals}
+      unit={isAmount ? replace.baseCoin : replace.quoteCoin}
+      stepper={
+        isAmount
+          ? undefined
+          : { step: replace.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }
+      }
+      error={replace.errors[field]}
+    />
   );
 }

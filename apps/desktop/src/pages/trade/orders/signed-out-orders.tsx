@@ -1,7 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { buttonClass } from '@assay/ui/button.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import LogIn from 'lucide-react/icons/log-in';
 import styles from './orders.module.css';
@@ -18,12 +17,12 @@ export function SignedOutOrders({ symbol }: { symbol: string }) {
       words={t('orders.signedOutWords')}
       action={
         <span className={styles['signed-out']}>
-          <PageLink to={site.loginFor(desk)} className={buttonClass({ kind: 'primary', size: 'small' })}>
+          <ButtonLink to={site.loginFor(desk)} kind="primary" size="small">
             {t('shell.login')}
-          </PageLink>
-          <PageLink to={site.loginFor(desk, '/login/register')} className={buttonClass({ size: 'small' })}>
+          </ButtonLink>
+          <ButtonLink to={site.loginFor(desk, '/login/register')} size="small">
             {t('shell.register')}
-          </PageLink>
+          </ButtonLink>
         </span>
       }
     />

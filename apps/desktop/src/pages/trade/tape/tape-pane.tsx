@@ -5,12 +5,12 @@ import { type DealShown, useTape } from '@assay/features/trade/use-tape';
 import { classNames } from '@assay/ui/class-names';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
-import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import LogIn from 'lucide-react/icons/log-in';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { memo } from 'react';
+import { Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
 import { moveRowFocus } from '../move-row-focus.ts';
 import styles from './tape.module.css';
@@ -57,7 +57,7 @@ interface TapeRowsProps extends Pick<TapePaneProps, 'symbol' | 'onPrice'> {
 function TapeRows({ symbol, kind, onPrice }: TapeRowsProps) {
   const { t } = useMessages();
   const { status, rows } = useTape(symbol, kind);
-  if (status === 'loading') return <SkeletonRows label={t('state.loading')} rows={14} columns={3} rowHeight={20} />;
+  if (status === 'loading') return <Loading rows={14} columns={3} rowHeight={20} />;
   if (status === 'signed-out')
     return <EmptyState icon={<LogIn />} title={t('orders.signedOutTitle')} words={t('desk.signedOutTape')} />;
   if (rows.length === 0)

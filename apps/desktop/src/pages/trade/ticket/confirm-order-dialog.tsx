@@ -9,14 +9,9 @@ import { Dialog } from '@assay/ui/dialog.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { type Fact, Facts } from '@assay/ui/table.tsx';
 import { useState } from 'react';
+import { orderTypeKeys } from './order-type-keys.ts';
 import styles from './ticket.module.css';
 
-const typeKeys = {
-  limit: 'ticket.limit',
-  market: 'ticket.market',
-  'stop-limit': 'ticket.stopLimit',
-  'stop-market': 'ticket.stopMarket',
-} as const;
 const validityKeys = {
   gtc: 'ticket.gtc',
   ioc: 'ticket.ioc',
@@ -28,42 +23,7 @@ const validityKeys = {
 export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; onClose: () => void }) {
   const { t } = useMessages();
   const [isAskedAgain, setAskedAgain] = useState(true);
-  const { baseCoin, quoteCoin } = ticket;
-  const number = (text: string, coin: string) => (text === '' ? noNumber : `${groupedTyping(text)} ${coin}`);
-  const { role, rate } = ticket.feeLabel;
-  const sideText = t(ticket.side === 'buy' ? 'ticket.buy' : 'ticket.sell');
-  const facts: Fact[] = [
-    { id: 'pair', term: t('orders.pair'), value: `${baseCoin}/${quoteCoin}` },
-    {
-      id: 'side',
-      term: t('orders.sideAndType'),
-      value: (
-        <>
-          <span className={ticket.side === 'buy' ? 'up' : 'down'}>{sideText}</span> {t(typeKeys[ticket.type])}
-        </>
-      ),
-    },
-  ];
-  if (isStop(ticket.type)) facts.push({ id: 'stop', term: t('ticket.stopPrice'), value: ticket.trigger });
-  facts.push({
-    id: 'price',
-    term: t('orders.price'),
-    value: hasLimit(ticket.type) ? number(ticket.price, quoteCoin) : t('ticket.marketPrice'),
-  });
-  if (ticket.type === 'market')
-    facts.push({ id: 'average', term: t('ticket.averagePrice'), value: `${ticket.averagePrice} ${quoteCoin}` });
-  facts.push({ id: 'amount', term: t('orders.amount'), value: number(ticket.amount, baseCoin) });
-  facts.push({ id: 'total', term: t('orders.total'), value: number(ticket.total, quoteCoin) });
-  if (hasLimit(ticket.type))
-    facts.push({ id: 'validity', term: t('orders.validity'), value: t(validityKeys[ticket.timeInForce]) });
-  facts.push(
-    {
-      id: 'fee',
-      term: t(role === 'maker' ? 'ticket.feeMaker' : 'ticket.feeTaker', { rate }),
-      value: `${ticket.fee} ${ticket.feeCoin}`,
-    },
-    { id: 'receive', term: t('ticket.receive'), value: `${ticket.receive} ${ticket.receiveCoin}`, isMain: true },
-  );
+  const facts = useReviewFacts(ticket);
   const send = () => {
     if (!isAskedAgain) ticket.setConfirms(false);
     ticket.submit();
@@ -96,4 +56,51 @@ export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; o
       </div>
     </Dialog>
   );
+}
+
+/** What is sent, line by line; a line that an order of this type does not have is left out. */
+function useReviewFacts(ticket: TicketShown): Fact[] {
+  const { t } = useMessages();
+  const { baseCoin, quoteCoin, type, feeLabel } = ticket;
+  const number = (text: string, coin: string) => (text === '' ? noNumber : `${groupedTyping(text)} ${coin}`);
+  const only = (isTold: boolean, fact: Fact) => (isTold ? [fact] : []);
+  return [
+    { id: 'pair', term: t('orders.pair'), value: `${baseCoin}/${quoteCoin}` },
+    {
+      id: 'side',
+      term: t('orders.sideAndType'),
+      value: (
+        <>
+          <span className={ticket.side === 'buy' ? 'up' : 'down'}>
+            {t(ticket.side === 'buy' ? 'ticket.buy' : 'ticket.sell')}
+          </span>{' '}
+          {t(orderTypeKeys[type])}
+        </>
+      ),
+    },
+    ...only(isStop(type), { id: 'stop', term: t('ticket.stopPrice'), value: ticket.trigger }),
+    {
+      id: 'price',
+      term: t('orders.price'),
+      value: hasLimit(type) ? number(ticket.price, quoteCoin) : t('ticket.marketPrice'),
+    },
+    ...only(type === 'market', {
+      id: 'average',
+      term: t('ticket.averagePrice'),
+      value: `${ticket.averagePrice} ${quoteCoin}`,
+    }),
+    { id: 'amount', term: t('orders.amount'), value: number(ticket.amount, baseCoin) },
+    { id: 'total', term: t('orders.total'), value: number(ticket.total, quoteCoin) },
+    ...only(hasLimit(type), {
+      id: 'validity',
+      term: t('orders.validity'),
+      value: t(validityKeys[ticket.timeInForce]),
+    }),
+    {
+      id: 'fee',
+      term: t(feeLabel.role === 'maker' ? 'ticket.feeMaker' : 'ticket.feeTaker', { rate: feeLabel.rate }),
+      value: `${ticket.fee} ${ticket.feeCoin}`,
+    },
+    { id: 'receive', term: t('ticket.receive'), value: `${ticket.receive} ${ticket.receiveCoin}`, isMain: true },
+  ];
 }

@@ -1,8 +1,8 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
-import { Button, buttonClass } from '@assay/ui/button.tsx';
+import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import styles from './ticket.module.css';
 
@@ -14,12 +14,12 @@ export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: 
     const desk = `/trade?symbol=${symbol}`;
     return (
       <div className={styles.submit}>
-        <PageLink to={site.loginFor(desk)} className={buttonClass({ kind: 'primary', isBlock: true })}>
+        <ButtonLink to={site.loginFor(desk)} kind="primary" isBlock>
           {t('ticket.loginToTrade')}
-        </PageLink>
-        <PageLink to={site.loginFor(desk, '/login/register')} className={buttonClass({ isBlock: true })}>
+        </ButtonLink>
+        <ButtonLink to={site.loginFor(desk, '/login/register')} isBlock>
           {t('shell.register')}
-        </PageLink>
+        </ButtonLink>
       </div>
     );
   }

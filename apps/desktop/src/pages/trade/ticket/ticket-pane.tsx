@@ -6,6 +6,7 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { ticketFormId } from './focus-ticket.ts';
+import { orderTypeKeys } from './order-type-keys.ts';
 import styles from './ticket.module.css';
 import { TicketButton } from './ticket-button.tsx';
 import { TicketFields } from './ticket-fields.tsx';
@@ -13,12 +14,6 @@ import { TicketReceipt } from './ticket-receipt.tsx';
 
 const sides = ['buy', 'sell'] as const;
 const types = ['limit', 'market', 'stop-limit', 'stop-market'] as const;
-const typeKeys = {
-  limit: 'ticket.limit',
-  market: 'ticket.market',
-  'stop-limit': 'ticket.stopLimit',
-  'stop-market': 'ticket.stopMarket',
-} as const;
 
 /** The order ticket. What it costs and brings is shown before the button is pressed. */
 export function TicketPane({ ticket, symbol }: { ticket: TicketShown; symbol: string }) {
@@ -53,7 +48,7 @@ export function TicketPane({ ticket, symbol }: { ticket: TicketShown; symbol: st
                 <TabBar
                   label={t('ticket.type')}
                   size="small"
-                  items={types.map((id) => ({ id, label: t(typeKeys[id]) }))}
+                  items={types.map((id) => ({ id, label: t(orderTypeKeys[id]) }))}
                 />
                 {ticket.isSignedIn && <TicketSettings ticket={ticket} />}
               </div>

@@ -5,18 +5,49 @@ import type { DialectCall } from '../dialect.ts';
 import type { JsonText } from '../json-text.ts';
 import { type Beside, success } from './envelope.ts';
 
+type DeepReadonly<Value> = Value extends object ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> } : Value;
+
+/** `data` of an answer, as it is told. */
+type Told<E extends Endpoint> = DeepReadonly<DataOf<E>> | JsonText<DataOf<E>>;
+
+/** A handler that takes an endpoint's own fields. */
+type HandlerOf<E extends Endpoint, View> = (
+  request: ParsedRequestOf<E>,
+  call: Call<E['scope']>,
+) => Promise<Answer<View>>;
+
 /** What an endpoint is made of: the handler, which takes its fields and answers a view, and the row of that view. */
 export interface AssayCall<E extends Endpoint> {
-  readonly handle: (request: ParsedRequestOf<E>, call: Call<E['scope']>) => Promise<Answer<unknown>>;
-  /** `data` of the answer. Takes the view that the handler answers. */
-  row(view: unknown): DataOf<E> | JsonText<DataOf<E>>;
+  readonly handle: HandlerOf<E, unknown>;
+  /** Takes the view that the handler answers. */
+  row(view: unknown): Told<E>;
   /** Fields beside it, if there are any. */
   beside?(view: unknown): Beside;
   readonly isMadeElsewhere?: boolean;
 }
 
+type CallsOf<E extends Endpoint> = { readonly [Each in E as Each['name']]: AssayCall<Each> };
+
 /** One for each endpoint of the catalogue: a missing one does not compile. */
-export type AssayCalls = { readonly [E in (typeof endpointCatalogue)[number] as E['name']]: AssayCall<E> };
+export type AssayCalls = CallsOf<(typeof endpointCatalogue)[number]>;
+
+/** Of the endpoints for which there is no handler of their name, or one that answers something else than their data. */
+type CallsToMake<E extends Endpoint, Handlers> = {
+  readonly [Each in E as Handlers extends Record<Each['name'], HandlerOf<Each, Told<Each>>>
+    ? never
+    : Each['name']]: AssayCall<Each>;
+};
+
+/** The calls of a noun's endpoints. A handler that bears an endpoint's name and answers its data is the whole call; the others are `made`. */
+export function callsOf<E extends Endpoint, Handlers extends object>(
+  endpoints: readonly E[],
+  handlers: Handlers,
+  made: CallsToMake<E, Handlers>,
+): CallsOf<E> {
+  const whole = Object.entries(handlers).map(([name, handle]) => [name, { handle, row: asItIs }]);
+  const calls = { ...Object.fromEntries(whole), ...made };
+  return Object.fromEntries(endpoints.map(({ name }) => [name, calls[name]])) as CallsOf<E>;
+}
 
 /** Puts a handler together with the row of what it answers. */
 export function assayCall<Request, Caller, View, Data>(

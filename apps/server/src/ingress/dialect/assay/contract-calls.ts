@@ -1,16 +1,16 @@
-import { formatMoney, type Money } from '@assay/amounts/money';
-import type { StoredMovement } from '@assay/engine/projections/contract-readers';
+import { formatMoney } from '@assay/amounts/money';
 import type { ConfigureContractOption } from '@assay/exchange-core/seconds-contract/configure-contract-option';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { contractCoinDefault } from '@assay/protocol/contract-coins';
 import { contractMovementTypes } from '@assay/protocol/contract-rules';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { virtualAddAmount } from '@assay/protocol/endpoints/contract-demo';
-import type {
-  contractCreateOrder,
-  contractGetAssetsRecord,
-  contractGetContractRecord,
-  contractTransfer,
+import { contractDemoEndpoints, type virtualAddAmount } from '@assay/protocol/endpoints/contract-demo';
+import {
+  type contractCreateOrder,
+  type contractGetAssetsRecord,
+  type contractGetContractRecord,
+  contractRealEndpoints,
+  type contractTransfer,
 } from '@assay/protocol/endpoints/contract-real';
 import { accountRate } from '../../../wire-rows/account-rate.ts';
 import {
@@ -20,50 +20,25 @@ import {
   type ReceiptIdOf,
   rateText,
 } from '../../../wire-rows/contract-row.ts';
-import type { PageView, ProvenCall } from '../../call.ts';
-import type {
-  ContractAccountHandlers,
-  ContractAssetsView,
-  ContractHandlers,
-  OpenedContractView,
-  TransferTerms,
-} from '../../handlers/contract-handlers.ts';
-import { type AssayCalls, assayCall } from './assay-call.ts';
+import type { ProvenCall } from '../../call.ts';
+import type { ContractAccountHandlers, ContractHandlers } from '../../handlers/contract-handlers.ts';
+import { assayCall, callsOf } from './assay-call.ts';
 import { pageData } from './page-data.ts';
-
-type ContractCalls = Pick<
-  AssayCalls,
-  | 'virtualGetAssetsConfig'
-  | 'virtualGetAssets'
-  | 'virtualAddAmount'
-  | 'virtualCreateOrder'
-  | 'virtualContractConfig'
-  | 'virtualGetContractRecord'
-  | 'virtualGetAssetsRecord'
-  | 'contractGetAssets'
-  | 'contractTransfer'
-  | 'contractCreateOrder'
-  | 'contractContractConfig'
-  | 'contractGetContractRecord'
-  | 'contractGetAssetsRecord'
->;
 
 const movementKinds = ['transfer-in', 'transfer-out', 'stake', 'fee', 'returned', 'demo'] as const;
 
 /** The calls under /virtual and /contract: the same calls, with demo money or real. */
-export function contractCalls(handlers: ContractHandlers, receiptIdOf: ReceiptIdOf): ContractCalls {
-  const demo = accountCalls(handlers.demo, receiptIdOf);
-  const real = accountCalls(handlers.real, receiptIdOf);
-  const options = assayCall(handlers.options, optionRows);
-  return {
-    virtualGetAssetsConfig: assayCall(handlers.demoAmounts, (amounts: readonly string[]) =>
-      amounts.map((amount) => ({ amount })),
-    ),
+export function contractCalls(contracts: ContractHandlers, receiptIdOf: ReceiptIdOf) {
+  const demo = accountCalls(contracts.demo, receiptIdOf);
+  const real = accountCalls(contracts.real, receiptIdOf);
+  const options = assayCall(contracts.options, optionRows);
+  return callsOf([...contractDemoEndpoints, ...contractRealEndpoints], contracts, {
+    virtualGetAssetsConfig: assayCall(contracts.demoAmounts, (amounts) => amounts.map((amount) => ({ amount }))),
     virtualGetAssets: demo.assets,
     virtualAddAmount: assayCall(
       ({ currency = contractCoinDefault, ...terms }: ParsedRequestOf<typeof virtualAddAmount>, call: ProvenCall) =>
-        handlers.addDemoCoins({ ...terms, currency }, call),
-      ({ currency, amount }: { currency: string; amount: Money }) => ({ currency, amount: formatMoney(amount) }),
+        contracts.addDemoCoins({ ...terms, currency }, call),
+      ({ currency, amount }) => ({ currency, amount: formatMoney(amount) }),
     ),
     virtualCreateOrder: demo.open,
     virtualContractConfig: options,
@@ -73,8 +48,8 @@ export function contractCalls(handlers: ContractHandlers, receiptIdOf: ReceiptId
     contractGetAssets: real.assets,
     contractTransfer: assayCall(
       ({ type, ...terms }: ParsedRequestOf<typeof contractTransfer>, call: ProvenCall) =>
-        handlers.transfer({ ...terms, direction: type === '2' ? 'to-spot' : 'to-contract' }, call),
-      ({ currency, amount, direction }: Pick<TransferTerms, 'currency' | 'direction'> & { amount: Money }) => ({
+        contracts.transfer({ ...terms, direction: type === '2' ? 'to-spot' : 'to-contract' }, call),
+      ({ currency, amount, direction }) => ({
         currency,
         amount: formatMoney(amount),
         type: direction === 'to-spot' ? ('2' as const) : ('1' as const),
@@ -84,7 +59,7 @@ export function contractCalls(handlers: ContractHandlers, receiptIdOf: ReceiptId
     contractContractConfig: options,
     contractGetContractRecord: real.records,
     contractGetAssetsRecord: real.movements,
-  };
+  });
 }
 
 function accountCalls(account: ContractAccountHandlers, receiptIdOf: ReceiptIdOf) {
@@ -92,7 +67,7 @@ function accountCalls(account: ContractAccountHandlers, receiptIdOf: ReceiptIdOf
   return {
     assets: assayCall(
       account.assets,
-      ({ balances }: ContractAssetsView) =>
+      ({ balances }) =>
         balances.map(({ assetId, available, held }) => ({
           currencyName: contractCoinName(assetId),
           availableCurrency: formatMoney(available),
@@ -114,12 +89,12 @@ function accountCalls(account: ContractAccountHandlers, receiptIdOf: ReceiptIdOf
           },
           call,
         ),
-      ({ contract: opened, head }: OpenedContractView) => ({ order: contract(opened), head: head ?? null }),
+      ({ contract: opened, head }) => ({ order: contract(opened), head: head ?? null }),
     ),
     records: assayCall(
       ({ entryStatus, ...terms }: ParsedRequestOf<typeof contractGetContractRecord>, call: ProvenCall) =>
         account.records({ ...terms, status: entryStatus === '0' ? 'finished' : 'holding' }, call),
-      (page: PageView<ContractView>) => pageData(page, contract),
+      (page) => pageData(page, contract),
     ),
     movements: assayCall(
       ({ tradeType = 0, ...terms }: ParsedRequestOf<typeof contractGetAssetsRecord>, call: ProvenCall) =>
@@ -127,7 +102,7 @@ function accountCalls(account: ContractAccountHandlers, receiptIdOf: ReceiptIdOf
           { ...terms, kind: movementKinds.find((name) => contractMovementTypes[name] === tradeType) },
           call,
         ),
-      (page: PageView<StoredMovement>) => pageData(page, contractMovementRow),
+      (page) => pageData(page, contractMovementRow),
     ),
   };
 }

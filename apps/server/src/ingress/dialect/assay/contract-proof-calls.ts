@@ -1,28 +1,18 @@
-import type { PublicProofHandlers, SignedHeadsView } from '../../../contract-proofs/public-handlers.ts';
-import { type AssayCalls, asItIs, assayCall } from './assay-call.ts';
+import { contractProofEndpoints } from '@assay/protocol/endpoints/contract-proofs';
+import type { PublicProofHandlers } from '../../../contract-proofs/public-handlers.ts';
+import { asItIs, assayCall, callsOf } from './assay-call.ts';
 import { pageData } from './page-data.ts';
 
-type ContractProofCalls = Pick<
-  AssayCalls,
-  'publicReceipt' | 'publicHeads' | 'publicTicks' | 'publicStatistics' | 'publicVoids'
->;
-
 /** What anybody may check. Receipts, heads and ticks are documents: every dialect tells them as they were signed. */
-export function contractProofCalls(proofs: PublicProofHandlers): ContractProofCalls {
-  return {
+export function contractProofCalls(proofs: PublicProofHandlers) {
+  return callsOf(contractProofEndpoints, proofs, {
     publicReceipt: assayCall(proofs.receipt, asItIs, { isMadeElsewhere: true }),
-    publicHeads: assayCall(
-      proofs.heads,
-      ({ rows, totalRows, publicKey, fingerprint, anchorHost, anchors }: SignedHeadsView) => ({
-        ...pageData({ rows, totalRows }, asItIs),
-        publicKey,
-        fingerprint,
-        anchorHost,
-        anchors,
-      }),
-    ),
+    publicHeads: assayCall(proofs.heads, ({ rows, totalRows, ...published }) => ({
+      ...pageData({ rows, totalRows }, asItIs),
+      ...published,
+    })),
     publicTicks: assayCall(proofs.ticks, asItIs, { isMadeElsewhere: true }),
     publicStatistics: assayCall(proofs.statistics, asItIs),
     publicVoids: assayCall(proofs.voids, (page) => pageData(page, asItIs)),
-  };
+  });
 }

@@ -3,33 +3,31 @@ import type { ConfigureContractCoin } from '@assay/exchange-core/seconds-contrac
 import { contractCoinDefault, contractCoins } from '@assay/protocol/contract-coins';
 import { contractBaseCoinDefault, openAmountDefault, riskNoticeVersion } from '@assay/protocol/contract-rules';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { getParamListByKeyName } from '@assay/protocol/endpoints/parameters';
-import type { CustomerService } from '../../../operations/settings.ts';
+import { type getParamListByKeyName, parameterEndpoints } from '@assay/protocol/endpoints/parameters';
 import { rateText } from '../../../wire-rows/contract-row.ts';
 import { accepted } from '../../call.ts';
 import type { ContractConfigView, ParameterHandlers, ParametersView } from '../../handlers/parameter-handlers.ts';
-import { type AssayCalls, assayCall } from './assay-call.ts';
+import { assayCall, callsOf } from './assay-call.ts';
 
-type ParameterCalls = Pick<AssayCalls, 'getParamListByKeyName' | 'getContractConfig' | 'getCustomer'>;
 type ParameterName = ParsedRequestOf<typeof getParamListByKeyName>['paramName'];
 
 /** Parameters by name, and what the page of seconds contracts needs of them at first. */
-export function parameterCalls(handlers: ParameterHandlers): ParameterCalls {
-  return {
+export function parameterCalls(handlers: ParameterHandlers) {
+  return callsOf(parameterEndpoints, handlers, {
     getParamListByKeyName: assayCall(
       async ({ paramName }: { readonly paramName: ParameterName }) => {
         const answer = await handlers.parameters();
         return answer.ok ? accepted(parameterText(paramName, answer.view)) : answer;
       },
-      (valueName: string) => ({ valueName }),
+      (valueName) => ({ valueName }),
     ),
     getContractConfig: assayCall(handlers.contractConfig, configRow),
-    getCustomer: assayCall(handlers.customerService, ({ email, whatsApp, telegram }: CustomerService) => ({
+    getCustomer: assayCall(handlers.customerService, ({ email, whatsApp, telegram }) => ({
       customerEmail: email,
       customerWs: whatsApp,
       customerTelegram: telegram,
     })),
-  };
+  });
 }
 
 function parameterText(name: ParameterName, { coins, customerService }: ParametersView): string {

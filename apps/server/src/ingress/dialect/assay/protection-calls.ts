@@ -1,22 +1,18 @@
 import { formatMoney } from '@assay/amounts/money';
 import type { Protection } from '@assay/protocol/contract-entities';
 import { riskNoticeVersion } from '@assay/protocol/contract-rules';
+import { protectionEndpoints } from '@assay/protocol/endpoints/contract-protection';
 import { contractCoinName } from '../../../wire-rows/contract-row.ts';
 import type { ProtectionHandlers, ProtectionView } from '../../handlers/protection-handlers.ts';
-import { type AssayCalls, assayCall } from './assay-call.ts';
+import { assayCall, callsOf } from './assay-call.ts';
 
-type ProtectionCalls = Pick<
-  AssayCalls,
-  'protectionGet' | 'protectionSetLimits' | 'protectionExcludeSelf' | 'protectionAcceptRisk'
->;
-
-export function protectionCalls(handlers: ProtectionHandlers): ProtectionCalls {
-  return {
+export function protectionCalls(handlers: ProtectionHandlers) {
+  return callsOf(protectionEndpoints, handlers, {
     protectionGet: assayCall(handlers.protection, protectionRow),
     protectionSetLimits: assayCall(handlers.setLimits, protectionRow),
     protectionExcludeSelf: assayCall(handlers.excludeSelf, protectionRow),
     protectionAcceptRisk: assayCall(handlers.acceptRisk, protectionRow),
-  };
+  });
 }
 
 function protectionRow(view: ProtectionView): Protection {

@@ -2,26 +2,21 @@ import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
-import type { massQuote, QuoteRow } from '@assay/protocol/endpoints/quotes';
+import { type massQuote, type QuoteRow, quoteEndpoints } from '@assay/protocol/endpoints/quotes';
 import type { MarketOf } from '../../../wire-rows/market-names.ts';
 import type { ProvenCall } from '../../call.ts';
 import type { LevelTerms, QuoteHandlers } from '../../handlers/quote-handlers.ts';
-import { type AssayCalls, asItIs, assayCall } from './assay-call.ts';
+import { asItIs, assayCall, callsOf } from './assay-call.ts';
 
-type QuoteCalls = Pick<AssayCalls, 'massQuote' | 'withdrawQuotes' | 'getQuotes'>;
-
-export function quoteCalls(handlers: QuoteHandlers, marketOf: MarketOf): QuoteCalls {
-  return {
+export function quoteCalls(quotes: QuoteHandlers, marketOf: MarketOf) {
+  return callsOf(quoteEndpoints, quotes, {
     massQuote: assayCall(
       ({ symbol, bids, asks }: ParsedRequestOf<typeof massQuote>, call: ProvenCall) =>
-        handlers.replaceQuotes({ symbol, bids: levelsOf(bids), asks: levelsOf(asks) }, call),
+        quotes.replaceQuotes({ symbol, bids: levelsOf(bids), asks: levelsOf(asks) }, call),
       asItIs,
     ),
-    withdrawQuotes: assayCall(handlers.withdrawQuotes, asItIs),
-    getQuotes: assayCall(handlers.quotes, (quotes: readonly OrderView[]) =>
-      quotes.map((quote) => quoteRow(quote, marketOf(quote.marketId))),
-    ),
-  };
+    getQuotes: assayCall(quotes.quotes, (views) => views.map((quote) => quoteRow(quote, marketOf(quote.marketId)))),
+  });
 }
 
 /** `price:amount` pairs with commas between them; the schema has seen to their shape. */

@@ -1,14 +1,15 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { ContractReaders } from '@assay/engine/projections/contract-readers';
-import { collectContractEvent, createContractRows } from '@assay/engine/projections/contract-rows';
-import { ListNumbers } from '@assay/engine/projections/history-lists';
+import { ContractFold } from '@assay/engine/projections/contracts/contract-fold';
+import type { ContractReaders } from '@assay/engine/projections/contracts/contract-readers';
+import { ListNumbers } from '@assay/engine/projections/list-numbers';
 
 /** The query tables of seconds contracts in memory: the projector's own fold over the batches, read as the SQL reads them. */
 export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): ContractReaders {
-  const rows = createContractRows();
-  const numbers = new ListNumbers();
+  const fold = new ContractFold(new ListNumbers());
   engine.onBatch(({ sequence, outcome }) => {
-    for (const event of outcome.events) collectContractEvent(rows, numbers, sequence, event);
+    for (const event of outcome.events) {
+      if (event.type === 'contract' || event.type === 'contract-movement') fold.add(event, { batch: sequence });
+    }
   });
   const pageOf = <Row>(all: readonly Row[], pageNo: number, pageSize: number) => ({
     ok: true as const,
@@ -17,9 +18,9 @@ export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): Co
   });
   return {
     async finishedContracts({ userId, account, symbolId, assetId, pageNo, pageSize }) {
-      const found = [...rows.contracts.values()]
-        .filter(({ places }) => places !== undefined)
-        .sort((a, b) => (b.places?.[0].number ?? 0) - (a.places?.[0].number ?? 0))
+      const found = [...fold.contracts.values()]
+        .filter(({ places }) => places.length > 0)
+        .sort((a, b) => (b.places[0]?.number ?? 0) - (a.places[0]?.number ?? 0))
         .map(({ contract }) => contract)
         .filter((contract) => contract.userId === userId && contract.account === account)
         .filter((contract) => symbolId === undefined || contract.symbolId === symbolId)
@@ -27,7 +28,7 @@ export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): Co
       return pageOf(found, pageNo, pageSize);
     },
     async movements({ userId, account, assetId, kind, pageNo, pageSize }) {
-      const found = rows.contractMovements
+      const found = fold.movements
         .filter(({ movement }) => movement.userId === userId && movement.account === account)
         .filter(({ movement }) => kind === undefined || movement.kind === kind)
         .filter(({ movement }) => assetId === undefined || movement.assetId === assetId)
@@ -36,7 +37,7 @@ export function memoryContractReaders(engine: Pick<EngineClient, 'onBatch'>): Co
       return pageOf(found, pageNo, pageSize);
     },
     async totals(userId, account) {
-      const { staked, gained } = rows.contractTotals.get(`${userId}/${account}`) ?? { staked: 0n, gained: 0n };
+      const { staked, gained } = fold.totals.get(`${userId}/${account}`) ?? { staked: 0n, gained: 0n };
       return { staked, gained };
     },
   };

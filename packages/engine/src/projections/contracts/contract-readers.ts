@@ -1,0 +1,110 @@
+import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
+import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
+import type { Pool } from 'pg';
+import { readerOf, type StoredColumns } from '../columns.ts';
+import type { HistoryReads } from '../history-reads.ts';
+import { filteredList, type ListSource, type PageResult, type PlaceOfPage, readOwnPage } from '../page-reader.ts';
+import type { ReadFence } from '../read-fence.ts';
+import { accountList } from './account-lists.ts';
+import { contractColumns, contractNumbers, movementColumns, movementNumbers } from './contract-projection.ts';
+
+export interface ContractPageWanted extends PlaceOfPage {
+  readonly userId: number;
+  readonly account: ContractAccount;
+  /** Undefined: all. */
+  readonly symbolId: number | undefined;
+  /** Undefined: all coins. */
+  readonly assetId: number | undefined;
+}
+
+export interface MovementPageWanted extends Omit<ContractPageWanted, 'symbolId'> {
+  /** Undefined: all kinds. */
+  readonly kind: ContractMovementEvent['kind'] | undefined;
+}
+
+/** A movement as the query tables keep it, under its place in the journal. */
+export interface StoredMovement extends Omit<ContractMovementEvent, 'type' | 'userId'> {
+  readonly id: string;
+}
+
+/** What an account staked and gained in all its finished orders, in atoms. */
+export interface ContractTotals {
+  readonly staked: bigint;
+  /** Below zero for a loss. */
+  readonly gained: bigint;
+}
+
+export interface ContractReaders {
+  /** Settled orders of one account, the one that was settled last first. */
+  finishedContracts(wanted: ContractPageWanted): Promise<PageResult<ContractView>>;
+  /** Records of one account, newest first. */
+  movements(wanted: MovementPageWanted): Promise<PageResult<StoredMovement>>;
+  /** Undefined while the read side has not caught up. */
+  totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined>;
+}
+
+/** An order as the query tables have it, whoever's it is; may lag behind the core. */
+export async function readContract(pool: Pool, orderId: number): Promise<ContractView | undefined> {
+  const { rows } = await pool.query<StoredColumns>({
+    name: 'contract-of',
+    text: 'SELECT * FROM contracts WHERE order_id = $1',
+    values: [orderId],
+  });
+  return rows[0] && contractOf(rows[0]);
+}
+
+const contractOf = readerOf(contractColumns);
+const movementOf = readerOf(movementColumns);
+
+export function createContractReaders(history: HistoryReads, fence: Pick<ReadFence, 'pass'>): ContractReaders {
+  return {
+    finishedContracts: (wanted) => readOwnPage(history, fence, finishedList(wanted), wanted, contractOf),
+    movements: (wanted) =>
+      readOwnPage(history, fence, movementsList(wanted), wanted, (stored) => ({
+        ...movementOf(stored),
+        id: `${stored.batch}-${stored.position}`,
+      })),
+    totals(userId, account) {
+      return history.read(userId, async (connections) => {
+        if (!(await fence.pass(userId))) return undefined;
+        const { rows } = await connections.query<{ staked: string; gained: string }>({
+          name: 'contract-totals',
+          text: 'SELECT staked, gained FROM contract_totals WHERE user_id = $1 AND account = $2',
+          values: [userId, account],
+        });
+        const [stored] = rows;
+        return { staked: BigInt(stored?.staked ?? 0), gained: BigInt(stored?.gained ?? 0) };
+      });
+    },
+  };
+}
+
+function finishedList(wanted: ContractPageWanted): ListSource {
+  const { userId, account, symbolId, assetId } = wanted;
+  return filteredList({
+    table: 'contracts',
+    list: accountList('contracts', wanted, symbolId, assetId),
+    condition: "user_id = $1 AND account = $2 AND state = 'settled'",
+    values: [userId, account],
+    filters: [
+      { column: 'symbol_id', value: symbolId },
+      { column: 'asset_id', value: assetId },
+    ],
+    numbers: contractNumbers,
+  });
+}
+
+function movementsList(wanted: MovementPageWanted): ListSource {
+  const { userId, account, kind, assetId } = wanted;
+  return filteredList({
+    table: 'contract_movements',
+    list: accountList('movements', wanted, kind, assetId),
+    condition: 'user_id = $1 AND account = $2',
+    values: [userId, account],
+    filters: [
+      { column: 'kind', value: kind },
+      { column: 'asset_id', value: assetId },
+    ],
+    numbers: movementNumbers,
+  });
+}

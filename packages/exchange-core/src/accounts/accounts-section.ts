@@ -1,0 +1,80 @@
+import { moneyOf } from '@assay/amounts/money';
+import { assert } from '../assertion.ts';
+import type { ByteReader } from '../codec/byte-reader.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import { accountKinds } from '../codec/choices.ts';
+import type { CoreState } from '../core-state.ts';
+import type { Pocket } from '../ledger/pocket.ts';
+import type { StateSection } from '../module-state.ts';
+import { link } from '../orders/order-life.ts';
+import { findOpenOrder } from '../orders/order-numbers.ts';
+import { UserAccount } from './user-account.ts';
+
+/** Each account with its spot money and the ids of its open orders, which come with their markets. */
+export const accountsSection: StateSection = {
+  number: 6,
+  write(writer, core) {
+    writer.number(core.accounts.size);
+    for (const account of core.accounts.values()) writeAccount(writer, account);
+  },
+  read(reader, core, whenRead) {
+    const orderLists: number[][] = [];
+    for (let left = reader.count(6); left > 0; left -= 1) orderLists.push(readAccount(reader, core));
+    whenRead(() => {
+      for (const orderIds of orderLists) linkOrders(core, orderIds);
+    });
+  },
+};
+
+function writeAccount(writer: ByteWriter, account: UserAccount): void {
+  writeAccountHead(writer, account);
+  const pockets = account.spot.moved();
+  writer.number(pockets.length);
+  for (const pocket of pockets) writeSpotPocket(writer, pocket);
+  writer.number(account.openOrderCount);
+  for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.orderId);
+}
+
+/** All of it but the money and the orders. */
+export function writeAccountHead(writer: ByteWriter, account: UserAccount): void {
+  writer.number(account.userId);
+  writer.byte(accountKinds.indexOf(account.kind));
+  writer.number(account.lastChange);
+  writer.number(account.volumes.length);
+  for (const { day, volume } of account.volumes) {
+    writer.number(day);
+    writer.bigint(volume);
+  }
+}
+
+export function writeSpotPocket(writer: ByteWriter, pocket: Pocket): void {
+  writer.number(pocket.assetId);
+  writer.bigint(pocket.available.atoms);
+  writer.bigint(pocket.held.atoms);
+}
+
+/** Answers the ids of its open orders, the oldest first: the order in which they rested. */
+function readAccount(reader: ByteReader, core: CoreState): number[] {
+  const userId = reader.number();
+  const account = new UserAccount(userId, reader.choice(accountKinds), core.ledger.pockets('spot', userId));
+  account.lastChange = reader.number();
+  for (let days = reader.count(2); days > 0; days -= 1) {
+    account.volumes.push({ day: reader.number(), volume: moneyOf(reader.bigint()) });
+  }
+  core.addAccount(account);
+  for (let pockets = reader.count(3); pockets > 0; pockets -= 1) {
+    const pocket = account.spot.of(reader.number());
+    core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
+  }
+  const orderIds: number[] = [];
+  for (let orders = reader.count(1); orders > 0; orders -= 1) orderIds.push(reader.number());
+  return orderIds;
+}
+
+function linkOrders(core: CoreState, orderIds: readonly number[]): void {
+  for (const orderId of orderIds) {
+    const order = findOpenOrder(core, orderId);
+    assert(order !== undefined, 'a listed order is open');
+    link(order);
+  }
+}

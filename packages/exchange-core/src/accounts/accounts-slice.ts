@@ -1,0 +1,42 @@
+import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../digest/slice-parts.ts';
+import { listedHouseAccounts, listedUserAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
+import { writeListedAccount } from '../ledger/listed-accounts-section.ts';
+import { HOUSE } from '../ledger/pocket.ts';
+import { writeName } from '../snapshot/names-section.ts';
+import { writeAccountHead, writeSpotPocket } from './accounts-section.ts';
+
+/** Of the exchange itself: people and their money, the house's money, the assets. */
+export const accountsSlice: StateSlice = {
+  everyBatch(writer, core) {
+    writer.number(core.rulesVersion);
+    writer.number(core.accounts.size);
+    writer.number(core.assets.size);
+  },
+  people(writer, { assets: known, ledger }, people, lap) {
+    const assets = partOf(known.keys(), known.size, lap, ASSETS_A_PERSON);
+    for (const account of people) {
+      writeAccountHead(writer, account);
+      for (const assetId of assets) {
+        const pocket = account.spot.find(assetId);
+        if (pocket !== undefined) writeSpotPocket(writer, pocket);
+      }
+      for (const listed of listedUserAccounts) {
+        for (const assetId of assets) {
+          const pocket = ledger.movedPocket(listed.kind, account.userId, assetId);
+          if (pocket !== undefined) writeListedAccount(writer, listed, listed.isHeld ? pocket.held : pocket.available);
+        }
+      }
+    }
+  },
+  lists: [
+    listSlice(({ assets }) => assets, writeName),
+    // One kind of the house's pockets after the other.
+    (writer, { ledger }, round) => {
+      const lists = listedHouseAccounts.length;
+      const listed = listedHouseAccounts[round % lists];
+      const moved = movedAccounts(ledger, listed, HOUSE);
+      const part = partOf(moved, moved.length, Math.floor(round / lists), REST_A_BATCH);
+      for (const account of part) writeListedAccount(writer, listed, account);
+    },
+  ],
+};

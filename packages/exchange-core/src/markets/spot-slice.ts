@@ -1,0 +1,100 @@
+import type { UserAccount } from '../accounts/user-account.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import { writeOrderView } from '../codec/result-codec.ts';
+import type { CoreState } from '../core-state.ts';
+import {
+  between,
+  LEVELS_A_BATCH,
+  listSlice,
+  placesOf,
+  REMEMBERED_A_BATCH,
+  type StateSlice,
+  TEMPLATES_A_BATCH,
+} from '../digest/slice-parts.ts';
+import { writeFeeSchedule } from '../fees/fee-sections.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import type { OpenOrder } from '../orders/open-order.ts';
+import { templateCodec } from '../quotes/templates-section.ts';
+import { ORDER_RULES } from '../rules.ts';
+import type { Market } from './market.ts';
+
+/** Of spot trading: one market's best levels, some client order ids, and people's orders. */
+export const spotSlice: StateSlice = {
+  everyBatch(writer, core) {
+    const { sequence, markets, clientOrderIds } = core;
+    writer.number(core.orderCount);
+    writer.number(core.fillCount);
+    writer.signed(core.feeDay);
+    writer.number(markets.size);
+    writer.number(core.templates.size);
+    writer.number(clientOrderIds.count);
+    if (markets.size > 0) {
+      const place = sequence % markets.size;
+      const round = Math.floor(sequence / markets.size);
+      for (const market of between(markets.values(), place, place + 1)) writeLevels(writer, market, round);
+    }
+    const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
+    for (const record of clientOrderIds.records(start, end)) writer.bytes(record);
+  },
+  people(writer, core, people) {
+    for (const account of people) {
+      writer.number(account.openOrderCount);
+      writer.number(account.rememberedCount);
+      writer.number(account.overdue?.size ?? 0);
+      if (core.rulesVersion >= ORDER_RULES) writer.number(account.feeLevel);
+    }
+  },
+  open: {
+    count: (_, { openOrderCount }) => openOrderCount,
+    write: writeOrders,
+  },
+  lists: [
+    listSlice(
+      ({ templates }) => templates,
+      (writer, [, template]) => templateCodec.writeVersioned(writer, template),
+      TEMPLATES_A_BATCH,
+    ),
+    (writer, { feeLevels }) => writeFeeSchedule(writer, feeLevels),
+  ],
+};
+
+/** The oldest first. */
+function writeOrders(writer: ByteWriter, _: CoreState, account: UserAccount, start: number, end: number): void {
+  let order = orderAt(account, start);
+  for (let place = start; place < end && order !== undefined; place += 1, order = order.newer) {
+    writeOrderView(writer, order.view(), true);
+    writer.bigint(order.held);
+  }
+}
+
+/** From the end that is nearer: half of the orders that an account may have at most. */
+function orderAt(account: UserAccount, place: number): OpenOrder | undefined {
+  const { openOrderCount } = account;
+  let order: OpenOrder | undefined;
+  if (place * 2 < openOrderCount) {
+    order = account.oldestOrder;
+    for (let left = place; left > 0; left -= 1) order = order?.newer;
+  } else {
+    order = account.newestOrder;
+    for (let left = openOrderCount - 1 - place; left > 0; left -= 1) order = order?.older;
+  }
+  return order;
+}
+
+function writeLevels(writer: ByteWriter, market: Market, round: number): void {
+  const { book } = market;
+  writer.text(market.state);
+  writer.text(market.setState);
+  writer.number(market.lastFillPrice);
+  writer.number(market.lastFillTimeMs);
+  for (const side of [BUY, SELL] as const) {
+    const { start, end } = placesOf(round, LEVELS_A_BATCH, book.levelCount(side));
+    for (let depth = start; depth < end; depth += 1) {
+      const ticks = book.ticksAtDepth(side, depth);
+      writer.number(ticks);
+      writer.number(book.levelLots(side, ticks));
+      writer.number(book.levelOrders(side, ticks));
+      writer.number(book.idAt(book.firstSlot(side, ticks)));
+    }
+  }
+}

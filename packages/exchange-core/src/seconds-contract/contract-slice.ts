@@ -1,0 +1,34 @@
+import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../digest/slice-parts.ts';
+import { writeContractPocket, writeUser } from './contracts-section.ts';
+import { contractsPart } from './contracts-state.ts';
+import { writeContractView } from './write-contract-view.ts';
+
+/** Of seconds contracts: people's money in them, their limits and losses, and what they have open. */
+export const contractSlice: StateSlice = {
+  everyBatch(writer, core) {
+    const { orderCount, orders, dueCount } = contractsPart.of(core);
+    writer.number(orderCount);
+    writer.number(orders.size);
+    writer.number(dueCount);
+  },
+  people(writer, core, people, lap) {
+    const { coins: known, users } = contractsPart.of(core);
+    const coins = partOf(known.values(), known.size, lap, ASSETS_A_PERSON);
+    for (const { userId } of people) {
+      for (const coin of coins) {
+        for (const assetId of [coin.assetId, coin.demoAssetId]) {
+          const pocket = core.ledger.movedPocket('contract', userId, assetId);
+          if (pocket !== undefined) writeContractPocket(writer, pocket, coin);
+        }
+      }
+      writeUser(writer, users.get(userId));
+    }
+  },
+  open: {
+    count: (core, { userId }) => contractsPart.of(core).users.get(userId)?.open.size ?? 0,
+    write(writer, core, { userId }, start, end) {
+      const open = contractsPart.of(core).users.get(userId)?.open.values() ?? [];
+      for (const contract of between(open, start, end)) writeContractView(writer, contract.view());
+    },
+  },
+};
