@@ -3,10 +3,10 @@ import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { ByteReader } from '@assay/exchange-core/codec/byte-reader';
 import { ByteWriter } from '@assay/exchange-core/codec/byte-writer';
 import { commandTable } from '@assay/exchange-core/codec/command-codec';
-import { writeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import { writeOrderView } from '@assay/exchange-core/orders/order-view';
 import { CANCEL, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
 
 const MARKET_ID = 1;
@@ -120,7 +120,7 @@ class WorkloadRun {
     this.#writer.clear();
     for (const result of outcome.results) {
       if (!result.accepted) throw new Error(`the core refused a command of the workload: ${result.code}`);
-      writeResult(this.#writer, result);
+      if (result.kind === 'order') writeOrderView(this.#writer, result.order);
     }
     this.#tally(outcome);
   }

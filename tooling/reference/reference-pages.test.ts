@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import { errorCodes } from '@assay/protocol/error-codes';
+import { errorCatalogue } from '@assay/protocol/error-codes';
 import { channelDataSchemas } from '@assay/protocol/socket';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ describe('docs/reference', () => {
       expect(section).toContain(`${endpoint.method} ${endpoint.path}`);
       for (const { name } of fieldsOf(endpoint.request, 'input')) expect(section).toContain(`| \`${name}\` |`);
     }
-    for (const key of errorCodes) expect(pages.get('errors.md')).toContain(`| \`${key}\` |`);
+    for (const key of Object.keys(errorCatalogue)) expect(pages.get('errors.md')).toContain(`| \`${key}\` |`);
     for (const kind of Object.keys(channelDataSchemas)) expect(pages.get('socket.md')).toContain(`| \`${kind}\` |`);
   });
 

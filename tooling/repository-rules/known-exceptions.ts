@@ -15,6 +15,3 @@ export const longForGood: Readonly<Record<string, string>> = {
 
 /** `closed-switches.ts` */
 export const stillOpen: readonly string[] = [];
-
-/** `unused-exports.ts` */
-export const stillForNobody: readonly string[] = ['order-view.ts orderViewCodec', 'result-codec.ts decodeResult'];

@@ -5,6 +5,7 @@ import { chartWithoutExtras } from './chart-without-extras.ts';
 import { writeCoinPictures } from './coin-pictures.ts';
 import { modulesReachedFrom } from './modules-reached-from.ts';
 import { offeredLocalesOnly } from './offered-locales-only.ts';
+import { undocumentedEndpoints } from './undocumented-endpoints.ts';
 
 /** Code that comes together in two files, ours and the libraries', since few requests compress better than twenty small ones. */
 export interface SharedCode {
@@ -34,7 +35,7 @@ export function siteBuild({ root, base, shared }: SiteBuild): UserConfig {
   return defineConfig({
     root,
     base,
-    plugins: [react(), offeredLocalesOnly(), chartWithoutExtras(), writeCoinPictures()],
+    plugins: [react(), undocumentedEndpoints(), offeredLocalesOnly(), chartWithoutExtras(), writeCoinPictures()],
     build: {
       outDir: join(import.meta.dirname, '../../build', basename(root)),
       emptyOutDir: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyFrame } from '@assay/engine/recovery/core-recovery';
 import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
 import type { Batch } from '@assay/exchange-core/commands';
-import type { CoreEvent } from '@assay/exchange-core/events';
+import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { encodeFrame, FRAME_HEADER_BYTES } from '@assay/journal/batch-frame';
 import { CHAIN_START, type ChainEnd, chainEndOf } from '@assay/journal/frame-chain';
@@ -58,13 +58,15 @@ function splitFrames(bytes: Buffer): StoredFrame[] {
   return frames;
 }
 
-export function replayFrames(frames: readonly StoredFrame[]): GoldenState {
+/** @param see what each batch came to */
+export function replayFrames(frames: readonly StoredFrame[], see?: (outcome: BatchOutcome) => void): GoldenState {
   const core = new ExchangeCore({ recordTransfers: true });
   const counts = { commands: 0, refusals: 0, events: 0 };
   let end: ChainEnd = CHAIN_START;
   for (const stored of frames) {
     const { chainEnd, outcome } = applyFrame(core, end, stored);
     end = chainEnd;
+    see?.(outcome);
     counts.commands += outcome.results.length;
     counts.refusals += outcome.results.filter((result) => !result.accepted).length;
     counts.events += outcome.events.filter(({ type }) => !newerEvents.has(type)).length;

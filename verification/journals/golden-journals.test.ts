@@ -1,5 +1,7 @@
 import { commandTable, decodeCommand } from '@assay/exchange-core/codec/command-codec';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { CoreModule } from '@assay/exchange-core/module';
+import { modules } from '@assay/exchange-core/modules';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { BrokenChain, CHAIN_START } from '@assay/journal/frame-chain';
 import { expect, it } from 'vitest';
@@ -41,6 +43,18 @@ it('holds every command that exists', () => {
     for (const command of decoded.frame.commands) types.add(decodeCommand(command).type);
   }
   expect([...types].sort()).toEqual([...commandTable.types].sort());
+});
+
+it('holds every event that exists', () => {
+  const types = new Set<string>();
+  for (const { frames } of journals) {
+    replayFrames(frames, ({ events }) => {
+      for (const { type } of events) types.add(type);
+    });
+  }
+  const declared: readonly CoreModule[] = modules;
+  const declaredTypes = declared.flatMap(({ events = [] }) => events.map(({ type }) => type));
+  expect([...types].sort()).toEqual(declaredTypes.sort());
 });
 
 it('is refused with one byte flipped', () => {

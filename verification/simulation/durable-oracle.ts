@@ -1,6 +1,5 @@
 import { applyFrame } from '@assay/engine/recovery/core-recovery';
 import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
-import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -59,7 +58,7 @@ export class DurableOracle {
     this.catchUp();
     const answers = this.#answers.get(nameOf(command));
     demand(answers !== undefined, `a user was answered before the command was durable: ${describe(command)}`);
-    demand(answers.has(textOf(result)), `a user was answered otherwise than the journal says: ${describe(command)}`);
+    demand(answers.has(jsonOf(result)), `a user was answered otherwise than the journal says: ${describe(command)}`);
   }
 
   /** The live core said this of a batch to those who listen. */
@@ -168,7 +167,7 @@ export class DurableOracle {
     const name = nameOf(command);
     const answers = this.#answers.get(name) ?? new Set();
     demand(answers.size === 0 || !hasProof(command), `a command is in the journal twice: ${describe(command)}`);
-    this.#answers.set(name, answers.add(textOf(result)));
+    this.#answers.set(name, answers.add(jsonOf(result)));
   }
 }
 
@@ -180,10 +179,6 @@ function hasProof(command: Command): boolean {
 function nameOf(command: Command): string {
   // Equal commands have equal bytes.
   return 'proofId' in command ? `proof ${command.proofId}` : Buffer.from(encodeCommand(command)).toString('base64');
-}
-
-function textOf(result: CommandResult): string {
-  return Buffer.from(encodeResult(result)).toString('base64');
 }
 
 /** Postings are reported by the oracle's core alone. */

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IssueSandboxCoins } from '@assay/exchange-core/accounts/issue-sandbox-coins';
-import { encodeResult } from '@assay/exchange-core/codec/result-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -20,7 +20,7 @@ export type Named =
 
 interface FirstAnswer {
   readonly body: string;
-  readonly answer: string;
+  readonly answer: CommandResult;
   readonly orderId: number;
   readonly timeMs: number;
   /** Whether its order was open before the batch that is being read. */
@@ -66,7 +66,10 @@ export class IdempotencyOracle {
       return !isRepeated(result);
     }
     if (bodyOf(command) === first.body) {
-      demand(answerOf(result) === first.answer, `a repetition of ${key} did not get the first answer again`);
+      demand(
+        isDeepStrictEqual(answerOf(result), first.answer),
+        `a repetition of ${key} did not get the first answer again`,
+      );
     } else {
       const isRefused = !result.accepted && result.code === 'l.error.clientOrderIdReused';
       demand(isRefused, `${key} was taken for another body`);
@@ -132,8 +135,7 @@ function bodyOf(command: Named): string {
 }
 
 /** The answer without the mark of a repetition. */
-function answerOf(result: CommandResult): string {
+function answerOf(result: CommandResult): CommandResult {
   const hasMark = result.accepted && (result.kind === 'order' || result.kind === 'contract');
-  const plain = hasMark ? { ...result, repeated: false } : result;
-  return Buffer.from(encodeResult(plain)).toString('base64');
+  return hasMark ? { ...result, repeated: false } : result;
 }

@@ -1,7 +1,9 @@
 import { liquidityProviderUserId } from '@assay/engine/liquidity/provider-capital';
 import type { Command } from '@assay/exchange-core/commands';
-import type { CommandResult, CoreEvent, FillEvent, TransferEvent } from '@assay/exchange-core/events';
+import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
+import type { TransferEvent } from '@assay/exchange-core/ledger/ledger-events';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { markets as marketDefinitions } from '@assay/protocol/markets';
 import { ContractBooks } from './contract-books.ts';

@@ -187,10 +187,10 @@ const mutants: Readonly<Record<string, Mutant>> = {
   'takes the same contract under the same id for another one': {
     complaint: /did not get the first answer again/,
     breakIt: () =>
-      vi.doMock('@assay/exchange-core/seconds-contract/contract-answers', async (original) => ({
-        ...(await original<typeof import('@assay/exchange-core/seconds-contract/contract-answers')>()),
-        repeatedContractAnswer: () => undefined,
-      })),
+      vi.doMock('@assay/exchange-core/seconds-contract/contract-answers', async (original) => {
+        const sound = await original<typeof import('@assay/exchange-core/seconds-contract/contract-answers')>();
+        return { ...sound, rememberedContract: { ...sound.rememberedContract, answer: () => undefined } };
+      }),
   },
   'forgets contracts that wait for their entry when it takes up a snapshot': {
     complaint: /otherwise than the journal says|have different states|the snapshot of|the engine stopped/,

@@ -74,10 +74,14 @@ const mutants: Readonly<Record<string, () => void>> = {
       };
     }),
   'forgets client order ids': () =>
-    vi.doMock('./orders/client-order-ids.ts', async (original) => ({
-      ...(await original<typeof import('./orders/client-order-ids.ts')>()),
-      rememberOrder: () => {},
-    })),
+    vi.doMock('./orders/client-order-ids.ts', async (original) => {
+      const sound = await original<typeof import('./orders/client-order-ids.ts')>();
+      return {
+        ClientOrderIds: class extends sound.ClientOrderIds {
+          override remember(): void {}
+        },
+      };
+    }),
   'ignores a stale index': () =>
     vi.doMock('./markets/market.ts', async (original) => {
       const sound = await original<typeof import('./markets/market.ts')>();

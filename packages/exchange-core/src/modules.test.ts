@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandTable } from './codec/command-codec.ts';
-import { operatorActs } from './modules.ts';
+import type { CoreModule } from './module.ts';
+import { modules, operatorActs } from './modules.ts';
 import { FIRST_RULES, NEWEST_RULES } from './rules.ts';
 
 const declared = commandTable.all().map(({ declaration, rules }) => ({ ...declaration, rules }));
@@ -31,5 +32,17 @@ describe('the commands of all modules', () => {
       expect(rules, type).toBeGreaterThanOrEqual(FIRST_RULES);
       expect(rules, type).toBeLessThanOrEqual(NEWEST_RULES);
     }
+  });
+});
+
+describe('what modules tell', () => {
+  it('has names and numbers that are one module’s alone', () => {
+    const all: readonly CoreModule[] = modules;
+    const types = all.flatMap(({ events = [] }) => events.map(({ type }) => type));
+    const kinds = all.flatMap(({ answers = [] }) => answers.map(({ kind }) => kind));
+    const remembered = all.flatMap(({ remembered = [] }) => remembered.map(({ number }) => number));
+    expect(new Set(remembered).size).toBe(remembered.length);
+    expect(new Set(types).size).toBe(types.length);
+    expect(new Set(['done', ...kinds]).size).toBe(1 + kinds.length);
   });
 });

@@ -1,5 +1,5 @@
 import { navigationEntries } from '@assay/protocol/desktop-routes';
-import { errorCodes } from '@assay/protocol/error-codes';
+import { errorCatalogue } from '@assay/protocol/error-codes';
 import { compileMessage as compileByLingui } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.ts';
@@ -32,7 +32,7 @@ describe('catalogues', () => {
 
   it('have a text for every refusal and every entry of the navigation', () => {
     for (const catalogue of Object.values(catalogues)) {
-      for (const key of [...errorCodes, ...navigationEntries.map((entry) => entry.messageKey)])
+      for (const key of [...Object.keys(errorCatalogue), ...navigationEntries.map((entry) => entry.messageKey)])
         expect(catalogue).toHaveProperty([key]);
     }
   });

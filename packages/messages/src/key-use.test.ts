@@ -1,5 +1,5 @@
 import { navigationEntries } from '@assay/protocol/desktop-routes';
-import { errorCodes } from '@assay/protocol/error-codes';
+import { errorCatalogue } from '@assay/protocol/error-codes';
 import { describe, expect, it } from 'vitest';
 import { wholeCatalogues } from './testing/whole-catalogues.ts';
 
@@ -32,7 +32,10 @@ describe('texts and code', () => {
 
   it('have no text that nothing shows', () => {
     // Refusals come from the server, the navigation's keys from protocol.
-    const fromElsewhere = new Set<string>([...errorCodes, ...navigationEntries.map((entry) => entry.messageKey)]);
+    const fromElsewhere = new Set<string>([
+      ...Object.keys(errorCatalogue),
+      ...navigationEntries.map((entry) => entry.messageKey),
+    ]);
     const unused = Object.keys(enUs).filter(
       (key) => !fromElsewhere.has(key) && !whole.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
     );

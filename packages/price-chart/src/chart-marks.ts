@@ -5,57 +5,44 @@ import { ALERT_LINE_NAME, FILL_MARK_NAME, ORDER_LINE_NAME } from './chart-overla
 import type { FillPlaces } from './fill-places.ts';
 import type { OrderPlaces } from './order-places.ts';
 
-interface Drawing {
+interface LineDrawing {
   colours: ChartColours;
   priceText: (price: string) => string;
+  places: OrderPlaces;
 }
 
 /** Draws the lines of own orders in place of those that are there. */
-export function drawOrders(
-  chart: Chart,
-  orders: readonly ChartOrder[],
-  { colours, priceText, places }: Drawing & { places: OrderPlaces },
-): void {
-  chart.removeOverlay({ name: ORDER_LINE_NAME });
-  places.keepOnly('order', new Set(orders.map(({ id }) => id)));
-  for (const { id, price } of orders) {
-    chart.createOverlay({
-      name: ORDER_LINE_NAME,
-      id: `order-${id}`,
-      lock: true,
-      points: [{ value: Number(price) }],
-      extendData: {
-        colours,
-        text: priceText(price),
-        onDrawn: (y: number, paneHeight: number) =>
-          places.put({ id, kind: 'order', y, price: Number(price) }, paneHeight),
-        tagY: () => places.of(id),
-      },
-    });
-  }
+export function drawOrders(chart: Chart, orders: readonly ChartOrder[], drawing: LineDrawing): void {
+  const lines = orders.map(({ id, price }) => ({ id, price }));
+  drawLines(chart, { name: ORDER_LINE_NAME, kind: 'order', lines }, drawing);
 }
 
 /** Draws the lines of price alerts in place of those that are there. */
-export function drawAlerts(
-  chart: Chart,
-  alerts: readonly ChartAlert[],
-  { colours, priceText, places }: Drawing & { places: OrderPlaces },
-): void {
-  chart.removeOverlay({ name: ALERT_LINE_NAME });
-  places.keepOnly('alert', new Set(alerts.map(({ id }) => `alert-${id}`)));
-  for (const { id: alertId, price, label } of alerts) {
-    const id = `alert-${alertId}`;
+export function drawAlerts(chart: Chart, alerts: readonly ChartAlert[], drawing: LineDrawing): void {
+  const lines = alerts.map(({ id, price, label }) => ({ id: `alert-${id}`, price, label }));
+  drawLines(chart, { name: ALERT_LINE_NAME, kind: 'alert', lines }, drawing);
+}
+
+interface Lines {
+  name: string;
+  kind: 'order' | 'alert';
+  lines: readonly { id: string; price: string; label?: string }[];
+}
+
+function drawLines(chart: Chart, { name, kind, lines }: Lines, { colours, priceText, places }: LineDrawing): void {
+  chart.removeOverlay({ name });
+  places.keepOnly(kind, new Set(lines.map(({ id }) => id)));
+  for (const { id, price, ...more } of lines) {
     chart.createOverlay({
-      name: ALERT_LINE_NAME,
-      id,
+      name,
+      id: kind === 'order' ? `order-${id}` : id,
       lock: true,
       points: [{ value: Number(price) }],
       extendData: {
+        ...more,
         colours,
-        label,
         text: priceText(price),
-        onDrawn: (y: number, paneHeight: number) =>
-          places.put({ id, kind: 'alert', y, price: Number(price) }, paneHeight),
+        onDrawn: (y: number, paneHeight: number) => places.put({ id, kind, y, price: Number(price) }, paneHeight),
         tagY: () => places.of(id),
       },
     });

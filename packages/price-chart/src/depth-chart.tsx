@@ -11,6 +11,7 @@ import {
 import { DepthDrawing } from './depth-drawing.tsx';
 import { depthPlot, depthPriceText } from './depth-plot.ts';
 import { PointTip } from './point-tip.tsx';
+import shared from './svg-chart.module.css';
 import { useElementSize } from './use-element-size.ts';
 import { volumeText } from './volume-text.ts';
 
@@ -64,7 +65,7 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
   return (
     <div
       ref={setElement}
-      className={styles.chart}
+      className={`${shared.chart} ${styles.chart}`}
       onPointerMove={point}
       onPointerLeave={() => setPointedValue(undefined)}
       // A slider over the prices: what it points at is read when the user moves it, not when the book does.
@@ -78,7 +79,7 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
       aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed.point)}
       onKeyDown={press}
     >
-      <svg className={styles.drawing} aria-hidden>
+      <svg className={shared.drawing} aria-hidden>
         {plot !== undefined && (
           <DepthDrawing plot={plot} pointed={pointed} priceDecimals={priceDecimals} locale={locale} />
         )}

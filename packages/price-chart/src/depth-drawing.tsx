@@ -1,6 +1,7 @@
 import styles from './depth-chart.module.css';
 import { depthPath, type PointedDepth } from './depth-curve.ts';
 import { type DepthPlot, depthPriceText } from './depth-plot.ts';
+import shared from './svg-chart.module.css';
 import { volumeText } from './volume-text.ts';
 
 const GRID_LINES = 5;
@@ -26,8 +27,8 @@ export function DepthDrawing({ plot, pointed, priceDecimals, locale }: DepthDraw
       <path className={styles['ask-area']} d={ask.area} />
       <path className={`${styles.line} ${styles.bid}`} d={bid.line} />
       <path className={`${styles.line} ${styles.ask}`} d={ask.line} />
-      <line className={styles.frame} x1={0} x2={width} y1={plotHeight + 0.5} y2={plotHeight + 0.5} />
-      <line className={styles.frame} x1={plotWidth + 0.5} x2={plotWidth + 0.5} y1={0} y2={height} />
+      <line className={shared.frame} x1={0} x2={width} y1={plotHeight + 0.5} y2={plotHeight + 0.5} />
+      <line className={shared.frame} x1={plotWidth + 0.5} x2={plotWidth + 0.5} y1={0} y2={height} />
       <Prices plot={plot} priceDecimals={priceDecimals} />
       {pointed !== undefined && <Pointer plot={plot} pointed={pointed} />}
     </>
@@ -40,8 +41,8 @@ function Sums({ plot: { curve, plotWidth, toY }, locale }: { plot: DepthPlot; lo
     const y = Math.round(toY(sum)) + 0.5;
     return (
       <g key={`sum-${String(index)}`}>
-        <line className={styles.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
-        <text className={styles.axis} x={plotWidth + 8} y={y + 4}>
+        <line className={shared.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
+        <text className={shared.axis} x={plotWidth + 8} y={y + 4}>
           {curve.maxSum >= 1 && sum < 1 ? sum.toFixed(2) : volumeText(String(sum), locale)}
         </text>
       </g>
@@ -56,7 +57,7 @@ function Prices({ plot, priceDecimals }: { plot: DepthPlot; priceDecimals: numbe
     return (
       <text
         key={share}
-        className={share === 0.5 ? `${styles.axis} ${styles.middle}` : styles.axis}
+        className={share === 0.5 ? `${shared.axis} ${styles.middle}` : shared.axis}
         x={plotWidth * share}
         y={plotHeight + 18}
         textAnchor="middle"

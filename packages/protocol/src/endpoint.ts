@@ -20,12 +20,13 @@ export interface Endpoint<
   readonly path: string;
   /** `public`: anybody; otherwise a live proof of who calls, else code -2, and one that is good for this. */
   readonly scope: NeededScope;
+  /** Not in what browsers get (`tooling/site-build`). */
   readonly summary: string;
   /** Form fields of a POST, query fields of a GET. Unknown fields are ignored. */
   readonly request: Request;
   /** `data` of a successful answer. */
   readonly data: Data;
-  /** Refusals beside those that every call can answer. */
+  /** Refusals beside those that every call can answer. Not in what browsers get. */
   readonly errors: readonly ErrorCode[];
   /** Fields beside `code, msg, data` in the envelope: `status: 'ok'` of getKline. */
   readonly extraEnvelope?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
  * Every refusal that the server can answer, declared once. `msg` of an envelope carries the key; the client translates it.
- * The journal stores the number of the core's own refusals: numbers are for ever.
+ * Numbers are for ever: the reference publishes them.
  */
 export interface ErrorDefinition {
   readonly number: number;
@@ -213,15 +213,6 @@ export const errorCatalogue = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-export const errorCodes = Object.keys(errorCatalogue) as readonly ErrorCode[];
-
-const codeByNumber = new Map<number, ErrorCode>(errorCodes.map((code) => [errorCatalogue[code].number, code]));
-
-/** The code of a journaled number, or undefined for a number that this version does not know. */
-export function errorCodeOfNumber(number: number): ErrorCode | undefined {
-  return codeByNumber.get(number);
-}
 
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCatalogue, text);

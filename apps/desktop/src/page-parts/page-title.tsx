@@ -11,7 +11,7 @@ export interface PageTitleProps {
 export function PageTitle({ title, lead }: PageTitleProps) {
   return (
     <div>
-      <h1 className={styles.title}>{usePageTitle(title)}</h1>
+      <h1 className="page-title">{usePageTitle(title)}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
     </div>
   );

@@ -2,9 +2,6 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
-import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
-import { buttonClass } from '@assay/ui/button.tsx';
-import { classNames } from '@assay/ui/class-names';
 import { menuButtonClass } from '@assay/ui/menu-button-class';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense } from 'react';
@@ -45,9 +42,9 @@ function GuestLinks() {
       <ButtonLink to="/login/login" kind="quiet">
         {t('shell.login')}
       </ButtonLink>
-      <PageLink to="/login/register" className={classNames(buttonClass({ kind: 'primary' }), styles.register)}>
+      <ButtonLink to="/login/register" kind="primary" className={styles.register}>
         {t('shell.register')}
-      </PageLink>
+      </ButtonLink>
     </>
   );
 }

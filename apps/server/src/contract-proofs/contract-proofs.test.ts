@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
+import { readLosingShare } from '@assay/engine/projections/contract-statistics/statistics-readers';
 import { readContract } from '@assay/engine/projections/contracts/contract-readers';
 import { prepareProjections } from '@assay/engine/projections/projection-schema';
 import { ContractHistory, clientOrderIds, people } from '@assay/engine/projections/testing/contract-history';
@@ -21,7 +22,6 @@ import { type PublicProofHandlers, publicProofHandlers } from './public-handlers
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
-import { readLosingShare } from './statistics-readers.ts';
 import { TickPageCache } from './tick-page-cache.ts';
 
 const seed = 20_250_601;

@@ -1,3 +1,4 @@
+import { readLosingShare, readStatistics } from '@assay/engine/projections/contract-statistics/statistics-readers';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ContractReceiptData, HeadAnchor } from '@assay/protocol/contract-proof-entities';
 import type { DataOf } from '@assay/protocol/endpoint';
@@ -13,8 +14,9 @@ import type { HeadAnchors } from './head-anchors.ts';
 import type { HeadKey } from './head-key.ts';
 import type { ReceiptMaker } from './receipt-maker.ts';
 import type { SignedHeads } from './signed-heads.ts';
-import { readLosingShare, readStatisticsRows, readVoids } from './statistics-readers.ts';
+import { statisticsRow } from './statistics-row.ts';
 import type { TickPageCache } from './tick-page-cache.ts';
+import { readVoidRows } from './void-rows.ts';
 
 export type PublicProofHandlers = ReturnType<typeof publicProofHandlers>;
 
@@ -56,7 +58,7 @@ const MINUTE_MS = 60_000;
 export function publicProofHandlers(ports: PublicProofPorts) {
   const { pool, key, heads, anchors, receipts, pages, newestTickOf } = ports;
   const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
-  const statistics = new SharedAnswer(() => readStatisticsRows(pool), keptByCost);
+  const statistics = new SharedAnswer(async () => (await readStatistics(pool)).map(statisticsRow), keptByCost);
   const losingShare = new SharedAnswer(() => readLosingShare(pool, Date.now()), keptByCost);
 
   return {
@@ -105,7 +107,7 @@ export function publicProofHandlers(ports: PublicProofPorts) {
     },
 
     async voids({ pageNo = 1, pageSize = pageSizeDefault }: PageTerms) {
-      return accepted(await readVoids(pool, pageNo, pageSize));
+      return accepted(await readVoidRows(pool, { pageNo, pageSize }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
-import type { CoreEvent, FillEvent } from '@assay/exchange-core/events';
+import type { CoreEvent } from '@assay/exchange-core/events';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import type { FillRow, OrderRow } from '@assay/protocol/entities';

@@ -1,7 +1,7 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { DurableBatch } from '@assay/engine/engine-port';
 import type { EarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks';
-import type { IndexTickEvent } from '@assay/exchange-core/events';
+import type { IndexTickEvent } from '@assay/exchange-core/index-price/index-events';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, channelName } from '@assay/protocol/socket';

@@ -1,7 +1,7 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import { formatMoney, type Money } from '@assay/amounts/money';
-import type { FillEvent } from '@assay/exchange-core/events';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { Deal, FillRow } from '@assay/protocol/entities';
 import type { Side } from '@assay/protocol/trade-words';
 import { coinOf, type MarketOf } from './market-names.ts';

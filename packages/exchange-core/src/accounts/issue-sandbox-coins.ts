@@ -4,13 +4,13 @@ import { money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import { FAUCET_VALUE_MAX, ISSUE_ATOMS_MAX } from '../limits.ts';
+import { rememberedBody } from '../orders/remembered-kind.ts';
 import { done, refuse } from '../refusal.ts';
-import type { UserAccount } from './user-account.ts';
 
+const body = { assetId: whole, amount: money };
 const fields = {
   userId: whole,
-  assetId: whole,
-  amount: money,
+  ...body,
   /** Empty when the caller gave none. */
   clientOrderId: text,
 };
@@ -26,15 +26,15 @@ export const issueSandboxCoins: CommandDeclaration<IssueSandboxCoins, 'person'> 
   apply,
 };
 
+export const rememberedIssue = rememberedBody(0, body);
+
 /** The faucet. A user gets up to 100,000 USDT's worth a call; the liquidity provider's capital has no such bound. */
 function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
   if (core.mode !== 'sandbox') return refuse('l.error.sandboxOnly');
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
-  if (command.clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(account, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(account, command, rememberedIssue);
+  if (repeated !== undefined) return repeated;
   if (!core.assets.has(command.assetId)) return refuse('l.error.currencyUnknown');
   if (command.amount < 1n) return refuse('l.error.amountNotPositive');
   if (command.amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
@@ -45,11 +45,6 @@ function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
   }
   core.ledger.issue(account.spot.of(command.assetId), command.amount);
   account.lastChange = core.sequence;
-  if (command.clientOrderId !== '') remember(core, account, command);
+  core.clientOrderIds.remember(account, command.clientOrderId, rememberedIssue, command);
   return done;
-}
-
-function remember(core: CoreState, account: UserAccount, command: IssueSandboxCoins): void {
-  const { clientOrderId, assetId, amount } = command;
-  core.clientOrderIds.remember({ kind: 'issue', account, clientOrderId, acceptedAtMs: core.waitMs, assetId, amount });
 }

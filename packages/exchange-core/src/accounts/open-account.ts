@@ -2,6 +2,7 @@ import { accountKinds } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, whole } from '../declaration/fields.ts';
+import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { CommandResult } from '../events.ts';
 import { USER_ID_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';
@@ -18,6 +19,13 @@ export const openAccount: CommandDeclaration<OpenAccount, 'house'> = {
   sender: 'house',
   apply,
 };
+
+export interface AccountOpenedEvent {
+  readonly type: 'account-opened';
+  readonly userId: number;
+}
+
+export const accountOpenedEvent: EventDeclaration<AccountOpenedEvent> = { type: 'account-opened' };
 
 /** Opening the same account again is accepted and changes nothing: the caller may not know whether it was told before. */
 function apply(core: CoreState, command: OpenAccount): CommandResult {

@@ -1,7 +1,6 @@
 import type { VolumeDay } from '../fees/volume-day.ts';
 import type { Pockets } from '../ledger/pockets.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
-import type { RememberedOrder } from '../orders/remembered-answer.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** What the core knows of a user beside money: open orders, the number of remembered client order ids, traded volume. */
@@ -16,8 +15,8 @@ export class UserAccount {
   openOrderCount = 0;
   /** Client order ids that time keeps. Follows from what is remembered. */
   rememberedCount = 0;
-  /** First answers that only their open orders keep, by client order id: no more than there may be open orders. */
-  overdue: Map<string, RememberedOrder> | undefined;
+  /** Records of first answers that only their open orders keep, by client order id: no more than there may be open orders. */
+  overdue: Map<string, Uint8Array> | undefined;
   /** Days with volume, ascending; the last may be today. */
   volumes: VolumeDay[] = [];
   /** Rules 1: the day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */

@@ -1,15 +1,14 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
-import { errorCodes } from '@assay/protocol/error-codes';
 import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import type { Drawing } from '../declaration/drawing.ts';
 import { drawingFrom } from '../declaration/testing/drawing-from.ts';
-import type { CommandResult } from '../events.ts';
-import { orderViewCodec } from '../orders/order-view.ts';
+import { orderViewCodec, readOrderView, writeOrderView } from '../orders/order-view.ts';
+import { rememberedOrder } from '../orders/remembered-order.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';
 import { ByteReader, MalformedBytes } from './byte-reader.ts';
@@ -24,36 +23,12 @@ import {
   timeInForceNumber,
 } from './choices.ts';
 import { commandTable, decodeCommand, encodeCommand } from './command-codec.ts';
-import { decodeResult, encodeResult, readOrderView, writeOrderView } from './result-codec.ts';
 
-const whole = fc.oneof(fc.nat(300), fc.nat(), fc.maxSafeNat());
 /** Any object of a shape. */
 const drawn = <T>(shape: { draw(from: Drawing): T }): fc.Arbitrary<T> =>
   fc.gen().map((next) => shape.draw(drawingFrom(next)));
 
 const anyCommand = fc.oneof(...commandTable.all().map(drawn<Command>));
-
-const result: fc.Arbitrary<CommandResult> = fc.oneof(
-  fc.constant<CommandResult>({ accepted: true, kind: 'done' }),
-  fc.record({
-    accepted: fc.constant(true as const),
-    kind: fc.constant('order' as const),
-    order: drawn(orderViewCodec),
-    repeated: fc.boolean(),
-  }),
-  fc.record({
-    accepted: fc.constant(true as const),
-    kind: fc.constant('cancelled-all' as const),
-    orderIds: fc.array(whole),
-  }),
-  fc.record({
-    accepted: fc.constant(true as const),
-    kind: fc.constant('contract' as const),
-    contract: drawn(contractViewCodec),
-    repeated: fc.boolean(),
-  }),
-  fc.record({ accepted: fc.constant(false as const), code: fc.constantFrom(...errorCodes) }),
-);
 
 const settings = (name: string) => ({ seed: testSeed(name), numRuns: workload(200, 20_000) });
 
@@ -167,35 +142,38 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
   });
 });
 
-describe('the codec of results', { timeout: modelTimeoutMs }, () => {
-  it('gives every answer back as it was', () => {
-    fc.assert(
-      fc.property(result, (answer) => {
-        expect(decodeResult(encodeResult(answer))).toEqual(answer);
-      }),
-      settings('results'),
-    );
-  });
-
-  it('writes and reads orders by hand as their fields say, whole or as under rules 1', () => {
+describe('what is written by hand', { timeout: modelTimeoutMs }, () => {
+  it('of orders is what their fields say, whole or as under rules 1', () => {
     fc.assert(
       fc.property(drawn(orderViewCodec), fc.boolean(), (order, isWhole) => {
-        const version = isWhole ? orderViewCodec.version : 1;
         const [byHand, byFields] = [new ByteWriter(), new ByteWriter()];
         writeOrderView(byHand, order, isWhole);
-        orderViewCodec.write(byFields, order, version);
+        orderViewCodec.write(byFields, order, isWhole ? orderViewCodec.version : 1);
         const bytes = byHand.take();
         expect(bytes).toEqual(byFields.take());
-        const readByFields = orderViewCodec.read(new ByteReader(bytes), version);
-        expect(readOrderView(new ByteReader(bytes), isWhole)).toEqual(readByFields);
+        const firstRules = { stopPrice: 0, triggeredAtMs: 0, selfTradePrevention: 'cancel-newest' };
+        expect(readOrderView(new ByteReader(bytes), isWhole)).toEqual(isWhole ? order : { ...order, ...firstRules });
       }),
       settings('orders by hand'),
     );
   });
-});
 
-describe('the writing of contracts by hand', { timeout: modelTimeoutMs }, () => {
-  it('writes what their fields say', () => {
+  it('of remembered orders is read as their fields say, with what the head of their record says', () => {
+    const moment = fc.nat();
+    fc.assert(
+      fc.property(drawn(orderViewCodec), moment, moment, moment, (view, createdAtMs, updatedAtMs, acceptedAtMs) => {
+        const order = { ...view, createdAtMs, updatedAtMs };
+        const writer = new ByteWriter();
+        rememberedOrder.write(writer, order, { ...order, acceptedAtMs });
+        const reader = new ByteReader(writer.take());
+        expect(rememberedOrder.read(reader, { ...order, acceptedAtMs })).toEqual(order);
+        reader.end();
+      }),
+      settings('remembered orders by hand'),
+    );
+  });
+
+  it('of contracts is what their fields say', () => {
     fc.assert(
       fc.property(drawn(contractViewCodec), (contract) => {
         const [byHand, byFields] = [new ByteWriter(), new ByteWriter()];

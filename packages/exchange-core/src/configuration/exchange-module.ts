@@ -1,7 +1,8 @@
 import { accountsSection } from '../accounts/accounts-section.ts';
 import { accountsSlice } from '../accounts/accounts-slice.ts';
-import { issueSandboxCoins } from '../accounts/issue-sandbox-coins.ts';
-import { openAccount } from '../accounts/open-account.ts';
+import { issueSandboxCoins, rememberedIssue } from '../accounts/issue-sandbox-coins.ts';
+import { accountOpenedEvent, openAccount } from '../accounts/open-account.ts';
+import { balanceEvent, transferEvent } from '../ledger/ledger-events.ts';
 import { listedAccountsSection } from '../ledger/listed-accounts-section.ts';
 import type { CoreModule } from '../module.ts';
 import { confirmHead } from '../operator/confirm-head.ts';
@@ -12,24 +13,29 @@ import { confirmTime } from '../waits/confirm-time.ts';
 import { resumeTime } from '../waits/resume-time.ts';
 import { activateRules } from './activate-rules.ts';
 import { configureAsset } from './configure-asset.ts';
+import { configuredEvent } from './configured-event.ts';
 import { genesis } from './genesis.ts';
 
-const commands = [
-  genesis,
-  activateRules,
-  configureAsset,
-  openAccount,
-  issueSandboxCoins,
-  resumeTime,
-  confirmTime,
-  confirmHead,
-  endSessions,
-  resolveDeadLetter,
-] as const;
+const declared = {
+  commands: [
+    genesis,
+    activateRules,
+    configureAsset,
+    openAccount,
+    issueSandboxCoins,
+    resumeTime,
+    confirmTime,
+    confirmHead,
+    endSessions,
+    resolveDeadLetter,
+  ],
+  events: [configuredEvent, accountOpenedEvent, balanceEvent, transferEvent],
+} as const;
 
 /** The exchange itself: its beginning, its rules and time, its assets and accounts. */
-export const exchangeModule: CoreModule<typeof commands> = {
-  commands,
+export const exchangeModule: CoreModule<typeof declared> = {
+  ...declared,
+  remembered: [rememberedIssue],
   state: {
     sections: [namesSection(1, ({ assets }) => assets), accountsSection, listedAccountsSection],
     slice: accountsSlice,

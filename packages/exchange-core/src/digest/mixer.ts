@@ -1,9 +1,12 @@
+import { ByteWriter } from '../codec/byte-writer.ts';
+
 const TWO_32 = 2 ** 32;
 const LIMB_BITS = 64n;
 const LIMB = 0xffff_ffff_ffff_ffffn;
 /** Two views of the same memory take a bigint apart without making others; which half comes first is the machine's, and all cores run on it. */
 const limb = new BigUint64Array(1);
 const words = new Uint32Array(limb.buffer);
+const shared = new ByteWriter();
 
 /**
  * Mixes whatever it is told into 64 bits. Every step can be undone, so two runs that differ in one word differ at the end. It guards
@@ -58,6 +61,13 @@ export class Mixer {
       this.word(value[at] | (value[at + 1] << 8) | (value[at + 2] << 16) | (value[at + 3] << 24));
     }
     for (; at < length; at += 1) this.word(value[at]);
+  }
+
+  /** The bytes that a function writes of it. */
+  written<T>(write: (writer: ByteWriter, value: T) => void, value: T): void {
+    shared.clear();
+    write(shared, value);
+    this.bytes(shared.written());
   }
 
   /** Anything made of numbers, texts, lists and plain objects: for what is rare. */

@@ -4,6 +4,7 @@ import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { CoreState } from '../core-state.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import type { CoreModule } from '../module.ts';
 import { BTC, USDT } from '../testing/generated-batches.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
@@ -55,6 +56,22 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
       breakIt(other.state);
       expect(noticedAfter(one, other, within(people + openingUsers(one), aBatch)), name).toBeDefined();
     }
+  });
+
+  it('takes in an event of which nobody said how', () => {
+    const digestWith = (reason: string) => {
+      const { state, core } = new Watched(3);
+      const telling: CoreModule = {
+        commands: [],
+        passTime: ({ log }) => log.add({ type: 'market-state', marketId: 1, state: 'open', reason }),
+      };
+      Object.assign(state, { modules: [...state.modules, telling] });
+      core.takeDigest();
+      core.apply({ sequence: core.sequence + 1, timeMs: core.timeMs, commands: [] });
+      return core.takeDigest().value;
+    };
+    expect(digestWith('one')).toBe(digestWith('one'));
+    expect(digestWith('one')).not.toBe(digestWith('another'));
   });
 
   it('begins anew when it is taken, and says from where', () => {

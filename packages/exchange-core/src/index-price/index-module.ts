@@ -5,10 +5,14 @@ import type { CoreModule } from '../module.ts';
 import { namesSection, writeName } from '../snapshot/names-section.ts';
 import { configureIndexSource } from './configure-index-source.ts';
 import { configureIndexSymbol } from './configure-index-symbol.ts';
+import { indexSecondEvent, indexTickEvent } from './index-events.ts';
 import { indexesSection, writeIndex } from './indexes-section.ts';
 import { recordIndexTick } from './record-index-tick.ts';
 
-const commands = [configureIndexSymbol, configureIndexSource, recordIndexTick] as const;
+const declared = {
+  commands: [configureIndexSymbol, configureIndexSource, recordIndexTick],
+  events: [indexTickEvent, indexSecondEvent],
+} as const;
 
 const slice: StateSlice = {
   everyBatch(writer, core) {
@@ -26,8 +30,8 @@ const slice: StateSlice = {
 };
 
 /** What coins are worth: symbols, sources, and the ticks of each second. */
-export const indexModule: CoreModule<typeof commands> = {
-  commands,
+export const indexModule: CoreModule<typeof declared> = {
+  ...declared,
   state: { sections: [namesSection(2, ({ sources }) => sources), indexesSection], slice },
   configuration,
 };

@@ -8,10 +8,13 @@ import type { RecordIndexTick } from '../index-price/record-index-tick.ts';
 import type { CoreModule } from '../module.ts';
 import { cancelAll } from '../orders/cancel-all.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelledAllAnswer, orderAnswer } from '../orders/order-answers.ts';
+import { fillEvent, orderEvent } from '../orders/order-events.ts';
 import { placeLimitOrder } from '../orders/place-limit-order.ts';
 import { placeMarketOrder } from '../orders/place-market-order.ts';
+import { rememberedOrder } from '../orders/remembered-order.ts';
 import { readRemembered, writeRemembered } from '../orders/remembered-state.ts';
-import { replaceOrder } from '../orders/replace-order.ts';
+import { rememberedReplacement, replaceOrder } from '../orders/replace-order.ts';
 import { configureQuoteTemplate } from '../quotes/configure-quote-template.ts';
 import { quoteMarket } from '../quotes/quote-market.ts';
 import { replaceQuotes } from '../quotes/replace-quotes.ts';
@@ -23,32 +26,38 @@ import { lookAtReference } from '../stops/stop-reference.ts';
 import { triggerStops } from '../stops/trigger-stops.ts';
 import { auditMarkets, heldByOrders } from './audit-markets.ts';
 import { configureMarket } from './configure-market.ts';
+import { levelEvent, marketStateEvent } from './market-events.ts';
 import { refreshMarketState, refreshStaleMarkets } from './market-state.ts';
 import { marketsSection } from './markets-section.ts';
 import { setMarketState } from './set-market-state.ts';
 import { spotSlice } from './spot-slice.ts';
 
-const commands = [
-  placeLimitOrder,
-  placeMarketOrder,
-  cancelOrder,
-  cancelAll,
-  replaceOrder,
-  placeStopOrder,
-  triggerStops,
-  quoteMarket,
-  replaceQuotes,
-  withdrawQuotes,
-  configureMarket,
-  setMarketState,
-  configureFees,
-  recomputeFeeLevels,
-  configureQuoteTemplate,
-] as const;
+const declared = {
+  commands: [
+    placeLimitOrder,
+    placeMarketOrder,
+    cancelOrder,
+    cancelAll,
+    replaceOrder,
+    placeStopOrder,
+    triggerStops,
+    quoteMarket,
+    replaceQuotes,
+    withdrawQuotes,
+    configureMarket,
+    setMarketState,
+    configureFees,
+    recomputeFeeLevels,
+    configureQuoteTemplate,
+  ],
+  events: [fillEvent, orderEvent, levelEvent, marketStateEvent],
+  answers: [orderAnswer, cancelledAllAnswer],
+} as const;
 
 /** Spot trading: markets, orders, stops, quotes, fees. */
-export const spotModule: CoreModule<typeof commands> = {
-  commands,
+export const spotModule: CoreModule<typeof declared> = {
+  ...declared,
+  remembered: [rememberedOrder, rememberedReplacement],
   state: {
     sections: [
       templatesSection,

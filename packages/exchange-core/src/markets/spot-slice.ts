@@ -1,6 +1,5 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import { writeOrderView } from '../codec/result-codec.ts';
 import type { CoreState } from '../core-state.ts';
 import {
   between,
@@ -14,6 +13,7 @@ import {
 import { writeFeeSchedule } from '../fees/fee-sections.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import { writeOrderView } from '../orders/order-view.ts';
 import { templateCodec } from '../quotes/templates-section.ts';
 import { ORDER_RULES } from '../rules.ts';
 import type { Market } from './market.ts';

@@ -1,4 +1,5 @@
 import type { OperatorCommandIn } from '../declaration/command-declaration.ts';
+import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import type { governed } from '../modules.ts';
 
 /**
@@ -27,3 +28,5 @@ export interface OperatorActionEvent {
   readonly before: OperatorCommand | undefined;
   readonly timeMs: number;
 }
+
+export const operatorActionEvent: EventDeclaration<OperatorActionEvent> = { type: 'operator-action' };

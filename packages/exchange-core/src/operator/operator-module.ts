@@ -1,10 +1,16 @@
 import type { CommandDeclaration } from '../declaration/command-declaration.ts';
 import type { Field } from '../declaration/field.ts';
 import { text } from '../declaration/fields.ts';
+import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import { listSlice, type StateSlice } from '../digest/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
 import { applyOperatorAction } from './apply-operator-action.ts';
-import type { OperatorAction, OperatorCommand } from './operator-action.ts';
+import {
+  type OperatorAction,
+  type OperatorActionEvent,
+  type OperatorCommand,
+  operatorActionEvent,
+} from './operator-action.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { writeOperatorState } from './operator-state.ts';
 
@@ -19,11 +25,12 @@ const slice: StateSlice = {
 };
 
 /** Operators: their commands, which are commands of the other modules, and what they decided. */
-export function operatorModule(
-  acts: OperatorActs,
-): CoreModule<readonly [CommandDeclaration<OperatorAction, 'operator'>]> {
+export function operatorModule(acts: OperatorActs): CoreModule<{
+  readonly commands: readonly [CommandDeclaration<OperatorAction, 'operator'>];
+  readonly events: readonly [EventDeclaration<OperatorActionEvent>];
+}> {
   // Its decisions are no section: `snapshot/write-state.ts` says where they stand.
-  return { commands: [operatorAction(acts)], state: { sections: [], slice } };
+  return { commands: [operatorAction(acts)], events: [operatorActionEvent], state: { sections: [], slice } };
 }
 
 /** Who, why, and the command as it would be written alone. It is one that an operator has: no action is inside another. */

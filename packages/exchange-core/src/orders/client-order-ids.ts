@@ -9,18 +9,15 @@ import {
   CLIENT_ORDER_IDS_MAX,
   CLIENT_ORDER_IDS_TOTAL_MAX,
 } from '../limits.ts';
+import { refuse } from '../refusal.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { keyHash } from './key-hash.ts';
 import type { OpenOrder } from './open-order.ts';
 import { findOpenOrder } from './order-numbers.ts';
-import type { OrderView } from './order-view.ts';
 import { RecordIndex } from './record-index.ts';
 import { RecordLog } from './record-log.ts';
-import { answerAgain, type NamedCommand, type RememberedAnswer, type RememberedOrder } from './remembered-answer.ts';
-import { readRecord, readRecordHead, writeKey, writeRecord } from './remembered-record.ts';
-
-const exceeded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsExceeded' };
-const crowded: CommandResult = { accepted: false, code: 'l.error.clientOrderIdsCrowded' };
+import type { NamedCommand, RememberedKind } from './remembered-kind.ts';
+import { outlineOf, readRecord, writeKey, writeRecord } from './remembered-record.ts';
 
 const shared = new ByteWriter();
 
@@ -52,29 +49,41 @@ export class ClientOrderIds {
 
   /**
    * The answer to a repetition of the same command, a refusal for another body or for one id too many, or undefined for a new id that
-   * can be remembered.
+   * can be remembered, and for a command without one.
    */
-  repeated(account: UserAccount, command: NamedCommand): CommandResult | undefined {
-    const remembered = this.#find(account, command.clientOrderId);
-    return remembered === undefined ? this.#refusalOfOneMore(account) : answerAgain(remembered, command);
+  repeated<C extends NamedCommand, T>(
+    account: UserAccount,
+    command: C,
+    kind: RememberedKind<C, T>,
+  ): CommandResult | undefined {
+    if (command.clientOrderId === '') return undefined;
+    const record = this.#find(account, command.clientOrderId);
+    if (record === undefined) return this.#refusalOfOneMore(account);
+    const kept = readRecord(record, kind);
+    const again = kept === undefined ? undefined : kind.answer(command, kept);
+    return again ?? refuse('l.error.clientOrderIdReused');
   }
 
   /** The order that was placed under the id: its number, open or not. Undefined when no order is remembered under it. */
   orderIdOf(account: UserAccount, clientOrderId: string): number | undefined {
-    const remembered = this.#find(account, clientOrderId);
-    return remembered?.kind === 'order' ? remembered.answer.orderId : undefined;
+    const record = this.#find(account, clientOrderId);
+    const orderId = record === undefined ? 0 : outlineOf(record).orderId;
+    return orderId > 0 ? orderId : undefined;
   }
 
-  remember(answer: RememberedAnswer): void {
+  /** What is kept of a command that was accepted now, unless it has no id. */
+  remember<T>(account: UserAccount, clientOrderId: string, kind: RememberedKind<never, T>, kept: T): void {
+    if (clientOrderId === '') return;
     shared.clear();
-    writeRecord(shared, answer);
-    this.#append(shared.written(), answer.account);
+    writeRecord(shared, { userId: account.userId, clientOrderId, acceptedAtMs: this.#core.waitMs }, kind, kept);
+    this.#append(shared.written(), account);
   }
 
   /** Called when an order ends: from now on only time keeps its id. */
   orderEnded({ account, clientOrderId, orderId }: OpenOrder): void {
-    if (account.overdue?.get(clientOrderId)?.answer.orderId !== orderId) return;
-    account.overdue.delete(clientOrderId);
+    const record = account.overdue?.get(clientOrderId);
+    if (record === undefined || outlineOf(record).orderId !== orderId) return;
+    account.overdue?.delete(clientOrderId);
     this.#overdueCount -= 1;
   }
 
@@ -88,10 +97,11 @@ export class ClientOrderIds {
     while (this.#log.count > 0 && left > 0) {
       const location = this.#log.first;
       const record = this.#log.at(location);
-      const { userId, keyLength, acceptedAtMs, orderId } = readRecordHead(record);
+      const { userId, keyLength, acceptedAtMs, orderId } = outlineOf(record);
       if (waitMs - acceptedAtMs < CLIENT_ORDER_ID_KEPT_MS) return;
       const account = this.#accountOf(userId);
-      if (orderId > 0 && findOpenOrder(this.#core, orderId) !== undefined) this.#keepOverdue(record, account);
+      const order = orderId > 0 ? findOpenOrder(this.#core, orderId) : undefined;
+      if (order !== undefined) this.#addOverdue(order, record);
       this.#core.digest.bytes(record);
       this.#index.remove(keyHash(this.#core.tools.tableKey, record, keyLength), location);
       account.rememberedCount -= 1;
@@ -100,22 +110,15 @@ export class ClientOrderIds {
     }
   }
 
-  /** In order of acceptance, without those that are overdue. */
-  *current(): Generator<RememberedAnswer> {
-    for (const record of this.#log.records()) {
-      yield readRecord(record, this.#accountOf(readRecordHead(record).userId));
-    }
-  }
-
   /** Those that only an open order keeps, in the order of the accounts and of their orders. */
-  overdue(): RememberedOrder[] {
-    const overdue: RememberedOrder[] = [];
+  overdue(): Uint8Array[] {
+    const overdue: Uint8Array[] = [];
     if (this.#overdueCount === 0) return overdue;
     for (const account of this.#core.accounts.values()) {
       if (account.overdue === undefined) continue;
       for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
-        const remembered = account.overdue.get(order.clientOrderId);
-        if (remembered?.answer.orderId === order.orderId) overdue.push(remembered);
+        const record = account.overdue.get(order.clientOrderId);
+        if (record !== undefined && outlineOf(record).orderId === order.orderId) overdue.push(record);
       }
     }
     return overdue;
@@ -125,27 +128,28 @@ export class ClientOrderIds {
     return this.#log.count;
   }
 
-  /** Views of the records of `current` from one place in the order to another. */
+  /** Views of the records that time keeps, in order of acceptance, from one place to another. */
   records(start: number, end: number): Generator<Uint8Array> {
     return this.#log.between(start, end);
   }
 
-  /** The records of `current` with their lengths, as they lie in memory. */
+  /** The same records, all of them, with their lengths, as they lie in memory. */
   pieces(): Generator<Uint8Array> {
     return this.#log.pieces();
   }
 
   /** Puts one of the records of a snapshot back. */
   restore(record: Uint8Array): void {
-    this.#append(record, this.#accountOf(readRecordHead(record).userId));
+    this.#append(record, this.#accountOf(outlineOf(record).userId));
   }
 
-  restoreOverdue(answer: RememberedAnswer): void {
-    assert(answer.kind === 'order', 'only an open order keeps an id beyond its time');
-    this.#addOverdue(answer);
+  restoreOverdue(record: Uint8Array): void {
+    const order = findOpenOrder(this.#core, outlineOf(record).orderId);
+    assert(order !== undefined, 'only an open order keeps an id beyond its time');
+    this.#addOverdue(order, record);
   }
 
-  #find(account: UserAccount, clientOrderId: string): RememberedAnswer | undefined {
+  #find(account: UserAccount, clientOrderId: string): Uint8Array | undefined {
     const overdue = account.overdue?.get(clientOrderId);
     if (overdue !== undefined) return overdue;
     shared.clear();
@@ -153,7 +157,7 @@ export class ClientOrderIds {
     const key = shared.written();
     const hash = keyHash(this.#core.tools.tableKey, key, key.length);
     const location = this.#index.find(hash, (candidate) => this.#log.beginsWith(candidate, key, key.length));
-    return location === undefined ? undefined : readRecord(this.#log.at(location), account);
+    return location === undefined ? undefined : this.#log.at(location);
   }
 
   /**
@@ -163,26 +167,21 @@ export class ClientOrderIds {
    */
   #refusalOfOneMore(account: UserAccount): CommandResult | undefined {
     const held = account.rememberedCount + (account.overdue?.size ?? 0);
-    if (held >= CLIENT_ORDER_IDS_MAX) return exceeded;
+    if (held >= CLIENT_ORDER_IDS_MAX) return refuse('l.error.clientOrderIdsExceeded');
     if (this.#core.rulesVersion < HARDENED_RULES || account.kind === 'liquidity-provider') return undefined;
-    return held >= CLIENT_ORDER_IDS_TOTAL_MAX - this.count ? crowded : undefined;
+    return held >= CLIENT_ORDER_IDS_TOTAL_MAX - this.count ? refuse('l.error.clientOrderIdsCrowded') : undefined;
   }
 
   #append(record: Uint8Array, account: UserAccount): void {
-    const { keyLength } = readRecordHead(record);
+    const { keyLength } = outlineOf(record);
     this.#index.add(keyHash(this.#core.tools.tableKey, record, keyLength), this.#log.append(record));
     account.rememberedCount += 1;
   }
 
-  #keepOverdue(record: Uint8Array, account: UserAccount): void {
-    const answer = readRecord(record, account);
-    if (answer.kind === 'order') this.#addOverdue(answer);
-  }
-
-  #addOverdue(answer: RememberedOrder): void {
-    const { account } = answer;
+  /** A copy: the log lets go of its own. */
+  #addOverdue({ account, clientOrderId }: OpenOrder, record: Uint8Array): void {
     account.overdue ??= new Map();
-    account.overdue.set(answer.clientOrderId, answer);
+    account.overdue.set(clientOrderId, record.slice());
     this.#overdueCount += 1;
   }
 
@@ -191,10 +190,4 @@ export class ClientOrderIds {
     assert(account !== undefined, 'a remembered answer has its user');
     return account;
   }
-}
-
-/** Remembers the answer to a new order. */
-export function rememberOrder(ids: ClientOrderIds, order: OpenOrder, answer: OrderView, waitMs: number): void {
-  const { account, clientOrderId } = order;
-  ids.remember({ kind: 'order', account, clientOrderId, acceptedAtMs: waitMs, answer });
 }

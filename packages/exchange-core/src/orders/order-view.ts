@@ -1,10 +1,20 @@
 import { ticksOf } from '@assay/amounts/market-scale';
 import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
-import { cancelReasons } from '../codec/choices.ts';
+import type { ByteReader } from '../codec/byte-reader.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
+import {
+  cancelReasonNumber,
+  cancelReasons,
+  orderStatusNumber,
+  orderTypeNumber,
+  selfTradePreventionNumber,
+  sideNumber,
+  timeInForceNumber,
+} from '../codec/choices.ts';
 import { choice, later, lots, money, text, ticks, whole } from '../declaration/fields.ts';
 import { RecordCodec, type WholeValuesOf } from '../declaration/record-codec.ts';
 
-const fields = {
+export const orderFields = {
   orderId: whole,
   userId: whole,
   marketId: whole,
@@ -31,7 +41,37 @@ const fields = {
 };
 
 /** An order as it stands after a command. Numbers in the market's ticks and lots; `filledQuote` in quote atoms. */
-export type OrderView = WholeValuesOf<typeof fields>;
+export type OrderView = WholeValuesOf<typeof orderFields>;
 
-/** What the functions by hand in `codec/result-codec.ts` are held against. */
-export const orderViewCodec = new RecordCodec(fields);
+export const orderViewCodec = new RecordCodec(orderFields);
+
+/**
+ * What `orderViewCodec` writes, in half the time: every batch's digest looks at up to 64 orders. `isWhole`: with what came with rules 2;
+ * snapshots under rules 1 go without, so that their states keep their hashes.
+ */
+export function writeOrderView(to: ByteWriter, order: OrderView, isWhole = true): void {
+  to.number(order.orderId);
+  to.number(order.userId);
+  to.number(order.marketId);
+  to.byte(sideNumber(order.side));
+  to.byte(orderTypeNumber(order.type));
+  to.byte(timeInForceNumber(order.timeInForce));
+  to.text(order.clientOrderId);
+  to.number(order.price);
+  to.number(order.amount);
+  to.bigint(order.quoteAmount);
+  to.number(order.filledAmount);
+  to.bigint(order.filledQuote);
+  to.byte(orderStatusNumber(order.status));
+  to.byte(cancelReasonNumber(order.cancelReason));
+  to.number(order.createdAtMs);
+  to.number(order.updatedAtMs);
+  if (!isWhole) return;
+  to.number(order.stopPrice);
+  to.number(order.triggeredAtMs);
+  to.byte(selfTradePreventionNumber(order.selfTradePrevention));
+}
+
+export function readOrderView(reader: ByteReader, isWhole: boolean): OrderView {
+  return orderViewCodec.read(reader, isWhole ? orderViewCodec.version : 1);
+}

@@ -14,13 +14,13 @@ import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
-import { rememberOrder } from './client-order-ids.ts';
 import { executeLimitOrder } from './execute-order.ts';
 import { orderFields, selfTradePreventionField } from './order-fields.ts';
 import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
 import { limitOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
+import { rememberedOrder } from './remembered-order.ts';
 import { canFillWhole } from './self-trade.ts';
 
 const fields = {
@@ -47,10 +47,8 @@ export const placeLimitOrder: CommandDeclaration<PlaceLimitOrder, 'person'> = {
 function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
-  if (command.clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(account, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(account, command, rememberedOrder);
+  if (repeated !== undefined) return repeated;
   const market = core.markets.get(command.marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
   const selfTradePrevention = command.selfTradePrevention ?? 'cancel-newest';
@@ -91,7 +89,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
   executeLimitOrder(core, order);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view, core.waitMs);
+  core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }
 

@@ -11,7 +11,6 @@ import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, opposite, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
-import { rememberOrder } from './client-order-ids.ts';
 import { executeMarketOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { orderFields, selfTradePreventionField } from './order-fields.ts';
@@ -19,6 +18,7 @@ import { openOrder } from './order-life.ts';
 import { nextOrderId } from './order-numbers.ts';
 import { marketOrderCodec } from './place-order-codec.ts';
 import { refusalOfState } from './refusal-of-state.ts';
+import { rememberedOrder } from './remembered-order.ts';
 
 const fields = {
   ...orderFields,
@@ -47,10 +47,8 @@ export const placeMarketOrder: CommandDeclaration<PlaceMarketOrder, 'person'> = 
 function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
-  if (command.clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(account, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(account, command, rememberedOrder);
+  if (repeated !== undefined) return repeated;
   const market = core.markets.get(command.marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
   if ((command.selfTradePrevention ?? 'cancel-newest') !== 'cancel-newest' && core.rulesVersion < ORDER_RULES) {
@@ -68,7 +66,7 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
   executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view, core.waitMs);
+  core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }
 

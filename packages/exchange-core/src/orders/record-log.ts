@@ -80,20 +80,7 @@ export class RecordLog {
     this.#firstAt = 0;
   }
 
-  /** The oldest first. The records are views. */
-  *records(): Generator<Uint8Array> {
-    for (const [index, { bytes, used }] of this.#segments.entries()) {
-      let at = index === 0 ? this.#firstAt : 0;
-      while (at < used) {
-        const start = at + lengthBytes(bytes, at);
-        const end = start + recordLength(bytes, at);
-        yield bytes.subarray(start, end);
-        at = end;
-      }
-    }
-  }
-
-  /** Those from one place in the order to another, the oldest at 0. Looks at the pieces before them, not at their records. */
+  /** Views of the records from one place in the order to another, the oldest at 0. Looks at the pieces before them, not at their records. */
   *between(start: number, end: number): Generator<Uint8Array> {
     let place = 0;
     for (const [index, { bytes, used, count }] of this.#segments.entries()) {

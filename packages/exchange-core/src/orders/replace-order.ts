@@ -3,6 +3,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { lots, text, ticks, whole } from '../declaration/fields.ts';
+import { RecordCodec, type ValuesOf } from '../declaration/record-codec.ts';
 import type { CommandResult } from '../events.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
@@ -14,14 +15,15 @@ import { executeLimitOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { changeHold, noteChange } from './order-life.ts';
 import { findOpenOrder } from './order-numbers.ts';
+import { type OrderView, readOrderView, writeOrderView } from './order-view.ts';
 import { refusalOfState } from './refusal-of-state.ts';
+import { isSameBody, type RememberedKind } from './remembered-kind.ts';
+import { readOtherOrder, writeOtherOrder } from './remembered-order.ts';
 
+const body = { orderId: whole, price: ticks, stopPrice: ticks, amount: lots };
 const fields = {
   userId: whole,
-  orderId: whole,
-  price: ticks,
-  stopPrice: ticks,
-  amount: lots,
+  ...body,
   /** Empty when the caller gave none. */
   clientOrderId: text,
   proofId: whole,
@@ -42,6 +44,34 @@ export const replaceOrder: CommandDeclaration<ReplaceOrder, 'person'> = {
   apply,
 };
 
+const bodyCodec = new RecordCodec(body);
+
+interface Replacement {
+  readonly body: ValuesOf<typeof body>;
+  readonly order: OrderView;
+}
+
+/** The order that was replaced has an id of its own; this one only makes the command happen once. */
+export const rememberedReplacement: RememberedKind<ReplaceOrder, Replacement> = {
+  number: 2,
+  write(writer, kept, head) {
+    writeOtherOrder(writer, kept.order, head);
+    bodyCodec.write(writer, kept.body);
+  },
+  read: (reader, head) => ({ order: readOtherOrder(reader, head), body: bodyCodec.read(reader) }),
+  answer: (command, kept) =>
+    isSameBody(body, command, kept.body)
+      ? { accepted: true, kind: 'order', order: kept.order, repeated: true }
+      : undefined,
+  older: {
+    write(writer, kept, isWhole) {
+      writeOrderView(writer, kept.order, isWhole);
+      bodyCodec.write(writer, kept.body);
+    },
+    read: (reader, isWhole) => ({ order: readOrderView(reader, isWhole), body: bodyCodec.read(reader) }),
+  },
+};
+
 type NewTerms = Pick<OpenOrder, 'price' | 'stopPrice' | 'amount'>;
 
 /**
@@ -51,10 +81,8 @@ type NewTerms = Pick<OpenOrder, 'price' | 'stopPrice' | 'amount'>;
 function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
-  if (command.clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(account, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(account, command, rememberedReplacement);
+  if (repeated !== undefined) return repeated;
   const order = findOpenOrder(core, command.orderId);
   if (order === undefined || order.account !== account || order.isQuote) return refuse('l.error.orderUnknown');
   const terms: NewTerms = {
@@ -71,18 +99,7 @@ function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   if (isStop) changeStop(core, order, terms);
   else changeOrder(core, order, terms);
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') {
-    const { clientOrderId, orderId, price, stopPrice, amount } = command;
-    const body = { orderId, price, stopPrice, amount };
-    core.clientOrderIds.remember({
-      kind: 'replace',
-      account,
-      clientOrderId,
-      acceptedAtMs: core.waitMs,
-      body,
-      answer: view,
-    });
-  }
+  core.clientOrderIds.remember(account, command.clientOrderId, rememberedReplacement, { body: command, order: view });
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }
 

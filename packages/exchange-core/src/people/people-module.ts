@@ -5,11 +5,13 @@ import { excludeSelf } from './exclude-self.ts';
 import { peoplePart, writeStanding } from './people-state.ts';
 import { setAccountCountry } from './set-account-country.ts';
 
-const commands = [excludeSelf, acceptContractRisk, setAccountCountry, allowContractCountry] as const;
+const declared = {
+  commands: [excludeSelf, acceptContractRisk, setAccountCountry, allowContractCountry],
+} as const;
 
 /** What lets a person risk money or keeps them from it: country, risk notice, self-exclusion. */
-export const peopleModule: CoreModule<typeof commands> = {
-  commands,
+export const peopleModule: CoreModule<typeof declared> = {
+  ...declared,
   // Its section is within that of the seconds contract, which the two were together.
   state: {
     part: peoplePart,

@@ -2,6 +2,7 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { rememberedBody } from '../orders/remembered-kind.ts';
 import { personOf } from '../people/person.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
@@ -9,7 +10,8 @@ import { DEMO_AMOUNTS, DEMO_BALANCE_MAX } from './contract-limits.ts';
 import { noteTransfer } from './contract-statement.ts';
 import { contractsPart } from './contracts-state.ts';
 
-const fields = { userId: whole, assetId: whole, amount: money, clientOrderId: text };
+const body = { assetId: whole, amount: money };
+const fields = { userId: whole, ...body, clientOrderId: text };
 
 /** Demo money: 1,000, 5,000, 10,000 or 50,000, up to 1,000,000 on the account. */
 export type AddDemoCoins = CommandOf<'add-demo-coins', typeof fields>;
@@ -23,14 +25,14 @@ export const addDemoCoins: CommandDeclaration<AddDemoCoins, 'person'> = {
   apply,
 };
 
+export const rememberedDemo = rememberedBody(5, body);
+
 function apply(core: CoreState, command: AddDemoCoins): CommandResult {
   const { userId, assetId, amount, clientOrderId } = command;
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
-  if (clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(person, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(person, command, rememberedDemo);
+  if (repeated !== undefined) return repeated;
   const coin = contractsPart.of(core).coins.get(assetId);
   if (coin === undefined) return refuse('l.error.contractCoinUnknown');
   if (!DEMO_AMOUNTS.includes(amount)) return refuse('l.error.demoAmountUnknown');
@@ -39,9 +41,6 @@ function apply(core: CoreState, command: AddDemoCoins): CommandResult {
   if (pocket.available.atoms + pocket.held.atoms + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
   ledger.transfer(ledger.house('demo-issue', coin.demoAssetId).available, pocket.available, amount, 'demo-issue');
   noteTransfer(core, person, pocket, { account: 'demo', assetId, kind: 'demo', amount });
-  if (clientOrderId !== '') {
-    const acceptedAtMs = core.waitMs;
-    core.clientOrderIds.remember({ kind: 'demo', account: person, clientOrderId, acceptedAtMs, assetId, amount });
-  }
+  core.clientOrderIds.remember(person, clientOrderId, rememberedDemo, command);
   return done;
 }

@@ -179,8 +179,9 @@ const mutants: Readonly<Record<string, () => unknown>> = {
       return {
         ...sound,
         ClientOrderIds: class extends sound.ClientOrderIds {
-          override repeated(...[account, command]: Parameters<InstanceType<typeof sound.ClientOrderIds>['repeated']>) {
-            return command.type === 'open-contract' ? undefined : super.repeated(account, command);
+          override repeated(...asked: Parameters<InstanceType<typeof sound.ClientOrderIds>['repeated']>) {
+            const [, command] = asked;
+            return command.type === 'open-contract' ? undefined : super.repeated(...asked);
           }
         },
       };

@@ -1,5 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import { choice, money, text, whole } from '../declaration/fields.ts';
+import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import { RecordCodec, type ValuesOf } from '../declaration/record-codec.ts';
 import {
   type ContractAccount,
@@ -11,6 +12,7 @@ import {
   voidCauses,
   voidReasons,
 } from './contract-words.ts';
+import { writeContractView } from './write-contract-view.ts';
 
 const frozenFields = {
   orderId: whole,
@@ -72,6 +74,11 @@ export interface ContractEvent {
   readonly contract: ContractView;
 }
 
+export const contractEvent: EventDeclaration<ContractEvent> = {
+  type: 'contract',
+  mix: (mixer, { contract }) => mixer.written(writeContractView, contract),
+};
+
 /** One line of a contract account's statement. */
 export interface ContractMovementEvent {
   readonly type: 'contract-movement';
@@ -87,3 +94,5 @@ export interface ContractMovementEvent {
   readonly orderId: number;
   readonly timeMs: number;
 }
+
+export const contractMovementEvent: EventDeclaration<ContractMovementEvent> = { type: 'contract-movement' };

@@ -1,8 +1,10 @@
 import type { CoreModule } from '../module.ts';
-import { addDemoCoins } from './add-demo-coins.ts';
+import { addDemoCoins, rememberedDemo } from './add-demo-coins.ts';
 import { auditContracts, heldByContracts } from './audit-contracts.ts';
 import { configureContractCoin } from './configure-contract-coin.ts';
 import { configureContractOption } from './configure-contract-option.ts';
+import { contractAnswer, rememberedContract } from './contract-answers.ts';
+import { contractEvent, contractMovementEvent } from './contract-events.ts';
 import { contractsSeeTicks, passContractTime } from './contract-life.ts';
 import { contractSlice } from './contract-slice.ts';
 import { ContractViews } from './contract-views.ts';
@@ -14,24 +16,29 @@ import { recordIndexSeam } from './record-index-seam.ts';
 import { setContractLimits } from './set-contract-limits.ts';
 import { setContractsState } from './set-contracts-state.ts';
 import { settleContracts } from './settle-contracts.ts';
-import { transferContract } from './transfer-contract.ts';
+import { rememberedTransfer, transferContract } from './transfer-contract.ts';
 
-const commands = [
-  configureContractCoin,
-  configureContractOption,
-  fundContractPool,
-  transferContract,
-  addDemoCoins,
-  openContract,
-  settleContracts,
-  recordIndexSeam,
-  setContractLimits,
-  setContractsState,
-] as const;
+const declared = {
+  commands: [
+    configureContractCoin,
+    configureContractOption,
+    fundContractPool,
+    transferContract,
+    addDemoCoins,
+    openContract,
+    settleContracts,
+    recordIndexSeam,
+    setContractLimits,
+    setContractsState,
+  ],
+  events: [contractEvent, contractMovementEvent],
+  answers: [contractAnswer],
+} as const;
 
 /** Seconds contracts. */
-export const contractModule: CoreModule<typeof commands> = {
-  commands,
+export const contractModule: CoreModule<typeof declared> = {
+  ...declared,
+  remembered: [rememberedContract, rememberedTransfer, rememberedDemo],
   state: { part: contractsPart, sections: [contractsSection], slice: contractSlice },
   hasAsset: (core, assetId, symbol) => contractsPart.of(core).isDemoAsset(assetId, symbol),
   configuration(core) {

@@ -12,6 +12,7 @@ import { refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
 import type { ConfigureContractOption } from './configure-contract-option.ts';
+import { rememberedContract } from './contract-answers.ts';
 import { closureOf } from './contract-closure.ts';
 import type { FrozenTerms } from './contract-events.ts';
 import { report } from './contract-life.ts';
@@ -59,10 +60,8 @@ interface Offer {
 function apply(core: CoreState, command: OpenContract): CommandResult {
   const person = personOf(core, command.userId);
   if (typeof person === 'string') return refuse(person);
-  if (command.clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(person, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(person, command, rememberedContract);
+  if (repeated !== undefined) return repeated;
   const offer = offerOf(core, command);
   if (typeof offer === 'string') return refuse(offer);
   const refusal = refusalOfPerson(core, command, offer) ?? refusalOfMoney(core, command, offer);
@@ -149,10 +148,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
   if (amounts.fee > 0n) noteMovement(core, order, 'fee', -amounts.fee);
   report(core, order);
   const contract = order.view();
-  if (clientOrderId !== '') {
-    const acceptedAtMs = core.waitMs;
-    core.clientOrderIds.remember({ kind: 'contract', account: person, clientOrderId, acceptedAtMs, answer: contract });
-  }
+  core.clientOrderIds.remember(person, clientOrderId, rememberedContract, contract);
   return { accepted: true, kind: 'contract', contract, repeated: false };
 }
 

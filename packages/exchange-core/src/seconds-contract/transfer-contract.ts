@@ -2,6 +2,7 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { choice, money, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { rememberedBody } from '../orders/remembered-kind.ts';
 import { personOf } from '../people/person.ts';
 import { refusalOfCountry } from '../people/refusal-of-risk.ts';
 import { done, refuse } from '../refusal.ts';
@@ -12,14 +13,8 @@ import { noteTransfer } from './contract-statement.ts';
 import { transferDirections } from './contract-words.ts';
 import { contractsPart } from './contracts-state.ts';
 
-const fields = {
-  userId: whole,
-  assetId: whole,
-  amount: money,
-  direction: choice(transferDirections),
-  clientOrderId: text,
-  proofId: whole,
-};
+const body = { assetId: whole, amount: money, direction: choice(transferDirections) };
+const fields = { userId: whole, ...body, clientOrderId: text, proofId: whole };
 
 /** Between the available balance and the contract account; real money only. */
 export type TransferContract = CommandOf<'transfer-contract', typeof fields>;
@@ -33,15 +28,15 @@ export const transferContract: CommandDeclaration<TransferContract, 'person'> = 
   apply,
 };
 
+export const rememberedTransfer = rememberedBody(4, body);
+
 /** In live mode money comes in only where contracts are offered; out always. */
 function apply(core: CoreState, command: TransferContract): CommandResult {
   const { userId, assetId, amount, direction, clientOrderId } = command;
   const person = personOf(core, userId);
   if (typeof person === 'string') return refuse(person);
-  if (clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(person, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(person, command, rememberedTransfer);
+  if (repeated !== undefined) return repeated;
   const { ledger } = core;
   if (!contractsPart.of(core).coins.has(assetId)) return refuse('l.error.contractCoinUnknown');
   if (amount < CONTRACT_AMOUNT_MIN) return refuse('l.error.transferAmount');
@@ -60,15 +55,6 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
     kind: isIn ? 'transfer-in' : 'transfer-out',
     amount: isIn ? amount : -amount,
   });
-  if (clientOrderId !== '') {
-    const body = { assetId, amount, direction };
-    core.clientOrderIds.remember({
-      kind: 'contract-transfer',
-      account: person,
-      clientOrderId,
-      acceptedAtMs: core.waitMs,
-      ...body,
-    });
-  }
+  core.clientOrderIds.remember(person, clientOrderId, rememberedTransfer, command);
   return done;
 }

@@ -4,10 +4,10 @@ import type { CommandDeclaration, CommandOf } from '../declaration/command-decla
 import { choice, later, lots, money, ticks } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { OPEN_ORDERS_MAX } from '../limits.ts';
-import { rememberOrder } from '../orders/client-order-ids.ts';
 import { orderFields, selfTradePreventionField } from '../orders/order-fields.ts';
 import { link, openOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
+import { rememberedOrder } from '../orders/remembered-order.ts';
 import { refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
 import { holdOfStop, refusalOfStop } from './stop-terms.ts';
@@ -43,10 +43,8 @@ export const placeStopOrder: CommandDeclaration<PlaceStopOrder, 'person'> = {
 function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   const account = core.accounts.get(command.userId);
   if (account === undefined) return refuse('l.error.userUnknown');
-  if (command.clientOrderId !== '') {
-    const repeated = core.clientOrderIds.repeated(account, command);
-    if (repeated !== undefined) return repeated;
-  }
+  const repeated = core.clientOrderIds.repeated(account, command, rememberedOrder);
+  if (repeated !== undefined) return repeated;
   const market = core.markets.get(command.marketId);
   if (market === undefined) return refuse('l.error.symbolUnknown');
   const refusal = refusalOfStop(core, market, command);
@@ -87,6 +85,6 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   link(order);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
-  if (command.clientOrderId !== '') rememberOrder(core.clientOrderIds, order, view, core.waitMs);
+  core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);
   return { accepted: true, kind: 'order', order: view, repeated: false };
 }

@@ -1,7 +1,8 @@
 import { Random } from '@assay/amounts/testing/random';
 import type { Batch, Command } from '../commands.ts';
-import type { BatchOutcome, CommandResult, CoreEvent, OrderEvent } from '../events.ts';
+import type { BatchOutcome, CommandResult, CoreEvent } from '../events.ts';
 import type { ExchangeCore } from '../exchange-core.ts';
+import type { OrderEvent } from '../orders/order-events.ts';
 import { DigestTwin } from './digest-twin.ts';
 import { BatchGenerator, testAssets, testMarkets, testUsers } from './generated-batches.ts';
 import { type NaiveAnswer, NaiveCore, type NaiveLimits, naiveLevels, viewOf } from './naive-core.ts';

@@ -1,3 +1,4 @@
+import shared from '../svg-chart.module.css';
 import { axisHeightPx } from './chart-plot.ts';
 import styles from './index-chart.module.css';
 import type { AxisMark } from './index-shown.ts';
@@ -28,9 +29,9 @@ export function ChartFrame({ width, height, axisWidth, prices, times, toX, toY, 
         const isFree = y > 10 && y < plotHeight - 6 && tags.every((tag) => Math.abs(tag - y) >= tagClearancePx);
         return (
           <g key={text}>
-            <line className={styles.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
+            <line className={shared.grid} x1={0} x2={plotWidth} y1={y} y2={y} />
             {isFree && (
-              <text className={styles.axis} x={plotWidth + 8} y={y + 4}>
+              <text className={shared.axis} x={plotWidth + 8} y={y + 4}>
                 {text}
               </text>
             )}
@@ -41,17 +42,17 @@ export function ChartFrame({ width, height, axisWidth, prices, times, toX, toY, 
         const x = Math.round(toX(value)) + 0.5;
         return (
           <g key={value}>
-            <line className={styles.grid} x1={x} x2={x} y1={0} y2={plotHeight} />
+            <line className={shared.grid} x1={x} x2={x} y1={0} y2={plotHeight} />
             {x > 28 && x < plotWidth - 28 && (
-              <text className={styles.axis} x={x} y={plotHeight + 17} textAnchor="middle">
+              <text className={shared.axis} x={x} y={plotHeight + 17} textAnchor="middle">
                 {text}
               </text>
             )}
           </g>
         );
       })}
-      <line className={styles.frame} x1={0} x2={width} y1={plotHeight + 0.5} y2={plotHeight + 0.5} />
-      <line className={styles.frame} x1={plotWidth + 0.5} x2={plotWidth + 0.5} y1={0} y2={height} />
+      <line className={shared.frame} x1={0} x2={width} y1={plotHeight + 0.5} y2={plotHeight + 0.5} />
+      <line className={shared.frame} x1={plotWidth + 0.5} x2={plotWidth + 0.5} y1={0} y2={height} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import shared from '../svg-chart.module.css';
 import styles from './index-chart.module.css';
 import type { ChartEntry } from './index-shown.ts';
 
@@ -34,7 +35,7 @@ export function EntryMark({ entry, plotWidth, plotHeight, toX, toY, expires }: E
       {expiry <= plotWidth && (
         <>
           <line className={styles.expiry} x1={expiryX} x2={expiryX} y1={0} y2={plotHeight} />
-          <text className={styles.axis} x={expiry - 6} y={plotHeight - 8} textAnchor="end">
+          <text className={shared.axis} x={expiry - 6} y={plotHeight - 8} textAnchor="end">
             {expires}
           </text>
         </>

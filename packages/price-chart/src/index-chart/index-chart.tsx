@@ -1,6 +1,7 @@
 import { groupThousands } from '@assay/amounts/display';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { PointTip } from '../point-tip.tsx';
+import shared from '../svg-chart.module.css';
 import { useElementSize } from '../use-element-size.ts';
 import { chartPlot } from './chart-plot.ts';
 import styles from './index-chart.module.css';
@@ -62,7 +63,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
   return (
     <div
       ref={setElement}
-      className={styles.chart}
+      className={`${shared.chart} ${styles.chart}`}
       onPointerMove={point}
       onPointerLeave={() => setPointedMs(undefined)}
       // A slider over the ticks: what it points at is read when the user moves it, not with every tick.
@@ -76,7 +77,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
       aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed)}
       onKeyDown={press}
     >
-      <svg className={styles.drawing} aria-hidden>
+      <svg className={shared.drawing} aria-hidden>
         {view !== undefined && newest !== undefined && plotWidth > 0 && plotHeight > 0 && (
           <IndexDrawing
             plot={plot}

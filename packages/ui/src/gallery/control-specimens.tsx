@@ -17,23 +17,7 @@ import { Switch } from '../switch.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
-const COINS = [
-  'BTC',
-  'ETH',
-  'USDT',
-  'USDC',
-  'LTC',
-  'XRP',
-  'ADA',
-  'DOGE',
-  'SHIB',
-  'TRX',
-  'BNB',
-  'EOS',
-  'CS',
-  'MUTD',
-  'NEW',
-];
+const COINS = 'BTC ETH USDT USDC LTC XRP ADA DOGE SHIB TRX BNB EOS CS MUTD NEW'.split(' ');
 const QUOTES = [
   { id: 'USDT', label: 'USDT' },
   { id: 'BTC', label: 'BTC' },
@@ -165,16 +149,13 @@ function Marks() {
         <LiveDot state="live" /> Live <LiveDot state="warning" /> Reconnecting <LiveDot state="danger" /> Offline{' '}
         <LiveDot state="idle" /> Paused
       </div>
-      <div className={styles.row}>
-        {COINS.map((symbol) => (
-          <CoinIcon key={symbol} symbol={symbol} size={28} />
-        ))}
-      </div>
-      <div className={styles.row}>
-        {COINS.map((symbol) => (
-          <CoinIcon key={symbol} symbol={symbol} />
-        ))}
-      </div>
+      {[28, undefined].map((size) => (
+        <div key={size ?? 'usual'} className={styles.row}>
+          {COINS.map((symbol) => (
+            <CoinIcon key={symbol} symbol={symbol} size={size} />
+          ))}
+        </div>
+      ))}
       <div className={styles.row}>
         {['BTC', 'USDC', 'XYZ'].map((symbol) => (
           <CoinName key={symbol} symbol={symbol} />

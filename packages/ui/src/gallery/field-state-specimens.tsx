@@ -14,6 +14,13 @@ const COINS = [
   { id: 'btc', label: 'BTC' },
 ] as const;
 
+const DECIMALS = [
+  { label: 'Empty', value: '', placeholder: '0.00' },
+  { label: 'Malformed', value: '1,5' },
+  { label: 'Disabled', value: '12.5', isDisabled: true },
+  { label: 'Read-only', value: '12.5', isReadOnly: true },
+];
+
 function TextStates() {
   return (
     <Specimen title="Text fields, state by state" note="Empty, filled, invalid, disabled, read-only, long." isPadded>
@@ -54,34 +61,9 @@ function DecimalStates() {
         note={refusal === '' ? `Kept: ${typed === '' ? 'nothing' : typed}` : refusal}
       />
       <div className={styles.stack}>
-        <DecimalField
-          label="Empty"
-          isLabelInside
-          value=""
-          onChange={still}
-          maxDecimals={2}
-          unit="USDT"
-          placeholder="0.00"
-        />
-        <DecimalField label="Malformed" isLabelInside value="1,5" onChange={still} maxDecimals={2} unit="USDT" />
-        <DecimalField
-          label="Disabled"
-          isLabelInside
-          value="12.5"
-          onChange={still}
-          maxDecimals={2}
-          unit="USDT"
-          isDisabled
-        />
-        <DecimalField
-          label="Read-only"
-          isLabelInside
-          value="12.5"
-          onChange={still}
-          maxDecimals={2}
-          unit="USDT"
-          isReadOnly
-        />
+        {DECIMALS.map((field) => (
+          <DecimalField key={field.label} isLabelInside onChange={still} maxDecimals={2} unit="USDT" {...field} />
+        ))}
       </div>
     </Specimen>
   );

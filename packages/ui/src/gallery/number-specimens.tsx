@@ -10,17 +10,9 @@ import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
 const ORDERS = [
-  { time: '08:11:52', pair: 'BTC/USDT', side: 'buy', price: '67,398.50', amount: '0.12000', filled: 0, isChosen: true },
-  {
-    time: '07:58:04',
-    pair: 'BTC/USDT',
-    side: 'sell',
-    price: '67,648.50',
-    amount: '0.15000',
-    filled: 25,
-    isChosen: false,
-  },
-  { time: '05:47:29', pair: 'ETH/USDT', side: 'buy', price: '3,182.40', amount: '1.5000', filled: 60, isChosen: false },
+  { time: '08:11:52', pair: 'BTC/USDT', side: 'buy', price: '67,398.50', amount: '0.12000', filled: 0 },
+  { time: '07:58:04', pair: 'BTC/USDT', side: 'sell', price: '67,648.50', amount: '0.15000', filled: 25 },
+  { time: '05:47:29', pair: 'ETH/USDT', side: 'buy', price: '3,182.40', amount: '1.5000', filled: 60 },
 ] as const;
 
 const COINS = [
@@ -51,8 +43,8 @@ function OrderTable() {
           </tr>
         </thead>
         <tbody>
-          {ORDERS.map((order) => (
-            <tr key={order.time} aria-selected={order.isChosen || undefined}>
+          {ORDERS.map((order, at) => (
+            <tr key={order.time} aria-selected={at === 0 || undefined}>
               <Cell className="muted">{order.time}</Cell>
               <Cell>
                 {order.pair} <Badge kind={order.side === 'buy' ? 'up' : 'down'}>GTC</Badge>{' '}

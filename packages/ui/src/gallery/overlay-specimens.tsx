@@ -20,34 +20,24 @@ import { Specimen } from './specimen.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
+const TOASTS = [
+  { id: 1, kind: 'success', name: 'Success', text: 'Order placed' },
+  { id: 2, kind: 'info', name: 'Info', text: 'Please log in first' },
+  { id: 3, kind: 'error', name: 'Error', text: 'The amount is below the minimum of 5 USDT' },
+] as const;
+
 function ToastSpecimen({ toasts }: { toasts: Toasts }) {
   return (
     <Specimen title="Toasts" note="Two seconds, longer while pointed at; at most three." isPadded isCentred>
-      <ToastCard
-        toast={{ id: 1, kind: 'success', text: 'Order placed' }}
-        closeLabel="Close"
-        onClose={() => undefined}
-      />
-      <ToastCard
-        toast={{ id: 2, kind: 'info', text: 'Please log in first' }}
-        closeLabel="Close"
-        onClose={() => undefined}
-      />
-      <ToastCard
-        toast={{ id: 3, kind: 'error', text: 'The amount is below the minimum of 5 USDT' }}
-        closeLabel="Close"
-        onClose={() => undefined}
-      />
+      {TOASTS.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel="Close" onClose={() => undefined} />
+      ))}
       <div className={styles.row}>
-        <Button size="small" onPress={() => toasts.show('success', 'Order placed')}>
-          Success
-        </Button>
-        <Button size="small" onPress={() => toasts.show('info', 'Please log in first')}>
-          Info
-        </Button>
-        <Button size="small" onPress={() => toasts.show('error', 'The amount is below the minimum of 5 USDT')}>
-          Error
-        </Button>
+        {TOASTS.map(({ id, kind, name, text }) => (
+          <Button key={id} size="small" onPress={() => toasts.show(kind, text)}>
+            {name}
+          </Button>
+        ))}
       </div>
     </Specimen>
   );

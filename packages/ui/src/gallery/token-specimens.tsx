@@ -14,17 +14,7 @@ const FILLS = [
 ] as const;
 const TINTS = ['accent', 'up', 'down', 'warning', 'info'] as const;
 const LINES = ['line', 'line-strong', 'grid-line'] as const;
-const SERIES = [
-  'series-ma7',
-  'series-ma25',
-  'series-ma99',
-  'slice-1',
-  'slice-2',
-  'slice-3',
-  'slice-4',
-  'slice-5',
-  'slice-6',
-] as const;
+const SERIES = ['series-ma7', 'series-ma25', 'series-ma99', ...[1, 2, 3, 4, 5, 6].map((at) => `slice-${String(at)}`)];
 const SIZES = ['text-3xl', 'text-2xl', 'text-xl', 'text-l', 'text-m', 'text-s', 'text-xs'] as const;
 const SPACES = [4, 8, 12, 16, 20, 24, 32, 40] as const;
 const HEIGHTS = ['row', 'control-small', 'control', 'control-large'] as const;

@@ -16,7 +16,7 @@ export function ContractAccounts() {
   const { hidesAmounts, setHidesAmounts, hidesSmall, setHidesSmall } = useWallet();
   return (
     <div className={styles.split}>
-      <div className={own.stack}>
+      <div className={styles.stack}>
         <div className={own.switches}>
           <Checkbox isSelected={hidesAmounts} onChange={setHidesAmounts}>
             {t('wallet.hide')}
@@ -28,7 +28,7 @@ export function ContractAccounts() {
         <ContractBalances account="real" hidesAmounts={hidesAmounts} hidesSmall={hidesSmall} />
         <ContractBalances account="demo" hidesAmounts={hidesAmounts} hidesSmall={hidesSmall} />
       </div>
-      <div className={own.stack}>
+      <div className={styles.stack}>
         <Panel title={t('transfer.title')}>
           <div className={own.form}>
             <ContractTransfer />

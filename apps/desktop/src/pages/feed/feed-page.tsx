@@ -32,7 +32,7 @@ export function FeedPage() {
   const { feedName } = useSystem();
   return (
     <Page className={styles.page}>
-      <h1>{t('feed.title')}</h1>
+      <h1 className="page-title">{t('feed.title')}</h1>
       <div className={styles.words}>
         <p>{t('feed.words')}</p>
         <p className={styles.origin}>

@@ -40,14 +40,7 @@ export function NextStepsPanel() {
   );
 }
 
-interface StepProps {
-  icon: ReactNode;
-  title: string;
-  to: string;
-  children: string;
-}
-
-function Step({ icon, title, to, children }: StepProps) {
+function Step({ icon, title, to, children }: { icon: ReactNode; title: string; to: string; children: string }) {
   return (
     <li>
       <span className={styles.step} aria-hidden>

@@ -32,7 +32,7 @@ export function MarketPage() {
       {/* Keys go through it on their way between the field and the rows. */}
       <search ref={place} onKeyDown={onKeyDown}>
         <div className={styles.head}>
-          <h1>{t('market.title')}</h1>
+          <h1 className="page-title">{t('market.title')}</h1>
           <MarketTabs list={list} />
           <span className="visually-hidden" role="status">
             {t('market.count', { count: list.markets.length })}

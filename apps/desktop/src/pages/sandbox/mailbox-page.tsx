@@ -24,7 +24,7 @@ export function MailboxPage() {
   const mailbox = useMailbox(account);
   return (
     <Page className={styles.page}>
-      <h1>{t('mailbox.title')}</h1>
+      <h1 className="page-title">{t('mailbox.title')}</h1>
       <p className={styles.lead}>{t('mailbox.lead')}</p>
       <form
         noValidate

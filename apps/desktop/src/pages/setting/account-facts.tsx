@@ -35,22 +35,18 @@ export function AccountFacts({ user }: { user: User }) {
       <Fact
         term={t('security.fund')}
         value={
-          user.assetsPwd === 1 ? (
-            <Badge kind="success">{t('security.set')}</Badge>
-          ) : (
-            <Badge>{t('security.notSet')}</Badge>
-          )
+          <Badge kind={user.assetsPwd === 1 ? 'success' : 'neutral'}>
+            {t(user.assetsPwd === 1 ? 'security.set' : 'security.notSet')}
+          </Badge>
         }
         words={t('security.fundWords')}
       />
       <Fact
         term={t('security.factor')}
         value={
-          user.googleBind === 1 ? (
-            <Badge kind="success">{t('security.bound')}</Badge>
-          ) : (
-            <Badge>{t('security.notBound')}</Badge>
-          )
+          <Badge kind={user.googleBind === 1 ? 'success' : 'neutral'}>
+            {t(user.googleBind === 1 ? 'security.bound' : 'security.notBound')}
+          </Badge>
         }
         words={t('security.factorWords')}
       />
@@ -58,7 +54,8 @@ export function AccountFacts({ user }: { user: User }) {
   );
 }
 
-function Fact({ term, value, words }: { term: string; value: ReactNode; words?: ReactNode }) {
+/** A line of what is known of the account. */
+export function Fact({ term, value, words }: { term: string; value: ReactNode; words?: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{term}</dt>

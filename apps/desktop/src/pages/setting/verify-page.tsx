@@ -7,6 +7,7 @@ import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { Points } from '../../page-parts/points.tsx';
 import frame from '../account/account-frame.module.css';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { Fact } from './account-facts.tsx';
 import { identityStateOf } from './identity-state.ts';
 import styles from './setting.module.css';
 
@@ -38,27 +39,14 @@ function IdentityFacts() {
   const identity = identityStateOf(user.auth);
   return (
     <dl className={styles.facts}>
-      <div className={styles.fact}>
-        <dt>{t('security.identity')}</dt>
-        <dd>
-          <Badge kind={identity.badge}>{t(identity.name)}</Badge>
-          <p>{t(identity.words)}</p>
-        </dd>
-      </div>
-      <div className={styles.fact}>
-        <dt>{t('verify.name')}</dt>
-        <dd>{user.name || t('verify.none')}</dd>
-      </div>
-      <div className={styles.fact}>
-        <dt>{t('verify.number')}</dt>
-        <dd>{user.idCard || t('verify.none')}</dd>
-      </div>
-      {user.remark !== '' && (
-        <div className={styles.fact}>
-          <dt>{t('verify.reason')}</dt>
-          <dd>{user.remark}</dd>
-        </div>
-      )}
+      <Fact
+        term={t('security.identity')}
+        value={<Badge kind={identity.badge}>{t(identity.name)}</Badge>}
+        words={t(identity.words)}
+      />
+      <Fact term={t('verify.name')} value={user.name || t('verify.none')} />
+      <Fact term={t('verify.number')} value={user.idCard || t('verify.none')} />
+      {user.remark !== '' && <Fact term={t('verify.reason')} value={user.remark} />}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { BalanceEvent, TransferEvent } from '@assay/exchange-core/events';
+import type { BalanceEvent, TransferEvent } from '@assay/exchange-core/ledger/ledger-events';
 import type { ClientBase } from 'pg';
 import { columnsOf, money, small, text, whole } from '../columns.ts';
 import { nextPosition, type Proved, projection } from '../projection.ts';

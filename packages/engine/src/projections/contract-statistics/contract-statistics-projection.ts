@@ -1,4 +1,4 @@
-import { atoms, columnsOf, small, text, whole } from '../columns.ts';
+import { atoms, type ColumnsOf, columnsOf, small, whole, word } from '../columns.ts';
 import { projection } from '../projection.ts';
 import { queryTable, rowsOf } from '../query-table.ts';
 import { type ContractAccountDay, ContractStatistics, type StatisticsLine } from './contract-statistics.ts';
@@ -14,26 +14,25 @@ const grows = {
   voids_saved: 'sum',
 } as const;
 
+export const lineColumns: ColumnsOf<StatisticsLine> = {
+  account: word(),
+  symbolId: small,
+  holdingSeconds: small,
+  assetId: small,
+  wins: whole,
+  losses: whole,
+  draws: whole,
+  voids: whole,
+  staked: atoms,
+  fees: atoms,
+  returned: atoms,
+  voidsSaved: atoms,
+};
+
 const statistics = queryTable<StatisticsLine>({
   name: 'contract_statistics',
   noun: 'line of the statistics',
-  columns: columnsOf(
-    {
-      account: text,
-      symbolId: small,
-      holdingSeconds: small,
-      assetId: small,
-      wins: whole,
-      losses: whole,
-      draws: whole,
-      voids: whole,
-      staked: atoms,
-      fees: atoms,
-      returned: atoms,
-      voidsSaved: atoms,
-    },
-    (line: StatisticsLine) => line,
-  ),
+  columns: columnsOf(lineColumns, (line) => line),
   key: ['account', 'symbol_id', 'holding_seconds', 'asset_id'],
   again: grows,
 });

@@ -3,9 +3,16 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import type { Pool } from 'pg';
 import { readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
-import { filteredList, type ListSource, type PageResult, type PlaceOfPage, readOwnPage } from '../page-reader.ts';
+import {
+  filteredList,
+  type ListSource,
+  type PageResult,
+  type PlaceOfPage,
+  readOwnPage,
+  readPage,
+} from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
-import { accountList } from './account-lists.ts';
+import { accountList, voidList } from './account-lists.ts';
 import { contractColumns, contractNumbers, movementColumns, movementNumbers } from './contract-projection.ts';
 
 export interface ContractPageWanted extends PlaceOfPage {
@@ -43,6 +50,8 @@ export interface ContractReaders {
   totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined>;
 }
 
+const contractOf = readerOf(contractColumns);
+
 /** An order as the query tables have it, whoever's it is; may lag behind the core. */
 export async function readContract(pool: Pool, orderId: number): Promise<ContractView | undefined> {
   const { rows } = await pool.query<StoredColumns>({
@@ -53,8 +62,25 @@ export async function readContract(pool: Pool, orderId: number): Promise<Contrac
   return rows[0] && contractOf(rows[0]);
 }
 
-const contractOf = readerOf(contractColumns);
 const movementOf = readerOf(movementColumns);
+
+/** Contracts that were closed by the void rule, everybody's, the last one first. */
+export async function readVoids(
+  pool: Pool,
+  place: PlaceOfPage,
+): Promise<{ readonly rows: readonly ContractView[]; readonly totalRows: number }> {
+  const { rows, totalRows } = await readPage<StoredColumns>(pool, voids, place);
+  return { rows: rows.map(contractOf), totalRows };
+}
+
+const voids: ListSource = {
+  name: 'voids',
+  list: voidList,
+  table: 'contracts',
+  condition: "result = 'void'",
+  values: [],
+  number: 'void_number',
+};
 
 export function createContractReaders(history: HistoryReads, fence: Pick<ReadFence, 'pass'>): ContractReaders {
   return {

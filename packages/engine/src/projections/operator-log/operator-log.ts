@@ -1,3 +1,4 @@
+import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { Pool } from 'pg';
 
 /** An operator's act as the operator's log shows it. `fields` are the command's own, money in atoms. */
@@ -12,20 +13,30 @@ export interface OperatorLogEntry {
   readonly change: string;
 }
 
-/** The newest acts first. */
-export async function readOperatorLog(pool: Pool, limit: number): Promise<readonly OperatorLogEntry[]> {
-  const { rows } = await pool.query<{
-    batch: string;
-    time_ms: string;
-    operator: string;
-    reason: string;
-    command: string;
-    fields: string;
-    change: string;
-  }>({
+interface StoredAct {
+  readonly batch: string;
+  readonly time_ms: string;
+  readonly operator: string;
+  readonly reason: string;
+  readonly command: string;
+  readonly fields: string;
+  readonly change: string;
+}
+
+/**
+ * The newest acts first.
+ * @param commands only acts of these; all when it is left out
+ */
+export async function readOperatorLog(
+  pool: Pool,
+  limit: number,
+  commands: readonly OperatorCommand['type'][] = [],
+): Promise<readonly OperatorLogEntry[]> {
+  const { rows } = await pool.query<StoredAct>({
     name: 'read-operator-log',
-    text: 'SELECT * FROM operator_actions ORDER BY batch DESC, position DESC LIMIT $1',
-    values: [limit],
+    text: `SELECT * FROM operator_actions WHERE $2::text[] = '{}' OR command = ANY ($2)
+           ORDER BY batch DESC, position DESC LIMIT $1`,
+    values: [limit, commands],
   });
   return rows.map((row) => ({
     batch: Number(row.batch),

@@ -1,6 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { FillEvent } from '@assay/exchange-core/events';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import { foldOwnPrint, type OwnCandle } from '@assay/market-data/own-candle';
 import { foldOwnCandles } from '@assay/market-data/testing/folds-of-lists';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';

@@ -1,5 +1,6 @@
-import type { ConfiguredEvent, IndexSecondEvent, IndexTickEvent } from '@assay/exchange-core/events';
+import type { ConfiguredEvent } from '@assay/exchange-core/configuration/configured-event';
 import type { IndexView } from '@assay/exchange-core/exchange-core-port';
+import type { IndexSecondEvent, IndexTickEvent } from '@assay/exchange-core/index-price/index-events';
 import { GENESIS_TICK_HASH, tickHashText } from '@assay/settlement/tick-hash';
 import { packSeconds, type TickSecond } from './tick-pack.ts';
 

@@ -1,8 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Button } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
-import { Dialog } from '@assay/ui/dialog.tsx';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../page-parts/confirm-dialog.tsx';
 import proof from '../proof.module.css';
 
 export interface ExclusionDialogProps {
@@ -18,22 +17,15 @@ export function ExclusionDialog({ end, isSending, onClose, onConfirm }: Exclusio
   const { t } = useMessages();
   const [isUnderstood, setUnderstood] = useState(false);
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
+    <ConfirmDialog
       onClose={onClose}
       title={t('protect.confirmTitle')}
       closeLabel={t('protect.keep')}
-      actions={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {t('protect.keep')}
-          </Button>
-          <Button kind="danger" isDisabled={!isUnderstood} isPending={isSending} onPress={onConfirm}>
-            {t('protect.confirm')}
-          </Button>
-        </>
-      }
+      keep={t('protect.keep')}
+      verb={t('protect.confirm')}
+      isDisabled={!isUnderstood}
+      isPending={isSending}
+      onConfirm={onConfirm}
     >
       <div className={proof.stack}>
         <p>{end === undefined ? t('protect.confirmForever') : t('protect.confirmWords', { time: end })}</p>
@@ -41,6 +33,6 @@ export function ExclusionDialog({ end, isSending, onClose, onConfirm }: Exclusio
           {t('protect.understood')}
         </Checkbox>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

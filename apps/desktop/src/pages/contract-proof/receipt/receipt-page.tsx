@@ -174,13 +174,7 @@ function save(fileName: string, value: unknown): void {
   saveFile(fileName, 'application/json', receiptFileText(value));
 }
 
-interface FileLineProps {
-  name: string;
-  isOther?: boolean;
-  view: ReceiptPageView;
-}
-
-function FileLine({ name, isOther = false, view }: FileLineProps) {
+function FileLine({ name, isOther = false, view }: { name: string; isOther?: boolean; view: ReceiptPageView }) {
   const { t } = useMessages();
   return (
     <p className={styles['from-file']}>
@@ -194,7 +188,7 @@ function FileLine({ name, isOther = false, view }: FileLineProps) {
 function Head({ title }: { title: string }) {
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="page-title">{title}</h1>
     </div>
   );
 }
@@ -227,7 +221,7 @@ function ReceiptHead({ receipt, isServed, onExport }: ReceiptHeadProps) {
   return (
     <div className={styles.head}>
       <CoinIcon symbol={marketBySymbol(receipt.symbol)?.base ?? ''} size={28} />
-      <h1 className={styles.title}>
+      <h1 className="page-title">
         {t('receipt.heading', { pair: pairText(receipt.symbol), call, seconds: receipt.holdingSeconds })}
       </h1>
       <Badge kind={kind}>{t(key)}</Badge>

@@ -6,17 +6,17 @@ import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import styles from './statistics.module.css';
 
 const columns = [
-  'proof.orders',
-  'proof.wins',
-  'proof.losses',
-  'proof.draws',
-  'proof.voids',
-  'proof.winShare',
-  'proof.staked',
-  'proof.fees',
-  'proof.houseResult',
-  'proof.houseShare',
-  'proof.voidsSaved',
+  ['proof.orders', 'orders'],
+  ['proof.wins', 'wins'],
+  ['proof.losses', 'losses'],
+  ['proof.draws', 'draws'],
+  ['proof.voids', 'voids'],
+  ['proof.winShare', 'winShare'],
+  ['proof.staked', 'staked'],
+  ['proof.fees', 'fees'],
+  ['proof.houseResult', 'houseResult'],
+  ['proof.houseShare', 'houseShare'],
+  ['proof.voidsSaved', 'voidsSaved'],
 ] as const;
 
 /** Counts and money by pair, duration and coin, and their sums a coin. */
@@ -29,7 +29,7 @@ export function StatisticsTable({ view }: { view: StatisticsShown }) {
           <ColumnHead>{t('proof.pair')}</ColumnHead>
           <ColumnHead isNumber>{t('proof.duration')}</ColumnHead>
           <ColumnHead className={styles.coin}>{t('proof.coin')}</ColumnHead>
-          {columns.map((key) => (
+          {columns.map(([key]) => (
             <ColumnHead key={key} isNumber>
               {t(key)}
             </ColumnHead>
@@ -61,25 +61,12 @@ export function StatisticsTable({ view }: { view: StatisticsShown }) {
 }
 
 function Numbers({ line }: { line: StatisticsLineShown }) {
-  const numbers = [
-    ['orders', line.orders],
-    ['wins', line.wins],
-    ['losses', line.losses],
-    ['draws', line.draws],
-    ['voids', line.voids],
-    ['winShare', line.winShare],
-    ['staked', line.staked],
-    ['fees', line.fees],
-    ['houseResult', line.houseResult],
-    ['houseShare', line.houseShare],
-    ['voidsSaved', line.voidsSaved],
-  ] as const;
   return (
     <>
       <Cell className={styles.coin}>{line.currency}</Cell>
-      {numbers.map(([name, value]) => (
-        <Cell key={name} isNumber>
-          {value}
+      {columns.map(([key, field]) => (
+        <Cell key={key} isNumber>
+          {line[field]}
         </Cell>
       ))}
     </>

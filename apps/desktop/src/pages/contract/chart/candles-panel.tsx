@@ -8,6 +8,8 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { useMemo, useState } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
+import { usePriceChartWords } from '../../../page-parts/chart/use-price-chart-words.ts';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
 import styles from './chart.module.css';
 
@@ -21,7 +23,7 @@ export function CandlesPanel({ symbol, baseCoin }: { symbol: string; baseCoin: s
   const { t } = useMessages();
   const [frame, setFrame] = useState<TimeFrame>('1min');
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       <div className={styles.frames}>
         <SegmentedControl
           label={t('trade.frames')}
@@ -48,20 +50,7 @@ function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string
     () => ({ key: `${symbol}/${frame}`, frame, candles, priceDecimals }),
     [symbol, frame, candles, priceDecimals],
   );
-  const words = useMemo(
-    () => ({
-      open: t('chart.open'),
-      high: t('chart.high'),
-      low: t('chart.low'),
-      close: t('chart.close'),
-      volume: t('chart.volume'),
-      toNow: t('chart.toNow'),
-      keys: t('chart.keys'),
-      remark: t('chart.remark'),
-      bars: (count: number) => t('chart.bars', { count }),
-    }),
-    [t],
-  );
+  const words = usePriceChartWords();
   if (status === 'loading' || market === undefined) return <PendingChart />;
   if (status === 'error') return <LoadFailed onRetry={retry} />;
   if (candles.length === 0)

@@ -13,6 +13,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { lazy, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
 import styles from './chart.module.css';
 import { LiveIndexChart } from './live-index-chart.tsx';
@@ -47,8 +48,8 @@ export function IndexPane({ pair, account, span, onSpan, isSoundOn }: IndexPaneP
     if (chosen !== undefined) onSpan(chosen);
   };
   return (
-    <Pane label={t('contract.chart')} className={classNames(styles.pane, isFull && styles.full)}>
-      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+    <Pane label={t('contract.chart')} className={classNames(styles.pane, isFull && pane.full)}>
+      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={pane.tabs}>
         <PaneHead
           end={
             <>
@@ -81,7 +82,7 @@ export function IndexPane({ pair, account, span, onSpan, isSoundOn }: IndexPaneP
             </>
           )}
         </PaneHead>
-        <TabPanel key={tab} id={tab} className={styles.panel}>
+        <TabPanel key={tab} id={tab} className={pane.panel}>
           {tab === 'index' ? (
             <LiveIndexChart pair={pair} account={account} span={span} />
           ) : (

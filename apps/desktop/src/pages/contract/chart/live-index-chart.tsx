@@ -5,13 +5,13 @@ import type { ChartSpan } from '@assay/features/seconds-contract/settings/contra
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { IndexChart } from '@assay/price-chart/index-chart/index-chart.tsx';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
-import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import ChartLine from 'lucide-react/icons/chart-line';
-import Clock from 'lucide-react/icons/clock';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import styles from './chart.module.css';
 
 const minuteMs = 60_000;
@@ -51,13 +51,10 @@ export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
     return <EmptyState icon={<ChartLine />} title={t('contract.waiting')} words={t('contract.waitingWords')} />;
   const name = `${pair.baseCoin}/USDT`;
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       {status === 'stale' && (
         <span className={styles.stale}>
-          <Badge kind="warning">
-            <Clock size={12} aria-hidden />
-            {t('state.stale')}
-          </Badge>
+          <StaleBadge />
         </span>
       )}
       <IndexChart

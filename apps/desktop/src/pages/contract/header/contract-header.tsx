@@ -4,12 +4,14 @@ import type { ContractSettingsShown } from '@assay/features/seconds-contract/set
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { CONTRACT_RULE_VERSION } from '@assay/settlement/contract-rule';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { PriceText } from '@assay/ui/number-text.tsx';
 import { Bone } from '@assay/ui/skeleton.tsx';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
+import shared from '../../../page-parts/market-header.module.css';
 import styles from './contract-header.module.css';
 import { PairMenu } from './pair-menu.tsx';
 import { TickAge } from './tick-age.tsx';
@@ -28,10 +30,10 @@ export function ContractHeader({ pair, pairs, settings, header, onRule }: Contra
   const { isSoundOn } = settings.settings;
   const name = `${pair.baseCoin}/USDT`;
   return (
-    <section className={styles.strip} aria-label={name}>
+    <section className={classNames(shared.strip, styles.strip)} aria-label={name}>
       <h1 className="visually-hidden">{t('contract.heading', { pair: name })}</h1>
       <PairMenu pair={pair} pairs={pairs} />
-      <div className={styles.last}>
+      <div className={classNames(shared.last, styles.last)}>
         <b>
           {header.price === '' ? (
             <Bone width={110} height={18} />
@@ -41,7 +43,7 @@ export function ContractHeader({ pair, pairs, settings, header, onRule }: Contra
         </b>
         <small>{header.tick === '' ? t('contract.waiting') : t('contract.indexTick', { tick: header.tick })}</small>
       </div>
-      <dl className={styles.stats}>
+      <dl className={classNames(shared.stats, styles.stats)}>
         <div className={styles.health}>
           <dt>{t('contract.sources')}</dt>
           <dd className={header.sources.length > 0 && header.healthy < 2 ? styles.bad : styles.good}>
@@ -67,7 +69,7 @@ export function ContractHeader({ pair, pairs, settings, header, onRule }: Contra
           </dd>
         </div>
       </dl>
-      <span className={styles.end}>
+      <span className={classNames(shared.end, styles.end)}>
         <ToggleIconButton
           label={t('contract.sound')}
           icon={isSoundOn ? <Volume2 size={16} aria-hidden /> : <VolumeOff size={16} aria-hidden />}

@@ -2,8 +2,10 @@ import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { ContractPair } from '@assay/features/seconds-contract/terms/use-contract-pairs';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
+import { classNames } from '@assay/ui/class-names';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { useLocation } from 'wouter';
+import shared from '../../../page-parts/market-header.module.css';
 import styles from './contract-header.module.css';
 
 /** The pair in the header is a button that opens the list of all pairs with their index. */
@@ -26,8 +28,8 @@ export function PairMenu({ pair, pairs }: { pair: ContractPair; pairs: readonly 
       >
         <CoinIcon symbol={pair.baseCoin} size={28} />
         <span className={styles.names}>
-          <span className={styles.name}>{`${pair.baseCoin}/USDT`}</span>
-          <span className={styles.kind}>{t('contract.title')}</span>
+          <span className={classNames(shared.name, styles.name)}>{`${pair.baseCoin}/USDT`}</span>
+          <span className={classNames(shared.kind, styles.kind)}>{t('contract.title')}</span>
         </span>
       </PressMenu>
     </span>

@@ -25,13 +25,8 @@ const Movements = lazy(loadChunk(async () => ({ default: (await import('./moveme
 const tabs = ['holding', 'finished', 'records'] as const;
 type OrdersTab = (typeof tabs)[number];
 
-export interface OrdersPaneProps {
-  pair: ContractPair;
-  account: ContractAccountName;
-}
-
 /** Below the chart: contracts that run, finished ones, and the records of the account. */
-export function OrdersPane({ pair, account }: OrdersPaneProps) {
+export function OrdersPane({ pair, account }: { pair: ContractPair; account: ContractAccountName }) {
   const site = useSite();
   const { t } = useMessages();
   const [tab, setTab] = useState<OrdersTab>('holding');

@@ -8,11 +8,10 @@ import {
   useStandingRow,
 } from '@assay/features/book/use-book';
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Badge } from '@assay/ui/badge.tsx';
 import { classNames } from '@assay/ui/class-names';
 import { PriceText } from '@assay/ui/number-text.tsx';
-import Clock from 'lucide-react/icons/clock';
 import { type FocusEvent, memo, type PointerEvent, useState } from 'react';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import { moveRowFocus } from '../move-row-focus.ts';
 import styles from './book.module.css';
 import { BookCost } from './book-cost.tsx';
@@ -142,12 +141,7 @@ function BookMiddle({ handle, isStale }: Pick<BookBodyProps, 'handle' | 'isStale
       <b>
         <PriceText text={middle.price} direction={middle.direction} hasArrow />
       </b>
-      {isStale && (
-        <Badge kind="warning">
-          <Clock size={12} aria-hidden />
-          {t('state.stale')}
-        </Badge>
-      )}
+      {isStale && <StaleBadge />}
       <small>
         {t('book.spread')} {middle.spread}
         <br />

@@ -14,6 +14,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
 import styles from './chart.module.css';
 import type { ChartedMarket } from './charted-market.ts';
@@ -40,8 +41,8 @@ export function ChartPane(props: ChartedMarket) {
   const save = useSavePicture(chartRef, props, chart.settings);
   useEffect(preloadDrawnChart, []);
   return (
-    <Pane label={t('trade.chart')} className={isFull ? styles.full : undefined}>
-      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={styles.tabs}>
+    <Pane label={t('trade.chart')} className={isFull ? pane.full : undefined}>
+      <Tabs selected={tab} onSelect={setTab} ids={tabs} className={pane.tabs}>
         <div className={styles.head}>
           <PaneHead
             end={
@@ -75,7 +76,7 @@ export function ChartPane(props: ChartedMarket) {
             {tab === 'chart' && <CandleTools chart={chart} />}
           </PaneHead>
         </div>
-        <TabPanel key={tab} id={tab} className={styles.panel}>
+        <TabPanel key={tab} id={tab} className={pane.panel}>
           {tab === 'chart' ? (
             <LiveChart
               key={`${props.symbol}/${frame}/${source}`}

@@ -1,6 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { Button } from '@assay/ui/button.tsx';
-import { Dialog } from '@assay/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../page-parts/confirm-dialog.tsx';
 
 export interface DeleteDrawingsDialogProps {
   count: number;
@@ -12,30 +11,17 @@ export interface DeleteDrawingsDialogProps {
 export function DeleteDrawingsDialog({ count, onDelete, onClose }: DeleteDrawingsDialogProps) {
   const { t } = useMessages();
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
-      role="alertdialog"
       title={t('chart.deleteAll')}
-      closeLabel={t('state.close')}
-      actions={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {t('chart.keepDrawings')}
-          </Button>
-          <Button
-            kind="danger"
-            onPress={() => {
-              onDelete();
-              onClose();
-            }}
-          >
-            {t('chart.deleteAll')}
-          </Button>
-        </>
-      }
+      keep={t('chart.keepDrawings')}
+      verb={t('chart.deleteAll')}
+      onConfirm={() => {
+        onDelete();
+        onClose();
+      }}
     >
       <p>{t('chart.deleteAllWords', { count })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

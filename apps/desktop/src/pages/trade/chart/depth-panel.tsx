@@ -1,13 +1,13 @@
 import { useDepth } from '@assay/features/chart/use-depth';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { DepthChart } from '@assay/price-chart/depth-chart.tsx';
-import { Badge } from '@assay/ui/badge.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
-import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
 import { useMemo } from 'react';
 import { PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import styles from './chart.module.css';
 import type { ChartedMarket } from './charted-market.ts';
 
@@ -30,13 +30,10 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
   if (status === 'empty')
     return <EmptyState icon={<Layers />} title={t('chart.depthEmptyTitle')} words={t('chart.depthEmptyWords')} />;
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       {status === 'stale' && (
         <span className={styles.stale}>
-          <Badge kind="warning">
-            <Clock size={12} aria-hidden />
-            {t('state.stale')}
-          </Badge>
+          <StaleBadge />
         </span>
       )}
       <DepthChart

@@ -1,7 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { preloadDrawingBoard } from '@assay/price-chart/drawings/preload-drawing-board';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
-import { IconButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
+import { IconButton, ToggleIconButton, type ToggleIconButtonProps } from '@assay/ui/icon-button.tsx';
 import { Tooltip } from '@assay/ui/tooltip.tsx';
 import Crosshair from 'lucide-react/icons/crosshair';
 import Equal from 'lucide-react/icons/equal';
@@ -45,36 +45,28 @@ export function DrawingRail({ hand, tools }: { hand: DrawingHand; tools: ToolSta
           const Icon = icons[id];
           const tool = id === 'crosshair' ? undefined : id;
           return (
-            <Tooltip key={id} content={t(`chart.tool${id}`)} placement="right">
-              <ToggleIconButton
-                size="small"
-                label={t(`chart.tool${id}`)}
-                icon={<Icon size={16} aria-hidden />}
-                isSelected={hand.tool === tool}
-                onChange={() => hand.take(hand.tool === tool ? undefined : tool)}
-              />
-            </Tooltip>
+            <RailToggle
+              key={id}
+              label={t(`chart.tool${id}`)}
+              icon={<Icon size={16} aria-hidden />}
+              isSelected={hand.tool === tool}
+              onChange={() => hand.take(hand.tool === tool ? undefined : tool)}
+            />
           );
         })}
         <span className={styles['rail-rule']} aria-hidden />
-        <Tooltip content={t('chart.magnet')} placement="right">
-          <ToggleIconButton
-            size="small"
-            label={t('chart.magnet')}
-            icon={<Magnet size={16} aria-hidden />}
-            isSelected={isMagnetic}
-            onChange={setMagnetic}
-          />
-        </Tooltip>
-        <Tooltip content={t('chart.hideDrawings')} placement="right">
-          <ToggleIconButton
-            size="small"
-            label={t('chart.hideDrawings')}
-            icon={areHidden ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-            isSelected={areHidden}
-            onChange={setHidden}
-          />
-        </Tooltip>
+        <RailToggle
+          label={t('chart.magnet')}
+          icon={<Magnet size={16} aria-hidden />}
+          isSelected={isMagnetic}
+          onChange={setMagnetic}
+        />
+        <RailToggle
+          label={t('chart.hideDrawings')}
+          icon={areHidden ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+          isSelected={areHidden}
+          onChange={setHidden}
+        />
         <Tooltip content={t('chart.deleteAll')} placement="right">
           <IconButton
             size="small"
@@ -91,5 +83,13 @@ export function DrawingRail({ hand, tools }: { hand: DrawingHand; tools: ToolSta
         </Suspense>
       )}
     </div>
+  );
+}
+
+function RailToggle(props: ToggleIconButtonProps) {
+  return (
+    <Tooltip content={props.label} placement="right">
+      <ToggleIconButton size="small" {...props} />
+    </Tooltip>
   );
 }

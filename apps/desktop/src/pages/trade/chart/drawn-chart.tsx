@@ -8,6 +8,7 @@ import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
+import { usePriceChartWords } from '../../../page-parts/chart/use-price-chart-words.ts';
 import styles from './chart.module.css';
 import type { LiveChartProps } from './charted-market.ts';
 import { DrawingRail } from './drawing-rail.tsx';
@@ -30,20 +31,7 @@ export function DrawnChart(props: DrawnChartProps) {
   const alerts = useMemo(() => waiting.map(({ id, price }) => ({ id, price, label: t('chart.alert') })), [waiting, t]);
   const { cancel } = useCancelOrder();
   const hand = useDrawingTools(symbol, tools);
-  const words = useMemo(
-    () => ({
-      open: t('chart.open'),
-      high: t('chart.high'),
-      low: t('chart.low'),
-      close: t('chart.close'),
-      volume: t('chart.volume'),
-      toNow: t('chart.toNow'),
-      keys: t('chart.keys'),
-      remark: t('chart.remark'),
-      bars: (count: number) => t('chart.bars', { count }),
-    }),
-    [t],
-  );
+  const words = usePriceChartWords();
   return (
     <div className={styles.drawn}>
       <DrawingRail hand={hand} tools={tools} />

@@ -5,8 +5,8 @@ import { EmptyState } from '@assay/ui/states.tsx';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import { lazy, useMemo } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
+import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
-import styles from './chart.module.css';
 import type { LiveChartProps } from './charted-market.ts';
 
 /** The chart with its tools and texts; the drawing itself is a chunk of its own. */
@@ -39,7 +39,7 @@ export function LiveChart(props: LiveChartProps) {
       />
     );
   return (
-    <div className={styles.body}>
+    <div className={pane.body}>
       <ChartCode resetKey={series.key}>
         <DrawnChart {...props} series={series} feed={feed} />
       </ChartCode>

@@ -1,12 +1,14 @@
 import { useFavourites } from '@assay/features/markets/use-favourites';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { TradeHeaderShown } from '@assay/features/trade/use-trade-header';
+import { classNames } from '@assay/ui/class-names';
 import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { ChangeText, PriceText } from '@assay/ui/number-text.tsx';
 import { AlertsButton } from '../../../alerts/alerts-button.tsx';
 import { FavouriteStar } from '../../../markets/favourite-star.tsx';
 import { MarketState } from '../../../markets/market-state.tsx';
+import shared from '../../../page-parts/market-header.module.css';
 import styles from './header-strip.module.css';
 import { PairPicker } from './pair-picker.tsx';
 
@@ -14,13 +16,13 @@ import { PairPicker } from './pair-picker.tsx';
 export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeHeaderShown }) {
   const { t } = useMessages();
   return (
-    <section className={styles.strip} aria-label={header.pair}>
+    <section className={shared.strip} aria-label={header.pair}>
       <h1 className="visually-hidden">{t('trade.heading', { pair: header.pair })}</h1>
       <PairPicker symbol={symbol}>
         <CoinIcon symbol={header.baseCoin} size={28} />
         <span>
-          <span className={styles.name}>{header.pair}</span>
-          <span className={styles.kind}>
+          <span className={classNames(shared.name, styles.name)}>{header.pair}</span>
+          <span className={classNames(shared.kind, styles.kind)}>
             <MarketState
               state={header.marketState}
               isFeedStale={header.isFeedStale}
@@ -29,7 +31,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           </span>
         </span>
       </PairPicker>
-      <div className={header.value === '' ? styles.last : styles['last-and-value']}>
+      <div className={classNames(shared.last, header.value === '' ? styles.last : styles['with-value'])}>
         <b>
           <PriceText text={header.lastPrice} direction={header.direction} />
         </b>
@@ -38,7 +40,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           {header.value !== '' && ` ≈ ${header.value} USDT`}
         </small>
       </div>
-      <dl className={styles.stats}>
+      <dl className={classNames(shared.stats, styles.stats)}>
         <div>
           <dt>{t('market.change')}</dt>
           <dd className={styles.change}>
@@ -69,7 +71,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           <dd className={styles.index}>{header.index}</dd>
         </div>
       </dl>
-      <span className={styles.end}>
+      <span className={classNames(shared.end, styles.end)}>
         <AlertsButton symbol={symbol} />
         <HeaderStar symbol={symbol} pair={header.pair} />
       </span>

@@ -1,8 +1,7 @@
 import { pairText } from '@assay/features/markets/pair-text';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useCancelAll } from '@assay/features/orders/use-cancel';
-import { Button } from '@assay/ui/button.tsx';
-import { Dialog } from '@assay/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../page-parts/confirm-dialog.tsx';
 
 export interface CancelAllDialogProps {
   /** Of one market, or of all. */
@@ -20,24 +19,15 @@ export function CancelAllDialog({ symbol, count, onClose }: CancelAllDialogProps
       ? t('desk.cancelAllWords', { count })
       : t('desk.cancelAllOfPair', { count, pair: pairText(symbol) });
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
-      role="alertdialog"
       title={t('orders.cancelAll')}
-      closeLabel={t('state.close')}
-      actions={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {t('desk.keepOrders')}
-          </Button>
-          <Button kind="danger" isPending={isCancelling} onPress={() => cancelAll(symbol)}>
-            {t('orders.cancelAll')}
-          </Button>
-        </>
-      }
+      keep={t('desk.keepOrders')}
+      verb={t('orders.cancelAll')}
+      isPending={isCancelling}
+      onConfirm={() => cancelAll(symbol)}
     >
       <p>{words}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

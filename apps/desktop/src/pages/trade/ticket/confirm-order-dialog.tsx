@@ -2,13 +2,12 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
 import { hasLimit, isStop } from '@assay/features/orders/ticket/ticket-draft';
 import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
-import { Button } from '@assay/ui/button.tsx';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { groupedTyping } from '@assay/ui/decimal-text';
-import { Dialog } from '@assay/ui/dialog.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import { type Fact, Facts } from '@assay/ui/table.tsx';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../page-parts/confirm-dialog.tsx';
 import { orderTypeKeys } from './order-type-keys.ts';
 import styles from './ticket.module.css';
 
@@ -31,21 +30,15 @@ export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; o
   };
   const warning = ticket.warnings.price ?? ticket.warnings.form;
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
+      role="dialog"
       title={t('desk.confirmTitle')}
-      closeLabel={t('state.close')}
-      actions={
-        <>
-          <Button autoFocus onPress={onClose}>
-            {t('desk.goBack')}
-          </Button>
-          <Button kind={ticket.side} isDisabled={!ticket.canSubmit} onPress={send}>
-            {ticket.buttonText}
-          </Button>
-        </>
-      }
+      keep={t('desk.goBack')}
+      verb={ticket.buttonText}
+      kind={ticket.side}
+      isDisabled={!ticket.canSubmit}
+      onConfirm={send}
     >
       <div className={styles.review}>
         <Facts isRoomy facts={facts} />
@@ -54,7 +47,7 @@ export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; o
           {t('desk.doNotAsk')}
         </Checkbox>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
