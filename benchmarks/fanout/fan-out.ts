@@ -3,12 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import { markets } from '@assay/protocol/markets';
-import { BookMirror } from '@assay/server/publishing/book-mirror';
-import { Channel } from '@assay/server/publishing/channel';
-import { serveSocket } from '@assay/server/publishing/socket-server';
-import { textFrame } from '@assay/server/publishing/text-frame';
+import { FanOutStage } from '@assay/server/socket-entry/testing/fan-out-stage';
 import { WebSocketServer } from 'ws';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 import type { ReadersWanted, ToReaders } from './reading-clients.ts';
@@ -42,25 +37,8 @@ export async function fanOutRows(): Promise<BenchmarkResult[]> {
 /** Row "fan-out": our channel to WebSockets that read, against a bare loop that writes one prebuilt frame to as many sockets. */
 async function fanOut(readers: number): Promise<BenchmarkResult> {
   const client = fork(join(import.meta.dirname, 'reading-clients.ts'), { execArgv: ['--import', 'tsx'] });
-  const channel = new Channel<'book'>('book.btcusdt', 'bench');
   const http = createHttpServer();
-  const sockets = serveSocket(http, {
-    admits: () => true,
-    turn: async () => true,
-    isKnown: () => true,
-    sessionOf: async () => undefined,
-    async join(_name, _proof, subscriber) {
-      channel.join(subscriber, { bids: [], asks: [], time: 0 });
-      return () => channel.leave(subscriber);
-    },
-    callOf: () => undefined,
-    dialect: { refusal: (code) => ({ code }), socket: { withAnswer: (answers) => answers, frameOf: textFrame } },
-    cancelOrders: () => undefined,
-    now: () => Date.now(),
-    onFault: (error) => {
-      throw error;
-    },
-  });
+  const stage = new FanOutStage(http);
   const bareSockets: Socket[] = [];
   const bare = createServer((socket) => bareSockets.push(socket.setNoDelay(true)));
   const broadcast = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog, perMessageDeflate: false });
@@ -68,20 +46,20 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
   bare.listen(0, '127.0.0.1', backlog);
   await Promise.all([http, bare, broadcast].map((server) => once(server, 'listening')));
   try {
-    await open(client, { port: portOf(http), count: readers, kind: 'WebSocket', channel: 'book.btcusdt' });
+    await open(client, { port: portOf(http), count: readers, kind: 'WebSocket', channel: FanOutStage.channel });
     await open(client, { port: portOf(bare), count: readers, kind: 'bare' });
     await open(client, { port: portOf(broadcast), count: readers, kind: 'WebSocket' });
     const result = await alternated(readers, {
       client,
-      channel,
+      stage,
       sockets: bareSockets,
       broadcast,
     });
-    if (sockets.connectionCount !== readers) throw new Error('connections were lost');
+    if (stage.connectionCount !== readers) throw new Error('connections were lost');
     return result;
   } finally {
     client.disconnect();
-    sockets.stop();
+    stage.stop();
     http.closeAllConnections();
     for (const socket of bareSockets) socket.destroy();
     for (const socket of broadcast.clients) socket.terminate();
@@ -93,25 +71,21 @@ async function fanOut(readers: number): Promise<BenchmarkResult> {
 
 interface FannedOut {
   readonly client: ChildProcess;
-  readonly channel: Channel<'book'>;
+  readonly stage: FanOutStage;
   readonly sockets: readonly Socket[];
   readonly broadcast: WebSocketServer;
 }
 
 /** Every way of sending in turns with the bare loop, and what one frame costs by each. */
-async function alternated(
-  readers: number,
-  { client, channel, sockets, broadcast }: FannedOut,
-): Promise<BenchmarkResult> {
+async function alternated(readers: number, { client, stage, sockets, broadcast }: FannedOut): Promise<BenchmarkResult> {
   const flushes = Math.ceil(framesPerRound / readers);
-  const book = changingBook();
-  const frame = textFrame(sampleDelta());
+  const frame = stage.flush(1);
   const costs = { one: [], ten: [], loop: [], library: [] } satisfies Record<string, Cost[]>;
   const measure = (kept: Cost[], flushAll: () => Promise<Round>) => timed(client, readers, kept, flushAll);
-  const one = () => measure(costs.one, () => flushBook(channel, book, 1, readers, flushes));
+  const one = () => measure(costs.one, () => flushBook(stage, 1, readers, flushes));
   const loop = () => measure(costs.loop, () => flushLoop(sockets, frame, readers, flushes));
-  const ten = () => measure(costs.ten, () => flushBook(channel, book, levelsPerFrame, readers, flushes));
-  const library = () => measure(costs.library, () => flushLibrary(broadcast, readers, flushes));
+  const ten = () => measure(costs.ten, () => flushBook(stage, levelsPerFrame, readers, flushes));
+  const library = () => measure(costs.library, () => flushLibrary(broadcast, frame, readers, flushes));
   await one();
   await loop();
   for (const kept of Object.values(costs)) kept.length = 0;
@@ -175,48 +149,12 @@ function medianOf(costs: readonly Cost[]): Cost {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-interface ChangingBook {
-  /** Changes so many levels and says what changed. */
-  change(levels: number): ReturnType<BookMirror['takeChanges']>;
-}
-
-function changingBook(): ChangingBook {
-  const market = markets.find(({ symbol }) => symbol === 'btcusdt');
-  if (market === undefined) throw new Error('btcusdt is no market');
-  const mirror = new BookMirror(market as never, [], []);
-  let amount = 1_000_000;
-  return {
-    change(levels) {
-      amount = amount === 1_000_000 ? 2_000_000 : 1_000_000;
-      for (let level = 0; level < levels; level += 1)
-        mirror.set('buy', ticksOf(6_000_000 - level), lotsOf(amount + level));
-      return mirror.takeChanges(1_700_000_000_000);
-    },
-  };
-}
-
-/** What the publisher does at each flush: take what changed, encode it once, hand it to every connection. */
-async function flushBook(
-  channel: Channel<'book'>,
-  book: ChangingBook,
-  levels: number,
-  readers: number,
-  flushes: number,
-): Promise<Round> {
+async function flushBook(stage: FanOutStage, levels: number, readers: number, flushes: number): Promise<Round> {
   let bytes = 0;
-  const counting = {
-    deliver: (frame: Buffer) => {
-      bytes += frame.length;
-    },
-  };
-  channel.join(counting, { bids: [], asks: [], time: 0 });
-  bytes = 0;
   for (let flush = 0; flush < flushes; flush += 1) {
-    const changes = book.change(levels);
-    if (changes !== undefined) channel.publish(changes);
+    bytes += stage.flush(levels).length;
     await turn();
   }
-  channel.leave(counting);
   return { frames: flushes * readers, bytes };
 }
 
@@ -229,23 +167,16 @@ async function flushLoop(sockets: readonly Socket[], frame: Buffer, readers: num
 }
 
 /** What a server does that leaves the frames to the library: text to each client. */
-async function flushLibrary({ clients }: WebSocketServer, readers: number, flushes: number): Promise<Round> {
-  const text = sampleDelta();
+async function flushLibrary(
+  { clients }: WebSocketServer,
+  frame: Buffer,
+  readers: number,
+  flushes: number,
+): Promise<Round> {
+  const text = frame.toString('utf8', frame.indexOf('{"'));
   for (let flush = 0; flush < flushes; flush += 1) {
     for (const client of clients) client.send(text);
     await turn();
   }
-  return { frames: flushes * readers, bytes: flushes * textFrame(text).length };
-}
-
-/** As long as a delta of one level. */
-function sampleDelta(): string {
-  return JSON.stringify({
-    channel: 'book.btcusdt',
-    epoch: 'bench',
-    sequence: 100,
-    previousSequence: 99,
-    kind: 'delta',
-    data: { bids: [['60000.00', '1.000000']], asks: [], time: 1_700_000_000_000 },
-  });
+  return { frames: flushes * readers, bytes: flushes * frame.length };
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { socketPath } from '@assay/protocol/wire';
-import { clientFrame } from '@assay/server/publishing/testing/raw-socket';
+import { clientFrame } from '../websocket/load-connection.ts';
 
 /** The readers of the fan-out row, in a process of their own: they only count bytes, so that what is measured is the sender. */
 export interface ReadersWanted {
@@ -53,7 +53,7 @@ function openOne({ port, kind, channel }: ReadersWanted): Promise<void> {
     );
     socket.once('data', () => {
       if (channel === undefined) return count();
-      socket.write(clientFrame({ op: 'subscribe', channel }));
+      socket.write(clientFrame(JSON.stringify({ op: 'subscribe', channel })));
       socket.once('data', count);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { roomFindings, roomLayers } from './room-layers.ts';
-import { isTypeScript, readFiles, repositoryPaths } from './source-files.ts';
+import { roomFindings, roomIn, roomLayers } from './room-layers.ts';
+import { isTest, isTypeScript, readFiles, repositoryPaths } from './source-files.ts';
 
 const features = 'packages/features/src';
 
@@ -27,10 +27,24 @@ describe('rooms', () => {
     expect(roomFindings({ path: 'packages/amounts/src/money.ts', text })).toEqual([]);
   });
 
+  it('lets tests through, which try their part in the whole, but nobody who wants something of theirs', () => {
+    const text = "import { b } from '../trade/testing/b.ts';";
+    expect(roomFindings({ path: `${features}/orders/a.test.ts`, text })).toEqual([]);
+    expect(roomFindings({ path: `${features}/orders/testing/a.ts`, text })).toEqual([]);
+    const engine = { path: 'packages/engine/src/start-engine.ts', text: "import { a } from './testing/a.ts';" };
+    expect(roomFindings(engine)).toHaveLength(1);
+  });
+
+  it('takes the files that stand in no room for one', () => {
+    const text = (from: string) => `import { a } from './${from}.ts';`;
+    expect(roomFindings({ path: 'packages/protocol/src/a.ts', text: text('b') })).toEqual([]);
+    expect(roomFindings({ path: 'packages/protocol/src/a.ts', text: text('endpoints/b') })).toHaveLength(1);
+  });
+
   it('are those that there are', () => {
     for (const [folder, layers] of Object.entries(roomLayers)) {
-      const inside = repositoryPaths.filter((path) => path.startsWith(`${folder}/`));
-      const rooms = new Set(inside.map((path) => path.slice(folder.length + 1).split('/')[0]));
+      const inside = repositoryPaths.filter((path) => path.startsWith(`${folder}/`) && !isTest(path));
+      const rooms = new Set(inside.map((path) => roomIn(path, folder, layers)));
       expect(layers.flat().sort(), folder).toEqual([...rooms].sort());
     }
   });

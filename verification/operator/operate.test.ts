@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '@assay/postgres/open-database';
 import { withClient } from '@assay/postgres/with-client';
 import type { FillRow, MarketRow } from '@assay/protocol/entities';
 import { operatorCommands } from '@assay/protocol/operator-commands';
-import { askServer } from '@assay/server/operator/ask-server';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operate as operateOn } from '../server-process/operate.ts';
@@ -55,8 +53,9 @@ function operate(words: readonly string[], folder = dataFolder): Promise<{ code:
 
 const act = (command: string, fields: Readonly<Record<string, string>>, why = 'a test') =>
   operateOn(dataFolder, { call: 'run', command, fields, who: 'alice', why });
+const socketOf = (folder: string) => join(folder, 'operator', 'operator.sock');
 const log = async () => {
-  const answer = await askServer(operatorSocketPath(dataFolder), dataFolder, { call: 'log', limit: 100 });
+  const answer = await operateOn(dataFolder, { call: 'log', limit: 100 });
   if (typeof answer === 'string' || !('entries' in answer)) throw new Error('the log could not be read');
   return answer.entries;
 };
@@ -170,7 +169,7 @@ describe('what an operator decided', () => {
 
     await exchange.stop();
     // What a killed server leaves is no obstacle to the next one.
-    writeFileSync(operatorSocketPath(dataFolder), '');
+    writeFileSync(socketOf(dataFolder), '');
     exchange = await startExchange({}, dataFolder);
     const { feeLevels } = await mustPost<{ feeLevels: unknown[] }>(exchange.address, '/spot/getMarkets', {});
     expect(feeLevels).toEqual([{ minimumVolume: '0', makerPpm: 100, takerPpm: 300 }]);
@@ -237,7 +236,7 @@ describe('a dead letter of the outbox', () => {
 
 describe('the operator’s socket', () => {
   it('is open to its own system user only', () => {
-    const path = operatorSocketPath(dataFolder);
+    const path = socketOf(dataFolder);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
   });
@@ -254,7 +253,7 @@ describe('the operator’s socket', () => {
     const before = await log();
     const answer = await new Promise<string>((resolve) => {
       let received = '';
-      const socket = connect(operatorSocketPath(dataFolder), () => socket.write(text));
+      const socket = connect(socketOf(dataFolder), () => socket.write(text));
       socket.on('data', (chunk) => {
         received += chunk.toString();
       });
@@ -267,11 +266,10 @@ describe('the operator’s socket', () => {
 
   it('is told from a file in its place', async () => {
     const folder = temporaryDataFolder();
-    expect(await askServer(join(folder, 'email-code.key'), folder, { call: 'log', limit: 1 })).toContain(
-      'No server runs',
-    );
-    writeFileSync(join(folder, 'plain'), '');
-    expect(await askServer(join(folder, 'plain'), folder, { call: 'log', limit: 1 })).toContain('is not the socket');
+    expect(await operateOn(folder, { call: 'log', limit: 1 })).toContain('No server runs');
+    mkdirSync(join(folder, 'operator'));
+    writeFileSync(socketOf(folder), '');
+    expect(await operateOn(folder, { call: 'log', limit: 1 })).toContain('is not the socket');
     rmSync(folder, { recursive: true, force: true });
   });
 });

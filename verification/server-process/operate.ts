@@ -1,9 +1,10 @@
-import { actOnServer } from '@assay/server/operator/act-on-server';
-import type { OperatorAnswer, OperatorRequest } from '@assay/server/operator/operator-desk';
-import { operatorSocketPath } from '@assay/server/operator/operator-socket-path';
+import { actOnServer } from '@assay/server/operator/operator-client';
+
+type Request = Parameters<typeof actOnServer>[1];
+type Answer = NonNullable<Awaited<ReturnType<typeof actOnServer>>>;
 
 /** An operator who confirms whatever is shown. */
-export async function operate(dataFolder: string, request: OperatorRequest): Promise<OperatorAnswer | string> {
-  const answer = await actOnServer(operatorSocketPath(dataFolder), dataFolder, request, () => true);
+export async function operate(dataFolder: string, request: Request): Promise<Answer> {
+  const answer = await actOnServer(dataFolder, request, () => true);
   return answer ?? 'not confirmed';
 }

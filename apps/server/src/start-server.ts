@@ -1,62 +1,42 @@
-import type { Server } from 'node:http';
-import { type EngineThread, startEngineThread } from '@assay/engine/engine-thread/start-engine-thread';
-import { createContractReaders } from '@assay/engine/projections/contracts/contract-readers';
-import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
 import { HistoryReads } from '@assay/engine/projections/history-reads';
-import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
-import { createOwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
-import { readEarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks';
+import { StartRefused } from '@assay/engine/start-refused';
+import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
-import { riskNoticeVersion } from '@assay/protocol/contract-rules';
-import type { FastifyInstance } from 'fastify';
-import { type ClientConfig, DatabaseError, type Pool } from 'pg';
-import { startAccounts } from './accounts/accounts.ts';
-import type { Accounts } from './accounts/accounts-port.ts';
-import { readCodeKey } from './accounts/code-key.ts';
-import { sandboxMailbox } from './accounts/mail/sandbox-mailbox.ts';
-import { codeMailKind, startSmtpMail } from './accounts/mail/smtp-mail.ts';
+import { DatabaseError } from 'pg';
+import { startAccountsOf } from './accounts/accounts-of-settings.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
-import { headAnchorKind } from './contract-proofs/head-anchors.ts';
-import { type ContractProofs, startContractProofs } from './contract-proofs/start-contract-proofs.ts';
-import { Allowances, type CallerRates, callerOf, createCallerRates } from './ingress/call-rates.ts';
+import { createCallerRates } from './ingress/call-rates.ts';
 import { CallTurns } from './ingress/call-turns.ts';
-import { assayCalls } from './ingress/dialect/assay/assay-calls.ts';
 import { assayDialect } from './ingress/dialect/assay/assay-dialect.ts';
 import { Dialects } from './ingress/dialect/dialects.ts';
-import type { ContractPorts } from './ingress/handlers/contract-handlers.ts';
-import { handlersOf } from './ingress/handlers/handlers-of.ts';
 import { createHttpServer } from './ingress/http-server.ts';
 import { ingressLimits } from './ingress/ingress-limits.ts';
 import { listen } from './ingress/listen.ts';
 import { followMarkets } from './ingress/market-directory.ts';
 import { provenSubmits } from './ingress/proven-submits.ts';
 import { TrustedProxies } from './ingress/trusted-proxies.ts';
-import { realContractSources } from './market-feed/real-contract-sources.ts';
-import { logoOf, type RunningMarket, type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
-import { describeReport } from './operations/engine-reports.ts';
-import { addFeedMetrics } from './operations/feed-metrics.ts';
-import { type Health, watchHealth } from './operations/health.ts';
+import { type StartMarketOptions, startMarket } from './market-feed/start-market.ts';
+import type { ServerParts } from './modules/server-module.ts';
+import { letterKinds, type Modules, startModules } from './modules/server-modules.ts';
+import { startEngineOf } from './operations/engine-of-settings.ts';
+import { watchHealth } from './operations/health.ts';
 import type { Log } from './operations/log.ts';
-import { addGauges, createMetrics, type Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
 import type { Settings } from './operations/settings.ts';
-import { StartRefused } from './operations/start-refused.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
 import { operatorSocketPath } from './operator/operator-socket-path.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { addOutboxMetrics } from './outbox/outbox-metrics.ts';
-import { openDatabaseOf } from './postgres/database-of-settings.ts';
-import { openPools, type Pools } from './postgres/pools.ts';
-import type { ConnectionPort } from './publishing/client-connection.ts';
+import { openDatabaseOf, takeFolderOf } from './postgres/database-of-settings.ts';
+import { openPools } from './postgres/pools.ts';
 import { startPublisher } from './publishing/publisher.ts';
-import { serveSocket } from './publishing/socket-server.ts';
+import { connectionPortOf } from './socket-entry/connection-port.ts';
 import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.ts';
-import { createSocketCalls } from './socket-entry/socket-calls.ts';
-import type { UsdtPriceOf } from './wire-rows/asset-row.ts';
+import { serveSocket } from './socket-entry/socket-server.ts';
 
-export interface StartServerOptions {
+export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'> {
   readonly settings: Settings;
   readonly log: Log;
   /** Folder that holds the built web apps. */
@@ -64,8 +44,6 @@ export interface StartServerOptions {
   /** One line for a step that takes time. */
   readonly say: (line: string) => void;
   readonly onFatal: (error: unknown) => void;
-  /** See `StartMarketOptions.openFeed`. */
-  readonly openFeed?: StartMarketOptions['openFeed'];
 }
 
 export type StartedServer =
@@ -74,302 +52,120 @@ export type StartedServer =
 
 const serverVersion = '0.1.0';
 
-type Stop = () => Promise<void> | void;
-
-/** Starts everything in order; what was started before a failure is stopped again in reverse. */
+/** The whole server: what every module uses, the modules, and the doors to them. Each part stops before those that it was started after. */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
-  const stops: Stop[] = [];
-  const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
   try {
-    const address = await start(options, stops);
-    return { ok: true, address, stop: stopAll };
+    return await startInOrder(async (parts) => {
+      const server = await startGround(options, parts);
+      const modules = await startModules(server, parts);
+      const address = await openDoors(options, server, modules, parts);
+      return { ok: true, address, stop: () => parts.stop() };
+    });
   } catch (error) {
-    await stopAll().catch(() => undefined);
     if (error instanceof StartRefused) return { ok: false, message: error.message };
     if (error instanceof DatabaseError) return { ok: false, message: sentenceOfDatabase(error) };
     throw error;
   }
 }
 
-async function start(options: StartServerOptions, stops: Stop[]): Promise<string> {
-  const { settings, log } = options;
+/** What every module may use. */
+async function startGround(options: StartServerOptions, parts: StartedParts): Promise<ServerParts> {
+  const { settings, log, say, onFatal, openFeed } = options;
   const metrics = createMetrics();
-  const connection = await openDatabaseOf({ settings, say: options.say, onStop: (stop) => stops.push(stop) });
   // Taken once for all threads, which then agree about the time whatever happens to the wall clock meanwhile.
   const clockOffsetMs = systemClockOffsetMs();
-  const engine = await engineOf(options, connection, clockOffsetMs, metrics, stops);
-  const pools = openPools(connection, (error) => log.warn({ error: error.message }, 'a database connection was lost'));
-  stops.push(() => pools.end());
-  const history = new HistoryReads(pools.history);
-  const outbox = await outboxOf(options, pools, engine, stops);
-  const accounts = await accountsOf(options, { pool: pools.accounts, engine, outbox }, stops);
-  const { openFeed, onFatal } = options;
-  const opened = await startMarket({
-    settings,
-    engine,
-    clockOffsetMs,
-    log,
-    onFatal,
-    ...(openFeed === undefined ? {} : { openFeed }),
-  });
-  if (!opened.ok) throw new StartRefused(opened.message);
-  const { market } = opened;
-  stops.push(() => market.stop());
+  const folder = await parts.startWith(
+    'data folder',
+    () => takeFolderOf(settings),
+    (taken) => taken.release(),
+  );
+  const { connection } = await parts.start('database', () => openDatabaseOf(settings, folder, say));
+  const engine = await parts.start('engine', () =>
+    startEngineOf({ settings, connection, clockOffsetMs, log, metrics, onFatal }),
+  );
+  const pools = await parts.startWith(
+    'database connections',
+    () => openPools(connection, ({ message }) => log.warn({ error: message }, 'a database connection was lost')),
+    (opened) => opened.end(),
+  );
+  const { writerTerm } = engine.status;
+  const outbox = await parts.start('outbox', () =>
+    Outbox.open({ pool: pools.duties, writerTerm, kinds: letterKinds, log, now: Date.now, chance: Math.random }),
+  );
+  outbox.start();
+  const accounts = await parts.start('accounts', () =>
+    startAccountsOf({ settings, pool: pools.accounts, engine: engine.client, outbox, log }),
+  );
+  await leaveOutTakenUserIds(pools.accounts, await engine.client.read((core) => core.highestUserId()));
+  await accounts.heal();
+  const market = await parts.start('market feed', () =>
+    startMarket({ settings, engine, clockOffsetMs, log, onFatal, openFeed }),
+  );
   const markets = await followMarkets(engine.client);
-  const orders = createOrderReaders(history, engine.fence);
-  const readers = { ...orders, ...createFillReaders(history, pools.public, engine.fence) };
-  const usdtPriceOf = pricesFrom(market);
-  const proofs = await proofsOf(options, connection, { pools, engine, outbox }, stops);
-  const { receiptIdOf } = proofs;
-  const publisher = await startPublisher({
-    engine: engine.client,
-    reference: market.reference,
-    readers: { ...readers, ...createOwnMarketReaders(pools.public) },
-    fence: engine.fence,
-    projectedSequence: () => engine.status.projectedSequence,
-    marketOf: markets.byId,
-    logoOf,
-    usdtPriceOf,
-    receiptIdOf,
-    indexTicks: {
-      earlierTicks: (seconds) => readEarlierTicks(pools.public, seconds),
-      leftOutSources: (symbol, secondMs) => market.health.leftOutSources(symbol, secondMs),
-    },
-  });
-  stops.push(() => publisher.stop());
-  const health = watchHealth({
-    engine: engine.client,
-    status: engine.status,
-    contradictedHeadMs: () => proofs.contradictedHeadMs(),
-    deadLetters: () => outbox.deadCount(),
-  });
-  stops.push(() => health.stop());
-  const contracts: ContractPorts = {
-    engine: provenSubmits(engine.client, accounts),
-    readers: createContractReaders(history, engine.fence),
-    newestHead: proofs.newestHead,
-    riskVersionNeeded: settings.mode === 'live' ? riskNoticeVersion : 0,
-    isFed:
-      settings.mode === 'live'
-        ? realContractSources(market.reference.description, market.health, Date.now)
-        : () => true,
-  };
-  const handlers = handlersOf({
-    settings,
-    version: serverVersion,
-    engine,
-    accounts,
-    market,
-    markets,
-    readers,
-    publisher,
-    contracts,
-    proofs,
-  });
-  const assay = assayDialect(assayCalls(handlers, { marketOf: markets.byId, usdtPriceOf, receiptIdOf }), accounts);
+  const proven = provenSubmits(engine.client, accounts);
+  const history = new HistoryReads(pools.history);
+  const ground = { settings, version: serverVersion, log, metrics, connection, pools, outbox };
+  return { ...ground, engine, proven, history, accounts, market, markets };
+}
+
+/** Lets people, programs and the operator in, once everything behind the doors is there; answers the address. */
+async function openDoors(
+  { webFolder }: StartServerOptions,
+  server: ServerParts,
+  modules: Modules,
+  parts: StartedParts,
+): Promise<string> {
+  const { settings, version, log, metrics, pools, outbox, accounts } = server;
+  const { client, status } = server.engine;
+  const { metricsAllowed, trustedProxies, limits } = settings;
+  const { accountCallsPerSecond: callsPerAccountPerSecond, addressCallsPerSecond: callsPerAddressPerSecond } = limits;
+  const publisher = await parts.start('channels', () => startPublisher(modules.joins, modules.paces));
+  const health = await parts.start('health', () =>
+    watchHealth({
+      engine: client,
+      status,
+      moreReasons: modules.healthReasons,
+      deadLetters: () => outbox.deadCount(),
+    }),
+  );
+  metrics.gauge('assay_read_side_lag_ms', 'How long the query tables are behind the journal', health.readSideLagMs);
+  const dialect = assayDialect(modules.assayCalls, accounts);
+  const dialects = new Dialects(dialect);
   const rates = createCallerRates(() => performance.now());
   const turns = new CallTurns(ingressLimits);
-  const http = await httpOf({ options, metrics, accounts, dialects: new Dialects(assay), rates, turns, health });
-  stops.push(() => http.close());
+  const calls = { dialects, accounts, metrics, log, version, rates, turns };
+  const bounds = { metricsAllowed, trustedProxies, callsPerAccountPerSecond, callsPerAddressPerSecond };
+  const http = await parts.startWith(
+    'HTTP',
+    () => createHttpServer({ ...calls, ...bounds, webFolder, health: () => health.report() }),
+    (opened) => opened.close(),
+  );
   const onFault = (error: unknown) => log.error({ error }, 'a message on the socket could not be answered');
-  const cancellation = new DisconnectCancellation(engine.client, onFault);
-  stops.push(() => cancellation.settled());
-  const callsPerAccountPerSecond = settings.limits.accountCallsPerSecond;
-  const allowances = new Allowances(rates, {
-    perAccount: callsPerAccountPerSecond,
-    perAddress: settings.limits.addressCallsPerSecond,
-  });
-  const proxies = new TrustedProxies(settings.trustedProxies);
-  const socketPort: ConnectionPort = {
-    admits: (proof, address, weight) => allowances.take(proof, address, weight),
-    turn: async (proof, address, weight) => {
-      const options = { waitingMax: ingressLimits.turnSubscriptionsMax, of: 'socket' } as const;
-      return (await turns.run(callerOf(proof, address), weight, async () => true, options)) ?? false;
-    },
-    isKnown: (token) => accounts.knownSession(token) !== undefined,
-    sessionOf: (token) => accounts.sessionOf(token),
-    join: (channel, proof, subscriber) => publisher.join(channel, proof, subscriber),
-    callOf: createSocketCalls({ dialect: assay, rates, callsPerAccountPerSecond, accounts, metrics }),
-    dialect: assay,
-    cancelOrders: (proof) => cancellation.cancel(proof),
-    now: () => Date.now(),
-    onFault,
-  };
-  const socket = serveSocket(http.server, socketPort, (request) => proxies.clientOf(request));
-  stops.push(() => socket.stop());
+  const cancellation = await parts.startWith(
+    'cancel on disconnect',
+    () => new DisconnectCancellation(client, onFault),
+    (started) => started.settled(),
+  );
+  const port = connectionPortOf({ ...calls, settings, dialect, publisher, cancellation, onFault });
+  const proxies = new TrustedProxies(trustedProxies);
+  const socket = await parts.start('socket', () =>
+    serveSocket(http.server, port, (request) => proxies.clientOf(request)),
+  );
   accounts.onRevoked((proofIds) => socket.signOut(proofIds));
-  const operator = await serveOperator({
-    path: operatorSocketPath(settings.dataFolder),
-    answer: (request) =>
-      answerOperator(
-        {
-          engine: engine.client,
-          readLog: operatorLogOf(pools.duties, engine.status),
-          endSessions: (userId) => accounts.endSessions(userId),
-          timeDoubt: () => engine.status.timeDoubt,
-          deadLetters: outbox.deadLetters,
-        },
-        request,
-      ),
-    onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
-  });
-  stops.push(() => operator.stop());
-  addFeedMetrics(metrics.registry, market.health);
-  addOutboxMetrics(metrics.registry, outbox, Date.now);
-  addGauges(metrics, {
-    durableSequence: () => engine.status.durableSequence,
-    projectedSequence: () => engine.status.projectedSequence,
-    commandsWaiting: () => engine.status.commandsWaiting,
-    socketConnections: () => socket.connectionCount,
-    clockDifferenceMs: () => engine.status.clockDifferenceMs,
-    indexAgeMs: () => market.indexAgeMs(),
-    readSideLagMs: () => health.readSideLagMs(),
-    signedHeadAgeMs: () => proofs.signedHeadAgeMs(),
-    headAnchorAgeMs: () => proofs.headAnchorAgeMs(),
-  });
+  metrics.gauge('assay_socket_connections', 'Open sockets of clients', () => socket.connectionCount);
+  const desk = {
+    engine: client,
+    readLog: operatorLogOf(pools.duties, status),
+    acts: modules.serverActs,
+    timeDoubt: () => status.timeDoubt,
+    deadLetters: outbox.deadLetters,
+  };
+  await parts.start('operator’s socket', () =>
+    serveOperator({
+      path: operatorSocketPath(settings.dataFolder),
+      answer: (request) => answerOperator(desk, request),
+      onFault: (error) => log.error({ error }, 'an operator’s request could not be answered'),
+    }),
+  );
   return listen(http, settings);
-}
-
-async function engineOf(
-  { settings, log, onFatal }: StartServerOptions,
-  connection: ClientConfig,
-  clockOffsetMs: number,
-  metrics: Metrics,
-  stops: Stop[],
-): Promise<EngineThread> {
-  const { mode, dataFolder, archiveFolder, seed, historyDays } = settings;
-  const started = await startEngineThread({
-    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays }, clockOffsetMs },
-    onFatal,
-    report: (report) => describeReport(report, log),
-    onClockDifference: (differenceMs, tooFar) =>
-      log.warn({ differenceMs, tooFar }, 'the wall clock differs from the journal’s clock'),
-    onWarning: (sentence, details) => log.warn(details, sentence),
-    observe: (measure) => {
-      metrics.batches.inc();
-      metrics.commands.inc(measure.commands);
-      metrics.journalBytes.inc(measure.bytes);
-      metrics.applySeconds.observe(measure.applyMs / 1_000);
-      metrics.durableSeconds.observe(measure.durableMs / 1_000);
-    },
-  });
-  if (!started.ok) throw new StartRefused(started.message);
-  stops.push(() => started.engine.stop());
-  return started.engine;
-}
-
-async function outboxOf(
-  { log }: StartServerOptions,
-  { duties: pool }: Pools,
-  engine: EngineThread,
-  stops: Stop[],
-): Promise<Outbox> {
-  const { writerTerm } = engine.status;
-  const kinds = [codeMailKind, headAnchorKind];
-  const outbox = await Outbox.open({ pool, writerTerm, kinds, log, now: Date.now, chance: Math.random });
-  stops.push(() => outbox.stop());
-  outbox.start();
-  return outbox;
-}
-
-interface AccountParts {
-  readonly pool: Pool;
-  readonly engine: EngineThread;
-  readonly outbox: Outbox;
-}
-
-async function accountsOf(
-  { settings, log }: StartServerOptions,
-  { pool, engine, outbox }: AccountParts,
-  stops: Stop[],
-): Promise<Accounts> {
-  const { smtpUrl, mailFrom } = settings;
-  const accounts = await startAccounts({
-    pool,
-    codeKey: readCodeKey(settings.dataFolder),
-    mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
-    customerServiceUrl: settings.customerService.url,
-    registrationsPerHour: settings.limits.addressRegistrationsPerHour,
-    codesPerHour: settings.limits.addressCodesPerHour,
-    wrongCodesPerHour: settings.limits.addressWrongCodesPerHour,
-    submit: (command) => engine.client.submit(command),
-    onFault: (error, what) => log.error({ error }, what),
-  });
-  stops.push(() => accounts.stop());
-  await leaveOutTakenUserIds(pool, await engine.client.read((core) => core.highestUserId()));
-  await accounts.heal();
-  return accounts;
-}
-
-interface ProofParts {
-  readonly pools: Pools;
-  readonly engine: EngineThread;
-  readonly outbox: Outbox;
-}
-
-async function proofsOf(
-  { settings, log }: StartServerOptions,
-  connection: ClientConfig,
-  { pools: { duties: pool, public: publicPool }, engine, outbox }: ProofParts,
-  stops: Stop[],
-): Promise<ContractProofs> {
-  const { dataFolder, headKeyFile, anchorUrl } = settings;
-  const started = await startContractProofs({
-    pool,
-    publicPool,
-    connection,
-    engine,
-    dataFolder,
-    headKeyFile,
-    anchorUrl,
-    outbox,
-    log,
-  });
-  if (!started.ok) throw new StartRefused(started.message);
-  stops.push(() => started.proofs.stop());
-  return started.proofs;
-}
-
-/** USDT is 1; other coins by the close of the reference feed's ticker; empty where there is none. */
-function pricesFrom(market: RunningMarket): UsdtPriceOf {
-  return (coin) => (coin === 'USDT' ? '1' : (market.reference.ticker(`${coin.toLowerCase()}usdt`)?.tick.close ?? ''));
-}
-
-interface HttpParts {
-  readonly options: StartServerOptions;
-  readonly metrics: Metrics;
-  readonly accounts: Accounts;
-  readonly dialects: Dialects;
-  readonly rates: CallerRates;
-  readonly turns: CallTurns;
-  readonly health: Health;
-}
-
-function httpOf({
-  options,
-  metrics,
-  accounts,
-  dialects,
-  rates,
-  turns,
-  health,
-}: HttpParts): Promise<FastifyInstance<Server>> {
-  const { settings, log, webFolder } = options;
-  return createHttpServer({
-    dialects,
-    accounts,
-    metrics,
-    log,
-    version: serverVersion,
-    webFolder,
-    rates,
-    turns,
-    metricsAllowed: settings.metricsAllowed,
-    callsPerAccountPerSecond: settings.limits.accountCallsPerSecond,
-    callsPerAddressPerSecond: settings.limits.addressCallsPerSecond,
-    trustedProxies: settings.trustedProxies,
-    health: () => health.report(),
-  });
 }

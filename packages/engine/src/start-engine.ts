@@ -1,7 +1,7 @@
 import type { Mode } from '@assay/exchange-core/codec/choices';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
-import { BrokenChain } from '@assay/journal/frame-chain';
+import { BrokenChain, type ChainEnd } from '@assay/journal/frame-chain';
 import { type Journal, JournalFault, type JournalReader } from '@assay/journal/journal';
 import { openPostgresJournal } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
@@ -17,18 +17,20 @@ import {
   STATE_DIGEST_EVERY_BATCHES,
 } from './engine-limits.ts';
 import { type EngineStatus, statusOf } from './engine-status.ts';
-import { type Follower, type FollowerReport, startFollower } from './follower/follower.ts';
+import { type Follower, type FollowerOptions, type FollowerReport, startFollower } from './follower/follower.ts';
 import { prepareProjections } from './projections/projection-schema.ts';
 import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
 import { liveCoreMaker } from './recovery/exchange-core-maker.ts';
 import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';
 import { type BatchMeasure, createSequencer, type DurableFrame } from './sequencer/sequencer.ts';
-import { createStateComparison, digestToTell } from './sequencer/state-comparison.ts';
+import { createStateComparison, digestToTell, type StateComparison } from './sequencer/state-comparison.ts';
 import { sendStandingCommands } from './standing-commands/standing-commands.ts';
 import { sentenceOfLostHead } from './start/head-confirmation.ts';
 import { findLostHead, headWitnessPath, type LostHead } from './start/head-witness.ts';
 import { createStartGates } from './start/start-gates.ts';
+import { StartRefused } from './start-refused.ts';
+import { type StartedParts, startInOrder } from './started-parts.ts';
 
 export interface StartEngineOptions extends Omit<ConfigureOptions, 'report'> {
   /** Plain data: it also goes to the follower's thread. */
@@ -83,42 +85,110 @@ export type StartedEngine =
 
 /** Opens the journal, rebuilds the core from it, brings the configuration up to date and lets the follower run. */
 export async function startEngine(options: StartEngineOptions): Promise<StartedEngine> {
-  let journal: Journal | undefined;
   try {
-    journal = await openPostgresJournal(options.connection);
-    const recovered = await recover(options, journal);
-    const { mode } = recovered.core;
-    if (mode !== undefined && mode !== options.mode) {
-      await journal.close();
-      return { ok: false, message: wrongMode(mode, options.mode) };
-    }
-    const lost = await lostHeadOf(options, journal, recovered);
-    if (lost !== undefined && lost.journal.sequence === 0) {
-      await journal.close();
-      return { ok: false, message: emptyDatabase(lost) };
-    }
-    if (lost !== undefined) options.report({ type: 'head', sentence: sentenceOfLostHead(lost) });
-    await withClient(options.connection, prepareProjections);
-    return { ok: true, engine: await run(options, journal, recovered, lost) };
+    return { ok: true, engine: await startInOrder(async (parts) => run(options, parts, await takeUp(options, parts))) };
   } catch (error) {
-    await journal?.close().catch(() => undefined);
     if (error instanceof BrokenChain) return { ok: false, message: `${error.message}. Run: npm run verify` };
-    if (error instanceof JournalFault || error instanceof ArchiveFault) return { ok: false, message: error.message };
+    if (error instanceof StartRefused || error instanceof JournalFault || error instanceof ArchiveFault) {
+      return { ok: false, message: error.message };
+    }
     throw error;
   }
 }
 
-function wrongMode(journaled: Mode, wanted: Mode): string {
-  return (
-    `The journal in this database began in ${journaled} mode and cannot go on in ${wanted} mode. ` +
-    `Set ASSAY_MODE to ${journaled}, or name another database.`
-  );
+interface TakenUp extends Pick<RecoveredCore, 'core' | 'chainEnd'> {
+  readonly journal: Journal;
+  readonly lost: LostHead | undefined;
 }
 
-function emptyDatabase({ known, where }: LostHead): string {
-  return (
-    `The database is empty, but batch ${known.sequence} of an exchange was durable once (${where}). Restore its backup, or its journal ` +
-    'with npm run archive -- restore; for a new exchange set ASSAY_DATA to another folder.'
+/** The journal, and the core and the query tables that go with it. */
+async function takeUp(options: StartEngineOptions, parts: StartedParts): Promise<TakenUp> {
+  const { connection } = options;
+  const journal = await parts.startWith(
+    'journal',
+    () => openPostgresJournal(connection),
+    (opened) => opened.close(),
+  );
+  const { core, chainEnd } = await recover(options, journal);
+  refuseOtherMode(core.mode, options.mode);
+  const lost = await lostHeadOf(options, journal, chainEnd);
+  await withClient(connection, prepareProjections);
+  return { journal, core, chainEnd, lost };
+}
+
+/** What goes on from there. The follower stops behind the sequencer, whose last batch it still reads: so it is started before it. */
+async function run(
+  options: StartEngineOptions,
+  parts: StartedParts,
+  { journal, core, chainEnd, lost }: TakenUp,
+): Promise<Engine> {
+  const { folders, mode, onFatal, report } = options;
+  const onListenerFault = (error: unknown) => report({ type: 'listener-fault', error });
+  const clockSources = systemClockSources(options.clockOffsetMs);
+  const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference, clockSources);
+  const comparison = createStateComparison(onFatal);
+  const follower = await parts.start('follower', () => startFollower(followerOptions(options, chainEnd, comparison)));
+  const sequencer = await parts.startWith(
+    'sequencer',
+    () =>
+      createSequencer({
+        core,
+        journal,
+        chainEnd,
+        clock,
+        onFatal,
+        onListenerFault,
+        onApplied: (sequence) => {
+          const digest = digestToTell(core, options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES);
+          if (digest !== undefined) comparison.note('live core', sequence, digest);
+        },
+        onDurable: options.onDurable,
+        observe: options.observe,
+      }),
+    async (running) => {
+      await running.drain();
+      follower.advance(running.durableSequence);
+    },
+  );
+  sequencer.onBatch(({ sequence }) => follower.advance(sequence));
+  const gates = await parts.start('gates', () =>
+    createStartGates({
+      mode,
+      chainEnd,
+      clock,
+      lost,
+      folders,
+      rulesVersion: core.rulesVersion,
+      reader: archivedReader(options, journal),
+      submit: (bytes) => sequencer.submit(bytes),
+      onOpened: () => configure(options, client),
+      onFault: onListenerFault,
+      report: (type, sentence) => report({ type, sentence }),
+    }),
+  );
+  sequencer.onBatch((batch) => gates.note(batch));
+  const client = createEngineClient(gates, sequencer);
+  if (gates.unconfirmedHead === undefined && gates.unconfirmedTime === undefined) await configure(options, client);
+  await parts.startWith(
+    'standing commands',
+    () => sendStandingCommands(core, client),
+    (end) => end(),
+  );
+  return {
+    client,
+    fence: createReadFence(client, follower),
+    status: statusOf({ core, sequencer, follower, clock, comparison, journal, gates }),
+    take: (bytes, tag) => gates.admit(bytes) ?? sequencer.take(bytes, tag),
+    noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
+    stop: () => parts.stop(),
+  };
+}
+
+function refuseOtherMode(journaled: Mode | undefined, wanted: Mode): void {
+  if (journaled === undefined || journaled === wanted) return;
+  throw new StartRefused(
+    `The journal in this database began in ${journaled} mode and cannot go on in ${wanted} mode. ` +
+      `Set ASSAY_MODE to ${journaled}, or name another database.`,
   );
 }
 
@@ -126,15 +196,21 @@ function archivedReader({ folders }: StartEngineOptions, journal: JournalReader)
   return folders === undefined ? journal : withArchive(journal, folders.archive);
 }
 
-async function lostHeadOf(
-  { folders, ...options }: StartEngineOptions,
-  journal: Journal,
-  { chainEnd }: RecoveredCore,
-): Promise<LostHead | undefined> {
+/** What was durable once and is not in the journal. An empty database is not gone on with. */
+async function lostHeadOf(options: StartEngineOptions, journal: Journal, end: ChainEnd): Promise<LostHead | undefined> {
+  const { folders } = options;
   if (folders === undefined) return undefined;
-  const reader = archivedReader({ ...options, folders }, journal);
+  const reader = archivedReader(options, journal);
   const witnessPath = headWitnessPath(folders.data);
-  return findLostHead({ reader, end: chainEnd, witnessPath, archiveFolder: folders.archive });
+  const lost = await findLostHead({ reader, end, witnessPath, archiveFolder: folders.archive });
+  if (lost?.journal.sequence === 0) {
+    throw new StartRefused(
+      `The database is empty, but batch ${lost.known.sequence} of an exchange was durable once (${lost.where}). Restore its backup, or its journal ` +
+        'with npm run archive -- restore; for a new exchange set ASSAY_DATA to another folder.',
+    );
+  }
+  if (lost !== undefined) options.report({ type: 'head', sentence: sentenceOfLostHead(lost) });
+  return lost;
 }
 
 async function recover(options: StartEngineOptions, journal: Journal): Promise<RecoveredCore> {
@@ -157,86 +233,28 @@ async function recover(options: StartEngineOptions, journal: Journal): Promise<R
   }
 }
 
-async function run(
+function followerOptions(
   options: StartEngineOptions,
-  journal: Journal,
-  { core, chainEnd }: RecoveredCore,
-  lost: LostHead | undefined,
-): Promise<Engine> {
-  const digestEveryBatches = options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES;
-  const snapshotEveryBatches = options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES;
-  const comparison = createStateComparison(options.onFatal);
-  const clock = createJournalClock(
-    chainEnd.timeMs,
-    options.onClockDifference,
-    systemClockSources(options.clockOffsetMs),
-  );
-  const sequencer = createSequencer({
-    core,
-    journal,
-    chainEnd,
-    clock,
-    onFatal: options.onFatal,
-    onListenerFault: (error) => options.report({ type: 'listener-fault', error }),
-    onApplied: (sequence) => {
-      const digest = digestToTell(core, digestEveryBatches);
-      if (digest !== undefined) comparison.note('live core', sequence, digest);
-    },
-    ...(options.observe === undefined ? {} : { observe: options.observe }),
-    ...(options.onDurable === undefined ? {} : { onDurable: options.onDurable }),
-  });
-  const { folders } = options;
-  const gates = await createStartGates({
-    mode: options.mode,
-    rulesVersion: core.rulesVersion,
-    chainEnd,
-    reader: archivedReader(options, journal),
-    clock,
-    lost,
-    folders,
-    submit: (bytes) => sequencer.submit(bytes),
-    onOpened: () => configure(options, client),
-    onFault: (error) => options.report({ type: 'listener-fault', error }),
-    report: (type, sentence) => options.report({ type, sentence }),
-  });
-  const client = createEngineClient(gates, sequencer);
-  if (gates.unconfirmedHead === undefined && gates.unconfirmedTime === undefined) await configure(options, client);
-  const endStandingCommands = sendStandingCommands(core, client);
-  const follower = startFollower({
-    settings: {
-      connection: options.connection,
-      digestEveryBatches,
-      snapshotEveryBatches,
-      historyDays: options.historyDays ?? HISTORY_DAYS,
-      ...(folders === undefined
-        ? {}
-        : {
-            witness: { path: headWitnessPath(folders.data), beyond: chainEnd.sequence },
-            archiveFolder: folders.archive,
-          }),
-    },
-    durableSequence: sequencer.durableSequence,
-    onDigest: (sequence, digest) => comparison.note('follower', sequence, digest),
-    onBroken: (message) => options.onFatal(new Error(`the follower cannot go on: ${message}`)),
-    report: options.report,
-    ...(options.onProjected === undefined ? {} : { onProjected: options.onProjected }),
-  });
-  sequencer.onBatch(({ sequence }) => follower.advance(sequence));
-  sequencer.onBatch((batch) => gates.note(batch));
+  { sequence: beyond }: ChainEnd,
+  comparison: StateComparison,
+): FollowerOptions {
+  const { connection, folders, onFatal, report, onProjected } = options;
   return {
-    client,
-    fence: createReadFence(client, follower),
-    status: statusOf({ core, sequencer, follower, clock, comparison, journal, gates }),
-    take: (bytes, tag) => gates.admit(bytes) ?? sequencer.take(bytes, tag),
-    noteMirror: (sequence, digest) => comparison.note('mirror', sequence, digest),
-    async stop() {
-      endStandingCommands();
-      gates.stop();
-      await sequencer.drain();
-      follower.advance(sequencer.durableSequence);
-      await follower.stop();
-      await journal.close();
+    settings: {
+      connection,
+      digestEveryBatches: options.digestEveryBatches ?? STATE_DIGEST_EVERY_BATCHES,
+      snapshotEveryBatches: options.snapshotEveryBatches ?? SNAPSHOT_EVERY_BATCHES,
+      historyDays: options.historyDays ?? HISTORY_DAYS,
+      ...(folders && {
+        witness: { path: headWitnessPath(folders.data), beyond },
+        archiveFolder: folders.archive,
+      }),
     },
+    durableSequence: beyond,
+    onDigest: (sequence, digest) => comparison.note('follower', sequence, digest),
+    onBroken: (message) => onFatal(new Error(`the follower cannot go on: ${message}`)),
+    report,
+    onProjected,
   };
 }
 

@@ -15,7 +15,7 @@ import {
   orderRowSchema,
   tickerSchema,
 } from './entities.ts';
-import { timeFrames } from './time-frames.ts';
+import { type TimeFrame, timeFrames } from './time-frames.ts';
 
 /** The WebSocket under /bb/app/socket. The token goes into the first message, never into the address. */
 export const socketMessageBytesMax = 4_096;
@@ -138,18 +138,16 @@ export const channelWeights: Readonly<Record<ChannelKind, number>> = {
 
 export const bookSnapshotRows = 200;
 
-export type ChannelAddress =
-  | { readonly kind: 'book' | 'trades' | 'fills' | 'index'; readonly symbol: string }
-  | { readonly kind: 'tickers' | 'assay-tickers' | 'markets' | 'account' }
-  | {
-      readonly kind: 'candles' | 'assay-candles';
-      readonly symbol: string;
-      readonly frame: (typeof timeFrames)[number];
-    };
-
 const plainKinds = ['tickers', 'assay-tickers', 'markets', 'account'] as const;
 const symbolKinds = ['book', 'trades', 'fills', 'index'] as const;
 const frameKinds = ['candles', 'assay-candles'] as const;
+
+/** A channel as its name says it. */
+export type ChannelAddress<Kind extends ChannelKind = ChannelKind> = {
+  readonly [K in Kind]: { readonly kind: K } & (K extends (typeof plainKinds)[number]
+    ? unknown
+    : { readonly symbol: string } & (K extends (typeof frameKinds)[number] ? { readonly frame: TimeFrame } : unknown));
+}[Kind];
 
 /** Reads a channel name; undefined when no such kind exists. Whether the symbol exists is for the caller to know. */
 export function parseChannel(name: string): ChannelAddress | undefined {

@@ -3,12 +3,11 @@ import { createInterface } from 'node:readline/promises';
 import { dataFolderPath } from '@assay/postgres/data-folder';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import { operatorCommands } from '@assay/protocol/operator-commands';
-import { actOnServer } from '../operator/act-on-server.ts';
 import { deadLetterLine } from '../operator/dead-letter-words.ts';
 import { readOperatorArguments } from '../operator/operator-arguments.ts';
+import { actOnServer } from '../operator/operator-client.ts';
 import type { OperatorAnswer } from '../operator/operator-desk.ts';
 import type { Preview } from '../operator/operator-preview.ts';
-import { operatorSocketPath } from '../operator/operator-socket-path.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const YES = '--yes';
@@ -76,7 +75,7 @@ async function run(): Promise<number> {
     return 0;
   }
   const dataFolder = dataFolderPath(process.env);
-  const answer = await actOnServer(operatorSocketPath(dataFolder), dataFolder, read.value, (preview, message) =>
+  const answer = await actOnServer(dataFolder, read.value, (preview, message) =>
     agree(preview, message, words.includes(YES)),
   );
   if (answer === undefined) return 1;

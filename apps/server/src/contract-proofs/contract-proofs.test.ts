@@ -15,10 +15,10 @@ import { checkReceipt } from '@assay/settlement/check-receipt';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../ingress/call.ts';
+import { type PublicProofHandlers, publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { HeadAnchors } from './head-anchors.ts';
 import { readHeadKey } from './head-key.ts';
 import { createProofWriter } from './proof-writer.ts';
-import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
@@ -61,9 +61,7 @@ beforeAll(async () => {
   client = await pool.connect();
   await prepareProjections(client);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
-  const read = readHeadKey(folder, undefined);
-  if (!read.ok) throw new Error(read.message);
-  const { key } = read;
+  const key = readHeadKey(folder, undefined);
   publicKey = key.publicKey;
   ids = new ReceiptIds(readReceiptKey(folder));
   const throwOn = (fault: unknown) => {

@@ -1,6 +1,7 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '@assay/engine/start-refused';
 import { writeDurablySync } from '@assay/journal/archive/durable-file';
 import { keyFingerprint, publicKeyOf } from '@assay/settlement/signing-key';
 
@@ -13,10 +14,6 @@ export interface HeadKey {
   sign(text: string): string;
 }
 
-export type HeadKeyResult =
-  | { readonly ok: true; readonly key: HeadKey }
-  | { readonly ok: false; readonly message: string };
-
 const KEY_BYTES = 32;
 const KEY_TEXT = /^[0-9a-f]{64}$/;
 /** What stands before the 32 bytes of an Ed25519 secret key in PKCS #8, RFC 8410. */
@@ -25,32 +22,30 @@ const PKCS8_PREFIX = '302e020100300506032b657004220420';
 /**
  * The key in the file that the operator names, which must be there; otherwise the one in the data folder, made at the first start. A
  * file that is there and holds no key is never replaced: everybody who noted the fingerprint would take the exchange for another one.
+ * @throws StartRefused for a file that is not there, or holds no key.
  */
-export function readHeadKey(dataFolder: string, namedFile: string | undefined): HeadKeyResult {
+export function readHeadKey(dataFolder: string, namedFile: string | undefined): HeadKey {
   const path = namedFile ?? join(dataFolder, 'head.key');
   if (!existsSync(path)) {
     if (namedFile !== undefined) {
-      return fault(`ASSAY_HEAD_KEY names ${path}, which is not there. Make one with: openssl rand -hex 32 > ${path}`);
+      throw new StartRefused(
+        `ASSAY_HEAD_KEY names ${path}, which is not there. Make one with: openssl rand -hex 32 > ${path}`,
+      );
     }
     writeDurablySync(path, Buffer.from(`${randomBytes(KEY_BYTES).toString('hex')}\n`));
   }
   const secretKey = readFileSync(path, 'utf8').trim();
   if (!KEY_TEXT.test(secretKey)) {
-    return fault(`${path} does not hold a signing key, 64 hexadecimal digits. Put the kept copy back in its place.`);
+    throw new StartRefused(
+      `${path} does not hold a signing key, 64 hexadecimal digits. Put the kept copy back in its place.`,
+    );
   }
   const publicKey = publicKeyOf(secretKey);
   const der = Buffer.from(PKCS8_PREFIX + secretKey, 'hex');
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return {
-    ok: true,
-    key: {
-      publicKey,
-      fingerprint: keyFingerprint(publicKey),
-      sign: (text) => sign(null, Buffer.from(text, 'utf8'), key).toString('hex'),
-    },
+    publicKey,
+    fingerprint: keyFingerprint(publicKey),
+    sign: (text) => sign(null, Buffer.from(text, 'utf8'), key).toString('hex'),
   };
-}
-
-function fault(message: string): HeadKeyResult {
-  return { ok: false, message };
 }

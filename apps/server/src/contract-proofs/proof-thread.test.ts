@@ -35,9 +35,7 @@ beforeAll(async () => {
   client.release();
   await writeTickHistory(pool, firstMinuteMs, minutes);
   folder = mkdtempSync(join(tmpdir(), 'assay-proofs-'));
-  const read = readHeadKey(folder, undefined);
-  if (!read.ok) throw new Error(read.message);
-  here = createProofWriter(createTickReaders(pool), read.key);
+  here = createProofWriter(createTickReaders(pool), readHeadKey(folder, undefined));
   thread = createProofThread({ connection, dataFolder: folder, headKeyFile: undefined }, (reason) => ends.push(reason));
 }, 120_000);
 afterAll(async () => {

@@ -10,10 +10,9 @@ import { createProofWriter, type WrittenPage } from './proof-writer.ts';
 const port = parentPort;
 if (port === null) throw new Error('proofs are written in a worker thread');
 const settings: ProofThreadSettings = workerData;
-const read = readHeadKey(settings.dataFolder, settings.headKeyFile);
-if (!read.ok) throw new Error(read.message);
+const key = readHeadKey(settings.dataFolder, settings.headKeyFile);
 const pool = openPool(settings.connection, 'proofs', () => undefined);
-const writer = createProofWriter(createTickReaders(pool), read.key);
+const writer = createProofWriter(createTickReaders(pool), key);
 
 async function write(task: ProofTask): Promise<WrittenPage> {
   const written = task.kind === 'page' ? await writer.tickPage(task.wanted) : await writer.receipt(task.draft);

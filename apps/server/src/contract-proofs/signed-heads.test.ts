@@ -9,7 +9,7 @@ import { signText } from '@assay/settlement/testing/sign-text';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HeadAnchors } from './head-anchors.ts';
-import { type HeadKey, readHeadKey } from './head-key.ts';
+import { readHeadKey } from './head-key.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { SignedHeads } from './signed-heads.ts';
 
@@ -36,12 +36,6 @@ beforeEach(async () => {
   };
 });
 
-function keyIn(dataFolder: string, namedFile?: string): HeadKey {
-  const read = readHeadKey(dataFolder, namedFile);
-  if (!read.ok) throw new Error(read.message);
-  return read.key;
-}
-
 const anchorOptions = (of: Pool) => ({
   pool: of,
   thirdParty: undefined,
@@ -51,7 +45,7 @@ const anchorOptions = (of: Pool) => ({
   },
 });
 
-const open = (key = keyIn(folder), of = pool) =>
+const open = (key = readHeadKey(folder, undefined), of = pool) =>
   SignedHeads.open({
     pool: of,
     instance: 'this-exchange',
@@ -80,7 +74,7 @@ describe('signed heads', { timeout: 60_000 }, () => {
     await fixHeads(1, 1_450);
     await heads.look();
     expect(heads.total).toBe(1_450);
-    const { publicKey } = keyIn(folder);
+    const { publicKey } = readHeadKey(folder, undefined);
     const page = await heads.page(2, 3);
     expect(page.map(({ minuteMs }) => minuteMs / minute)).toEqual([1_447, 1_446, 1_445]);
     for (const { text, signature } of page) expect(verifySignedHeads(text, signature, publicKey)).toBe(true);
@@ -140,7 +134,7 @@ describe('signed heads', { timeout: 60_000 }, () => {
     await before.look();
     const path = join(folder, 'other.key');
     writeFileSync(path, `${'7'.repeat(64)}\n`);
-    const key = keyIn(folder, path);
+    const key = readHeadKey(folder, path);
     const heads = await open(key);
     const [newest] = await heads.page(1, 1);
     expect(newest?.text).toBe(before.newest?.text);
@@ -161,7 +155,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     await reader.query('SELECT count(*) FROM signed_heads, head_anchors');
     try {
       await HeadAnchors.open(anchorOptions(hurried));
-      expect((await open(keyIn(folder), hurried)).total).toBe(0);
+      expect((await open(readHeadKey(folder, undefined), hurried)).total).toBe(0);
     } finally {
       await reader.query('ROLLBACK');
       reader.release();
@@ -184,7 +178,7 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
     const reader = await pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM signed_heads');
     setTimeout(() => void reader.query('ROLLBACK').finally(() => reader.release()), 500);
-    const heads = await open(keyIn(folder), hurried);
+    const heads = await open(readHeadKey(folder, undefined), hurried);
     await hurried.end();
     expect(heads.total).toBe(6);
     const { rows } = await pool.query('SELECT text FROM signed_heads ORDER BY number');
@@ -195,16 +189,15 @@ describe('tables that are kept for ever', { timeout: 60_000 }, () => {
 
 describe('keys', () => {
   it('are made once, for the owner’s eyes, and never replaced', () => {
-    const key = keyIn(folder);
-    expect(keyIn(folder).publicKey).toBe(key.publicKey);
+    const key = readHeadKey(folder, undefined);
+    expect(readHeadKey(folder, undefined).publicKey).toBe(key.publicKey);
     const path = join(folder, 'head.key');
     expect(key.sign('a text')).toBe(signText('a text', readFileSync(path, 'utf8').trim()));
     expect(key.fingerprint).toMatch(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     writeFileSync(path, 'nonsense');
-    expect(readHeadKey(folder, undefined)).toMatchObject({ ok: false });
-    const missing = readHeadKey(folder, join(folder, 'missing.key'));
-    expect(missing.ok ? '' : missing.message).toContain('openssl rand -hex 32');
+    expect(() => readHeadKey(folder, undefined)).toThrow('does not hold a signing key');
+    expect(() => readHeadKey(folder, join(folder, 'missing.key'))).toThrow('openssl rand -hex 32');
   });
 
   it('make names of receipts that nobody can guess from an order id', () => {

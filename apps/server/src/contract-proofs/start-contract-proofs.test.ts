@@ -8,6 +8,7 @@ import { makeTickMonths } from '@assay/engine/projections/testing/tick-history';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { publicProofHandlers } from '../ingress/handlers/contract-proof-handlers.ts';
 import { type Logged, openOutbox } from '../outbox/testing/outbox-server.ts';
 import { headAnchorKind } from './head-anchors.ts';
 import { startContractProofs } from './start-contract-proofs.ts';
@@ -49,19 +50,14 @@ async function start(anchorUrl: string) {
     fence: { passBatch: async () => true },
     status: { instance: 'this-exchange' },
   };
-  const started = await startContractProofs({
-    pool,
-    publicPool: pool,
+  const proofs = await startContractProofs({
+    pools: { duties: pool, public: pool },
     connection,
     engine: engine as never,
-    dataFolder: folder,
-    headKeyFile: undefined,
-    anchorUrl,
+    settings: { dataFolder: folder, headKeyFile: undefined, anchorUrl },
     outbox,
     log: { warn: log('warn') as never, error: log('error') as never },
   });
-  if (!started.ok) throw new Error(started.message);
-  const { proofs } = started;
   const stop = async () => {
     await proofs.stop();
     await outbox.stop();
@@ -109,7 +105,7 @@ it('sign, anchor and list by themselves, and say a contradiction in the log and 
     expect(newestSigned(second)).toBe(firstMs + 2 * minute);
     expect(second.contradictedHeadMs()).toBe(firstMs + minute);
     expect(second.signedHeadAgeMs()).toBeGreaterThanOrEqual(Date.now() - firstMs - 2 * minute - 10_000);
-    const answer = await second.handlers.heads({});
+    const answer = await publicProofHandlers(second.published).heads({});
     expect(answer).toMatchObject({
       view: {
         totalRows: 3,

@@ -4,37 +4,44 @@ import type { Engine } from '@assay/engine/start-engine';
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
+import type { Settings } from '../operations/settings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Pools } from '../postgres/pools.ts';
 import { HeadAnchors } from './head-anchors.ts';
-import { readHeadKey } from './head-key.ts';
+import { type HeadKey, readHeadKey } from './head-key.ts';
 import { createProofThread } from './proof-thread.ts';
-import { type PublicProofHandlers, publicProofHandlers } from './public-handlers.ts';
 import { ReceiptIds, readReceiptKey } from './receipt-ids.ts';
 import { ReceiptMaker } from './receipt-maker.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { TickPageCache } from './tick-page-cache.ts';
 
 export interface ContractProofsOptions {
-  /** For heads and anchors. */
-  readonly pool: Pool;
-  /** For what everybody may look at. */
-  readonly publicPool: Pool;
+  /** `duties` for heads and anchors, `public` for what everybody may look at. */
+  readonly pools: Pick<Pools, 'duties' | 'public'>;
   /** Of the same database, for the thread that writes long proofs. */
   readonly connection: ClientConfig;
   readonly engine: Pick<Engine, 'client' | 'fence' | 'status'>;
-  readonly dataFolder: string;
-  /** File of the signing key; undefined: the one in the data folder. */
-  readonly headKeyFile: string | undefined;
-  /** Where each day's last head goes; undefined: nowhere. */
-  readonly anchorUrl: string | undefined;
-  /** Through which they go. */
+  readonly settings: Pick<Settings, 'dataFolder' | 'headKeyFile' | 'anchorUrl'>;
+  /** Through which each day's last head goes. */
   readonly outbox: Outbox;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
+/** What everybody may look at. */
+export interface PublicProofs {
+  readonly pool: Pool;
+  readonly key: HeadKey;
+  readonly heads: Pick<SignedHeads, 'page' | 'total'>;
+  readonly anchors: Pick<HeadAnchors, 'newest' | 'host'>;
+  readonly receipts: Pick<ReceiptMaker, 'receiptOf'>;
+  readonly pages: Pick<TickPageCache, 'page'>;
+  /** Number of the symbol's newest tick; 0 before the first. */
+  readonly newestTickOf: (symbolId: number) => Promise<number>;
+}
+
 /** Signed heads, receipts, statistics: what everybody can check about seconds contracts. */
 export interface ContractProofs {
-  readonly handlers: PublicProofHandlers;
+  readonly published: PublicProofs;
   readonly receiptIdOf: (orderId: number) => string;
   /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
   readonly newestHead: () => SignedHead | undefined;
@@ -47,15 +54,12 @@ export interface ContractProofs {
   stop(): Promise<void>;
 }
 
-export type StartedContractProofs =
-  | { readonly ok: true; readonly proofs: ContractProofs }
-  | { readonly ok: false; readonly message: string };
-
-export async function startContractProofs(options: ContractProofsOptions): Promise<StartedContractProofs> {
-  const { pool, publicPool, connection, engine, dataFolder, headKeyFile, anchorUrl, outbox, log } = options;
-  const read = readHeadKey(dataFolder, headKeyFile);
-  if (!read.ok) return read;
-  const { key } = read;
+/** Refuses the start with a sentence when the signing key cannot be read. */
+export async function startContractProofs(options: ContractProofsOptions): Promise<ContractProofs> {
+  const { connection, engine, outbox, log } = options;
+  const { dataFolder, headKeyFile, anchorUrl } = options.settings;
+  const { duties: pool, public: publicPool } = options.pools;
+  const key = readHeadKey(dataFolder, headKeyFile);
   const { instance } = engine.status;
   const heads = await SignedHeads.open({
     pool,
@@ -92,25 +96,14 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
   const newestTickOf = (symbolId: number) =>
     engine.client.read((core) => core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0);
   return {
-    ok: true,
-    proofs: {
-      handlers: publicProofHandlers({
-        pool: publicPool,
-        key,
-        heads,
-        anchors,
-        receipts,
-        pages: new TickPageCache(writer),
-        newestTickOf,
-      }),
-      receiptIdOf: (orderId) => ids.of(orderId),
-      newestHead: () => heads.newest,
-      signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
-      contradictedHeadMs: () => heads.contradiction,
-      headAnchorAgeMs: () => anchors.oldestAgeMs(),
-      stop: async () => {
-        await Promise.all([heads.stop(), anchors.stop(), writer.stop()]);
-      },
+    published: { pool: publicPool, key, heads, anchors, receipts, pages: new TickPageCache(writer), newestTickOf },
+    receiptIdOf: (orderId) => ids.of(orderId),
+    newestHead: () => heads.newest,
+    signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
+    contradictedHeadMs: () => heads.contradiction,
+    headAnchorAgeMs: () => anchors.oldestAgeMs(),
+    stop: async () => {
+      await Promise.all([heads.stop(), anchors.stop(), writer.stop()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
+import { StartRefused } from '@assay/engine/start-refused';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../operations/settings.ts';
-import { StartRefused } from '../operations/start-refused.ts';
 
 /**
  * Connections that the system keeps until they are accepted, as many as it allows. Beyond them it drops a connection's last packet without a

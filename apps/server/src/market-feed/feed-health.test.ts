@@ -3,8 +3,8 @@ import { ManualClock } from '@assay/feeds/manual-clock';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { addFeedMetrics } from '../operations/feed-metrics.ts';
 import { FeedHealth } from './feed-health.ts';
+import { addFeedMetrics } from './feed-metrics.ts';
 
 const nowMs = Date.UTC(2026, 4, 4, 12);
 const quote = (source: string, bid: string, ask: string, ageMs: number) => ({

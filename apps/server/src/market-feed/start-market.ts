@@ -1,5 +1,6 @@
 import type { EngineThread } from '@assay/engine/engine-thread/start-engine-thread';
 import { hostFeedHere, startFeedThread } from '@assay/engine/feed-thread/feed-link';
+import { StartRefused } from '@assay/engine/start-refused';
 import type { openFeed } from '@assay/feeds/open-feed';
 import { createSystemClock } from '@assay/feeds/system-clock';
 import type { Log } from '../operations/log.ts';
@@ -23,20 +24,19 @@ export interface StartMarketOptions {
   readonly log: Log;
   readonly onFatal: (error: unknown) => void;
   /** How the feed of the settings is opened, in this thread; a test of outages opens one that it can cut. */
-  readonly openFeed?: typeof openFeed;
+  readonly openFeed?: typeof openFeed | undefined;
 }
-
-export type StartedMarket =
-  | { readonly ok: true; readonly market: RunningMarket }
-  | { readonly ok: false; readonly message: string };
 
 /** Address of a coin's picture. */
 export function logoOf(baseCoin: string): string {
   return `/pc/coins/${baseCoin.toLowerCase()}.svg`;
 }
 
-/** Starts the reference feed in its thread, the index on its prices in the engine's, and here what is shown of both. */
-export async function startMarket(options: StartMarketOptions): Promise<StartedMarket> {
+/**
+ * Starts the reference feed in its thread, the index on its prices in the engine's, and here what is shown of both. Refuses the start with
+ * a sentence.
+ */
+export async function startMarket(options: StartMarketOptions): Promise<RunningMarket> {
   const { settings, engine, clockOffsetMs, log, onFatal } = options;
   const linkOptions = {
     data: { setting: settings.feed, seed: engine.status.seed, clockOffsetMs },
@@ -45,7 +45,7 @@ export async function startMarket(options: StartMarketOptions): Promise<StartedM
   };
   const opened =
     options.openFeed === undefined ? await startFeedThread(linkOptions) : hostFeedHere(options.openFeed, linkOptions);
-  if (!opened.ok) return { ok: false, message: opened.sentence };
+  if (!opened.ok) throw new StartRefused(opened.sentence);
   const { feed, opening, prices } = opened.link;
   const clock = createSystemClock(clockOffsetMs);
   const marketFeed = new MarketFeed({
@@ -61,12 +61,9 @@ export async function startMarket(options: StartMarketOptions): Promise<StartedM
   });
   await marketFeed.start();
   return {
-    ok: true,
-    market: {
-      reference: marketFeed.reference,
-      health: marketFeed.health,
-      indexAgeMs: () => clock.nowMs() - lastIndexMs,
-      stop: () => marketFeed.stop(),
-    },
+    reference: marketFeed.reference,
+    health: marketFeed.health,
+    indexAgeMs: () => clock.nowMs() - lastIndexMs,
+    stop: () => marketFeed.stop(),
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '@assay/engine/start-refused';
 import { writeDurablySync } from '@assay/journal/archive/durable-file';
-import { StartRefused } from './start-refused.ts';
 
 const KEY_BYTES = 32;
 

@@ -27,8 +27,8 @@ export interface HealthOptions {
   readonly engine: Pick<EngineClient, 'read'>;
   readonly status: Pick<EngineStatus, 'durableSequence' | 'projectedSequence'> &
     Partial<Pick<EngineStatus, 'unconfirmedHead' | 'unconfirmedTime'>>;
-  /** The minute whose signed head is not what the journal gives now; undefined while all agree. */
-  readonly contradictedHeadMs?: () => number | undefined;
+  /** Why the exchange is not well, beside what is seen here. */
+  readonly moreReasons?: () => readonly string[];
   /** Letters of the outbox that are not tried any more. */
   readonly deadLetters?: () => number;
   readonly nowMs?: () => number;
@@ -36,7 +36,7 @@ export interface HealthOptions {
 
 /** Watches what an operator's load balancer asks for: are orders accepted, and is the read side up to date. */
 export function watchHealth(options: HealthOptions): Health {
-  const { engine, status, contradictedHeadMs, deadLetters, nowMs = () => performance.now() } = options;
+  const { engine, status, moreReasons = () => [], deadLetters, nowMs = () => performance.now() } = options;
   const startedAtMs = nowMs();
   /** Durable sequences that the read side has not reached yet, and when they were seen. */
   let ahead: { readonly sequence: number; readonly seenAtMs: number }[] = [];
@@ -74,12 +74,7 @@ export function watchHealth(options: HealthOptions): Health {
       reasons.push(`nothing has become durable for ${Math.round(silentMs / 1_000)} s`);
     if (!hasCaughtUp) reasons.push('the read side has not caught up since the start');
     else if (lagMs > READ_SIDE_LAG_MAX_MS) reasons.push(`the read side is ${Math.round(lagMs)} ms behind`);
-    const contradictedMs = contradictedHeadMs?.();
-    if (contradictedMs !== undefined) {
-      const minute = `${new Date(contradictedMs).toISOString().slice(0, 16)}Z`;
-      reasons.push(`the signed head of ${minute} is not what the journal gives now`);
-    }
-    return reasons;
+    return [...reasons, ...moreReasons()];
   }
 
   function warningsNow(): string[] {

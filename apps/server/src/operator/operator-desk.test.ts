@@ -12,6 +12,7 @@ import type { DeadLetter } from '../outbox/dead-letters.ts';
 import { readOperatorArguments } from './operator-arguments.ts';
 import { answerOperator, type OperatorAnswer, type OperatorRequest } from './operator-desk.ts';
 import type { Preview } from './operator-preview.ts';
+import { endSessionsAct, resolveDeadLetterAct } from './server-acts.ts';
 
 let engine: CoreEngine;
 let doubt: TimeDoubt | undefined;
@@ -63,7 +64,8 @@ const deadLetters = {
   },
 };
 
-const ports = () => ({ engine, endSessions, deadLetters, readLog: async () => [], timeDoubt: () => doubt });
+const acts = [endSessionsAct({ endSessions }), resolveDeadLetterAct(deadLetters)];
+const ports = () => ({ engine, acts, deadLetters, readLog: async () => [], timeDoubt: () => doubt });
 
 /** Whatever is shown is confirmed. */
 async function confirmed(request: OperatorRequest): Promise<OperatorAnswer> {
@@ -291,10 +293,10 @@ describe('an operator’s command', () => {
       throw new Error('Connection terminated unexpectedly');
     };
     const request = { call: 'run', command: 'end-sessions', fields: {}, who: 'alice', why: 'a test' } as const;
-    const shown = await answerOperator({ ...ports(), endSessions: lost }, request);
+    const shown = await answerOperator({ ...ports(), acts: [endSessionsAct({ endSessions: lost })] }, request);
     if (!('preview' in shown)) throw new Error(shown.message);
     const confirmation = { ...request, confirm: shown.preview.code };
-    const answer = await answerOperator({ ...ports(), endSessions: lost }, confirmation);
+    const answer = await answerOperator({ ...ports(), acts: [endSessionsAct({ endSessions: lost })] }, confirmation);
     expect(answer).toMatchObject({ done: false });
     expect(answer.message).toMatch(/It is in the journal.*repeating is safe/);
     expect(await answerOperator(ports(), confirmation)).toMatchObject({ done: true });
@@ -342,7 +344,11 @@ describe('an operator’s command', () => {
       ],
       [async () => false, /is not dead any more: nothing was changed/],
     ] as const) {
-      const unlucky = { ...ports(), deadLetters: { ...deadLetters, find, resolve } };
+      const unlucky = {
+        ...ports(),
+        deadLetters: { ...deadLetters, find },
+        acts: [resolveDeadLetterAct({ resolve })],
+      };
       const shown = await answerOperator(unlucky, request);
       if (!('preview' in shown)) throw new Error(shown.message);
       const answer = await answerOperator(unlucky, { ...request, confirm: shown.preview.code });

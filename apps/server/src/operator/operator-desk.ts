@@ -3,8 +3,6 @@ import type { OperatorLogEntry } from '@assay/engine/projections/operator-log/op
 import type { TimeDoubt } from '@assay/engine/start/start-time';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
-import type { ResolveDeadLetter } from '@assay/exchange-core/operator/resolve-dead-letter';
-import { isDatabaseFault } from '@assay/postgres/database-fault';
 import { errorCatalogue } from '@assay/protocol/error-codes';
 import type { OperatorCommandDefinition } from '@assay/protocol/operator-command-definition';
 import { operatorCommands, operatorNameLengthMax, operatorReasonLengthMax } from '@assay/protocol/operator-commands';
@@ -13,6 +11,7 @@ import type { BesideCore } from './beside-core.ts';
 import { type Fields, readLetterId } from './operator-fields.ts';
 import { operatorPlans } from './operator-plans.ts';
 import { type Preview, previewOf } from './operator-preview.ts';
+import type { ServerAct } from './server-acts.ts';
 
 /** What an operator asks for. */
 export type OperatorRequest =
@@ -39,9 +38,8 @@ export interface OperatorDeskPorts {
   readonly engine: Pick<EngineClient<OperatorAction>, 'read' | 'submit'>;
   /** The wall clock of the start, while an operator has to confirm it. */
   readonly timeDoubt?: () => TimeDoubt | undefined;
-  /** Ends the sessions of one user, or everybody's, and answers how many. */
-  readonly endSessions: (userId: number | undefined) => Promise<number>;
-  readonly deadLetters: Pick<DeadLetters, 'newest' | 'find' | 'resolve'>;
+  readonly acts: readonly ServerAct[];
+  readonly deadLetters: Pick<DeadLetters, 'newest' | 'find'>;
   /** Newest first; undefined while the read side has not caught up. */
   readonly readLog: (limit: number) => Promise<readonly OperatorLogEntry[] | undefined>;
 }
@@ -87,8 +85,10 @@ export async function answerOperator(ports: OperatorDeskPorts, request: Operator
     action: planned.value,
   });
   if (!result.accepted) return resultAnswer(definition.name, result);
-  if (planned.value.type === 'end-sessions') return endSessions(ports, planned.value.userId);
-  if (planned.value.type === 'resolve-dead-letter') return resolveDeadLetter(ports, planned.value);
+  for (const act of ports.acts) {
+    const answer = act(planned.value);
+    if (answer !== undefined) return answer;
+  }
   return resultAnswer(definition.name, result);
 }
 
@@ -104,39 +104,6 @@ async function besideOf({ timeDoubt, deadLetters }: OperatorDeskPorts, { letter 
     doubt: timeDoubt?.(),
     deadLetter: letterId.ok ? await deadLetters.find(letterId.value) : undefined,
   };
-}
-
-async function endSessions(ports: OperatorDeskPorts, userId: number): Promise<OperatorAnswer> {
-  const ended = await inDatabase(ports.endSessions(userId === 0 ? undefined : userId));
-  if (ended !== undefined)
-    return { done: true, message: `Done: ${ended} sessions have ended, and it is in the journal.` };
-  return refusal(
-    'It is in the journal, but the database did not say whether the sessions have ended: some may be live. Give the command again until it says done; repeating is safe.',
-  );
-}
-
-async function resolveDeadLetter(ports: OperatorDeskPorts, act: ResolveDeadLetter): Promise<OperatorAnswer> {
-  const { letterId, decision } = act;
-  const isResolved = await inDatabase(ports.deadLetters.resolve(letterId, decision));
-  if (isResolved === true) {
-    const became = decision === 'retry' ? 'waits to be sent' : 'is never sent';
-    return { done: true, message: `Done: letter ${letterId} ${became}, and it is in the journal.` };
-  }
-  return refusal(
-    isResolved === undefined
-      ? 'It is in the journal, but the database did not say whether it was done. Give the command again until it says done, or that no such letter is dead; repeating is safe.'
-      : `It is in the journal, but letter ${letterId} is not dead any more: nothing was changed.`,
-  );
-}
-
-/** The journal says that it was ordered; whether it was done is the database's to say. Undefined when it did not. */
-async function inDatabase<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isDatabaseFault(error)) throw error;
-    return undefined;
-  }
 }
 
 function resultAnswer(name: string, result: CommandResult): OperatorAnswer {

@@ -1,29 +1,39 @@
-import { takeDataFolder } from '@assay/postgres/data-folder';
+import { StartRefused } from '@assay/engine/start-refused';
+import { type DataFolder, takeDataFolder } from '@assay/postgres/data-folder';
 import { startPostgres } from '@assay/postgres/start-postgres';
 import { Client, type ClientConfig } from 'pg';
 import type { Settings } from '../operations/settings.ts';
-import { StartRefused } from '../operations/start-refused.ts';
 
 const databaseTimeoutMs = 10_000;
 
-export interface DatabaseOptions {
-  readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>;
-  /** One line for a step that takes time. */
-  readonly say: (line: string) => void;
-  /** Takes what must be undone at the end, in reverse order. */
-  readonly onStop: (stop: () => Promise<void> | void) => void;
+/** Takes the data folder for this process. Refuses the start with a sentence. */
+export function takeFolderOf({ dataFolder }: Pick<Settings, 'dataFolder'>): DataFolder {
+  const taken = takeDataFolder(dataFolder);
+  if (!taken.ok) throw new StartRefused(taken.message);
+  return taken.folder;
 }
 
-/** Takes the data folder and finds or starts its database. Refuses the start with a sentence. */
-export async function openDatabaseOf({ settings, say, onStop }: DatabaseOptions): Promise<ClientConfig> {
-  const taken = takeDataFolder(settings.dataFolder);
-  if (!taken.ok) throw new StartRefused(taken.message);
-  onStop(() => taken.folder.release());
-  if (settings.databaseUrl !== undefined) return reachableDatabase(settings.databaseUrl);
-  const started = await startPostgres({ folder: taken.folder, say });
+export interface OpenedDatabase {
+  readonly connection: ClientConfig;
+  /** Ends the server of the data folder; another one runs on. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Finds the database of the settings, or starts that of the data folder. Refuses the start with a sentence.
+ * @param say one line for a step that takes time
+ */
+export async function openDatabaseOf(
+  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
+  folder: DataFolder,
+  say: (line: string) => void,
+): Promise<OpenedDatabase> {
+  if (databaseUrl !== undefined) {
+    return { connection: await reachableDatabase(databaseUrl), stop: async () => undefined };
+  }
+  const started = await startPostgres({ folder, say });
   if (!started.ok) throw new StartRefused(started.message);
-  onStop(() => started.postgres.stop());
-  return started.postgres.connection;
+  return started.postgres;
 }
 
 /** The address holds a password, so the sentence names only host and database. */

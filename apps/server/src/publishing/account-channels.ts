@@ -1,46 +1,46 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import type { DurableBatch } from '@assay/engine/engine-port';
+import type { CoreView, DurableBatch } from '@assay/engine/engine-port';
 import type { CoreEvent } from '@assay/exchange-core/events';
-import type { FillEvent } from '@assay/exchange-core/orders/order-events';
-import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';
-import type { ContractRecordRow } from '@assay/protocol/contract-entities';
-import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
-import type { UsdtPriceOf } from '../wire-rows/asset-row.ts';
-import { addBalance, type BalanceEntries, balanceEntriesOf } from '../wire-rows/balance-entries.ts';
-import { contractRow, type ReceiptIdOf } from '../wire-rows/contract-row.ts';
-import { fillRow, makerSideOf, takerSideOf } from '../wire-rows/fill-row.ts';
-import type { MarketOf } from '../wire-rows/market-names.ts';
-import { orderRow } from '../wire-rows/order-row.ts';
+import { codeWithout, isGoodFor } from '../accounts/proof.ts';
 import { Channel, type Subscriber } from './channel.ts';
+import type { ChannelFamily, JoinChannel } from './channel-family.ts';
 
-interface AccountChange extends BalanceEntries {
-  readonly orders: OrderRow[];
-  readonly fills: FillRow[];
-  readonly contracts: ContractRecordRow[];
-}
+export type AccountLists = ChannelData['account'];
 
-/** How the numbers of the core become what people read. */
-export interface AccountNames {
-  readonly marketOf: MarketOf;
-  readonly usdtPriceOf: UsdtPriceOf;
-  readonly receiptIdOf: ReceiptIdOf;
+/** What a module tells people of their accounts: its lists of the channel. */
+export interface AccountPart {
+  /** Its lists, empty. */
+  nothing(): Partial<AccountLists>;
+  /** Its lists as they stand. */
+  standing(core: CoreView, userId: number): Partial<AccountLists>;
+  /** Adds what an event changes; `listsOf` answers undefined for a user whom nobody listens to. */
+  add(event: CoreEvent, listsOf: (userId: number) => AccountLists | undefined): void;
 }
 
 /**
  * One channel for each signed-in user who listens: open orders, contracts and balances, then every change in the batch that made it,
  * never merged with another batch's.
  */
-export class AccountChannels {
+export class AccountChannels implements ChannelFamily {
+  readonly joins = {
+    account: (async (_address, subscriber, proof) => {
+      if (!isGoodFor(proof, 'read')) return codeWithout(proof);
+      const { userId } = proof;
+      await this.#join(userId, subscriber);
+      return () => this.#leave(userId, subscriber);
+    }) satisfies JoinChannel<'account'>,
+  };
   readonly #engine: EngineClient;
-  readonly #names: AccountNames;
-  readonly #epoch: string;
+  readonly #parts: readonly AccountPart[];
+  readonly #nothing: () => AccountLists;
   readonly #channels = new Map<number, Channel<'account'>>();
 
-  constructor(engine: EngineClient, names: AccountNames, epoch: string) {
+  /** `nothing`: the lists of all parts, empty. */
+  constructor(engine: EngineClient, parts: readonly AccountPart[], nothing: () => AccountLists) {
     this.#engine = engine;
-    this.#names = names;
-    this.#epoch = epoch;
+    this.#parts = parts;
+    this.#nothing = nothing;
   }
 
   start(): void {
@@ -48,26 +48,19 @@ export class AccountChannels {
   }
 
   /** The snapshot is taken and sent in one turn after it became durable, so no change falls between it and the first delta. */
-  async join(userId: number, subscriber: Subscriber): Promise<void> {
-    const { marketOf, usdtPriceOf, receiptIdOf } = this.#names;
-    const snapshot = await this.#engine.read((core): ChannelData['account'] => ({
-      orders: core.openOrders(userId).map((order) => orderRow(order, marketOf)),
-      fills: [],
-      contracts: core
-        .views(ContractViews)
-        .orders(userId)
-        .map((contract) => contractRow(contract, receiptIdOf)),
-      ...balanceEntriesOf(core, userId, usdtPriceOf),
-    }));
+  async #join(userId: number, subscriber: Subscriber): Promise<void> {
+    const snapshot = await this.#engine.read((core) =>
+      this.#parts.reduce((lists, part) => Object.assign(lists, part.standing(core, userId)), this.#nothing()),
+    );
     let channel = this.#channels.get(userId);
     if (channel === undefined) {
-      channel = new Channel<'account'>('account', this.#epoch);
+      channel = new Channel<'account'>('account');
       this.#channels.set(userId, channel);
     }
     channel.join(subscriber, snapshot);
   }
 
-  leave(userId: number, subscriber: Subscriber): void {
+  #leave(userId: number, subscriber: Subscriber): void {
     const channel = this.#channels.get(userId);
     channel?.leave(subscriber);
     if (channel?.isWatched === false) this.#channels.delete(userId);
@@ -75,37 +68,21 @@ export class AccountChannels {
 
   #take(batch: DurableBatch): void {
     if (this.#channels.size === 0) return;
-    const changes = new Map<number, AccountChange>();
-    for (const event of batch.outcome.events) this.#sort(event, changes);
+    const changes = new Map<number, AccountLists>();
+    const listsOf = (userId: number) => this.#listsOf(changes, userId);
+    for (const event of batch.outcome.events) {
+      for (const part of this.#parts) part.add(event, listsOf);
+    }
     for (const [userId, change] of changes) this.#channels.get(userId)?.publish(change);
   }
 
-  #sort(event: CoreEvent, changes: Map<number, AccountChange>): void {
-    const { marketOf, usdtPriceOf, receiptIdOf } = this.#names;
-    if (event.type === 'order')
-      this.#changeOf(changes, event.order.userId)?.orders.push(orderRow(event.order, marketOf));
-    else if (event.type === 'balance') {
-      const change = this.#changeOf(changes, event.userId);
-      if (change !== undefined) addBalance(change, event, usdtPriceOf);
-    } else if (event.type === 'fill') this.#sortFill(event, changes);
-    else if (event.type === 'contract')
-      this.#changeOf(changes, event.contract.userId)?.contracts.push(contractRow(event.contract, receiptIdOf));
-  }
-
-  #sortFill(fill: FillEvent, changes: Map<number, AccountChange>): void {
-    const { marketOf } = this.#names;
-    this.#changeOf(changes, fill.takerUserId)?.fills.push(fillRow(takerSideOf(fill), marketOf));
-    this.#changeOf(changes, fill.makerUserId)?.fills.push(fillRow(makerSideOf(fill), marketOf));
-  }
-
-  /** Undefined for a user whom nobody listens to. */
-  #changeOf(changes: Map<number, AccountChange>, userId: number): AccountChange | undefined {
+  #listsOf(changes: Map<number, AccountLists>, userId: number): AccountLists | undefined {
     if (!this.#channels.has(userId)) return undefined;
-    let change = changes.get(userId);
-    if (change === undefined) {
-      change = { orders: [], fills: [], balances: [], contracts: [], contractBalances: [] };
-      changes.set(userId, change);
+    let lists = changes.get(userId);
+    if (lists === undefined) {
+      lists = this.#nothing();
+      changes.set(userId, lists);
     }
-    return change;
+    return lists;
   }
 }

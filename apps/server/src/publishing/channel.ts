@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ChannelData, ChannelKind } from '@assay/protocol/socket';
 import { textFrame } from './text-frame.ts';
 
@@ -15,19 +16,19 @@ export interface Subscriber {
  * state), so a snapshot may already hold what the next delta tells again.
  */
 export class Channel<Kind extends ChannelKind = ChannelKind> {
+  /** Every process numbers anew. */
+  static readonly #epoch = randomUUID();
   /** New channels begin above every number that was used, so that one that comes back is never taken for its own past. */
   static #highestSequence = 0;
 
   readonly name: string;
-  readonly #epoch: string;
   /** An account's changes are never left out. */
   readonly #maySkip: boolean;
   readonly #subscribers = new Set<Subscriber>();
   #sequence = Channel.#highestSequence;
 
-  constructor(name: string, epoch: string) {
+  constructor(name: string) {
     this.name = name;
-    this.#epoch = epoch;
     this.#maySkip = name !== 'account';
   }
 
@@ -60,7 +61,7 @@ export class Channel<Kind extends ChannelKind = ChannelKind> {
     return textFrame(
       JSON.stringify({
         channel: this.name,
-        epoch: this.#epoch,
+        epoch: Channel.#epoch,
         sequence: this.#sequence,
         previousSequence,
         kind,

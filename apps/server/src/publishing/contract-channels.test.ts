@@ -5,9 +5,12 @@ import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { AccountChannels } from './account-channels.ts';
 import type { Subscriber } from './channel.ts';
+import { contractAccount } from './contract-account.ts';
 import { IndexChannels } from './index-channels.ts';
+import { spotAccount } from './spot-account.ts';
 
 const ann = 100_001;
 const bob = 100_002;
@@ -76,16 +79,20 @@ describe('the account channel', () => {
     const marketOf = () => {
       throw new Error('no market is needed');
     };
-    channels = new AccountChannels(engine, { marketOf, usdtPriceOf: () => '', receiptIdOf: (id) => `r${id}` }, 'epoch');
+    const parts = [spotAccount(marketOf, () => ''), contractAccount((id) => `r${id}`)] as const;
+    channels = new AccountChannels(engine, parts, () => ({ ...parts[0].nothing(), ...parts[1].nothing() }));
     channels.start();
     second('60000');
   });
 
+  const join = (userId: number, hears: Listener<'account'>) =>
+    channels.joins.account({ kind: 'account' }, hears, sessionProof(userId, userId));
+
   it('tells a contract when it opens, enters and settles, with the balance, to its owner alone', async () => {
     const annHears = new Listener('account');
     const bobHears = new Listener('account');
-    await channels.join(ann, annHears);
-    await channels.join(bob, bobHears);
+    await join(ann, annHears);
+    await join(bob, bobHears);
     stake(ann);
     for (let left = 3; left > 0; left -= 1) second('60001');
     for (let left = 30; left > 0; left -= 1) second('60002');
@@ -115,7 +122,7 @@ describe('the account channel', () => {
     stake(ann);
     stake(ann);
     const hears = new Listener('account');
-    await channels.join(ann, hears);
+    await join(ann, hears);
     expect(hears.messages[0]?.data.contracts.map(({ orderId }) => orderId)).toEqual(['2', '1']);
     expect(hears.messages[0]?.data.contractBalances).toEqual([
       { account: 2, currency: 'USDT', available: '980', frozen: '20' },
@@ -131,13 +138,12 @@ describe('the index channel', () => {
       earlierTicks: async () => new Map([['btcusdt', earlier]]),
       leftOutSources: (symbol, secondMs) => (symbol === 'btcusdt' && secondMs === nowMs ? [leftOut] : []),
     });
-    await channels.start('epoch');
+    await channels.start();
     return channels;
   };
-  const join = (channels: IndexChannels, symbol = 'btcusdt') => {
-    const offer = channels.channel(symbol);
+  const join = async (channels: IndexChannels, symbol = 'btcusdt') => {
     const hears = new Listener('index');
-    offer?.channel.join(hears, offer.snapshot());
+    await channels.joins.index({ kind: 'index', symbol }, hears, undefined);
     return hears;
   };
 
@@ -147,7 +153,7 @@ describe('the index channel', () => {
     const earlier = [1, 2].map((sequence) => ({ sequence, time: sequence, price: '1' }));
     const channels = await started(earlier);
     second('60002');
-    const hears = join(channels);
+    const hears = await join(channels);
     second('60003');
     const { ticks, sources } = hears.messages[0]?.data ?? { ticks: [], sources: [] };
     expect(ticks).toEqual([...earlier, { sequence: 3, time: nowMs - 1_000, price: '60002' }]);
@@ -158,14 +164,14 @@ describe('the index channel', () => {
         sources: [{ source: 'one', price: '60003', time: nowMs - 5 }, leftOut],
       },
     ]);
-    expect(join(channels, 'ethusdt').messages[0]?.data).toEqual({ ticks: [], sources: [] });
-    expect(channels.channel('ethbtc')).toBeUndefined();
+    expect((await join(channels, 'ethusdt')).messages[0]?.data).toEqual({ ticks: [], sources: [] });
+    expect((await join(channels, 'ethbtc')).messages).toEqual([]);
   });
 
   it('holds so many ticks and no more', async () => {
     const channels = await started();
     for (let count = 0; count < 2 * indexChannelTicks + 5; count += 1) second(String(60_000 + (count % 7)));
-    const { ticks } = join(channels).messages[0]?.data ?? { ticks: [] };
+    const { ticks } = (await join(channels)).messages[0]?.data ?? { ticks: [] };
     expect(ticks).toHaveLength(indexChannelTicks);
     expect(ticks.at(-1)).toMatchObject({ sequence: 2 * indexChannelTicks + 5, time: nowMs });
     expect(ticks.map(({ sequence }) => sequence)).toEqual(

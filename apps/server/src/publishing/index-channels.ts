@@ -4,8 +4,9 @@ import type { EarlierTicks } from '@assay/engine/projections/ticks/earlier-ticks
 import type { IndexTickEvent } from '@assay/exchange-core/index-price/index-events';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
-import { type ChannelData, channelName } from '@assay/protocol/socket';
+import { channelName } from '@assay/protocol/socket';
 import { Channel } from './channel.ts';
+import { type ChannelFamily, openToAll } from './channel-family.ts';
 
 export interface IndexChannelsParts {
   readonly engine: Pick<EngineClient, 'read' | 'onBatch'>;
@@ -23,7 +24,15 @@ interface IndexLine {
 }
 
 /** The ticks of each index symbol as they become durable: nobody is told a tick that a contract could not be settled by. */
-export class IndexChannels {
+export class IndexChannels implements ChannelFamily {
+  readonly joins = {
+    index: openToAll<'index'>(({ symbol }) => {
+      const line = this.#bySymbol.get(symbol);
+      if (line === undefined) return undefined;
+      const snapshot = () => ({ ticks: line.ticks.slice(-indexChannelTicks), sources: line.sources });
+      return { channel: line.channel, snapshot };
+    }),
+  };
   readonly #parts: IndexChannelsParts;
   readonly #lines = new Map<number, IndexLine>();
   readonly #bySymbol = new Map<string, IndexLine>();
@@ -32,11 +41,11 @@ export class IndexChannels {
     this.#parts = parts;
   }
 
-  async start(epoch: string): Promise<void> {
+  async start(): Promise<void> {
     const { engine, earlierTicks } = this.#parts;
     engine.onBatch((batch) => this.#take(batch));
     await engine.read((core) => {
-      for (const { symbolId, symbol } of core.indexes()) this.#addLine(symbolId, symbol, epoch);
+      for (const { symbolId, symbol } of core.indexes()) this.#addLine(symbolId, symbol);
     });
     const bySymbol = await earlierTicks(indexChannelTicks);
     for (const line of this.#lines.values()) {
@@ -46,18 +55,8 @@ export class IndexChannels {
     }
   }
 
-  channel(symbol: string): { channel: Channel<'index'>; snapshot: () => ChannelData['index'] } | undefined {
-    const line = this.#bySymbol.get(symbol);
-    return (
-      line && {
-        channel: line.channel,
-        snapshot: () => ({ ticks: line.ticks.slice(-indexChannelTicks), sources: line.sources }),
-      }
-    );
-  }
-
-  #addLine(symbolId: number, symbol: string, epoch: string): void {
-    const channel = new Channel<'index'>(channelName({ kind: 'index', symbol }), epoch);
+  #addLine(symbolId: number, symbol: string): void {
+    const channel = new Channel<'index'>(channelName({ kind: 'index', symbol }));
     const line: IndexLine = { symbol, channel, ticks: [], sources: [] };
     this.#lines.set(symbolId, line);
     this.#bySymbol.set(symbol, line);

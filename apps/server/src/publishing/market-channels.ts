@@ -2,13 +2,13 @@ import type { EngineClient } from '@assay/engine/engine-client';
 import type { CoreView, DurableBatch } from '@assay/engine/engine-port';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
 import type { Deal, MarketPulse } from '@assay/protocol/entities';
-import type { ChannelData } from '@assay/protocol/socket';
 import { tapeDeal } from '../wire-rows/fill-row.ts';
 import type { MarketOf } from '../wire-rows/market-names.ts';
 import { marketPulse } from '../wire-rows/market-pulse.ts';
 import { BookMirror } from './book-mirror.ts';
 import { Channel } from './channel.ts';
-import { TAPE_ROWS } from './publishing-limits.ts';
+import { type ChannelFamily, openToAll } from './channel-family.ts';
+import { BOOK_INTERVAL_MS, PULSE_INTERVAL_MS, TAPE_ROWS } from './publishing-limits.ts';
 
 interface MarketBook {
   readonly mirror: BookMirror;
@@ -18,28 +18,42 @@ interface MarketBook {
 }
 
 /** Channels about our own markets: books, our tape, and the pulse of all markets. Fed by durable batches alone. */
-export class MarketChannels {
+export class MarketChannels implements ChannelFamily {
+  readonly joins = {
+    book: openToAll<'book'>(({ symbol }) => {
+      const book = this.#booksBySymbol.get(symbol);
+      return book && { channel: book.channel, snapshot: () => book.mirror.snapshot(this.#timeMs) };
+    }),
+    fills: openToAll<'fills'>(({ symbol }) => {
+      const book = this.#booksBySymbol.get(symbol);
+      return book && { channel: book.fills, snapshot: () => ({ trades: book.tape }) };
+    }),
+    markets: openToAll<'markets'>(() => ({
+      channel: this.#pulse,
+      snapshot: async () => ({ markets: await this.pulses() }),
+    })),
+  };
+  readonly paces = [
+    { everyMs: BOOK_INTERVAL_MS, tell: () => this.publishBooks() },
+    { everyMs: PULSE_INTERVAL_MS, tell: () => this.publishPulse() },
+  ];
   readonly #engine: EngineClient;
   readonly #marketOf: MarketOf;
   readonly #books = new Map<number, MarketBook>();
   readonly #booksBySymbol = new Map<string, MarketBook>();
-  readonly #pulse: Channel<'markets'>;
+  readonly #pulse = new Channel<'markets'>('markets');
   #seenSequence = 0;
   #timeMs = 0;
 
-  constructor(engine: EngineClient, marketOf: MarketOf, epoch: string) {
+  constructor(engine: EngineClient, marketOf: MarketOf) {
     this.#engine = engine;
     this.#marketOf = marketOf;
-    this.#pulse = new Channel<'markets'>('markets', epoch);
   }
 
   /** Takes the books as they stand, and every durable batch after that. */
-  async start(
-    epoch: string,
-    tapeOf: (marketId: number) => Promise<readonly Parameters<typeof tapeDeal>[0][]>,
-  ): Promise<void> {
+  async start(tapeOf: (marketId: number) => Promise<readonly Parameters<typeof tapeDeal>[0][]>): Promise<void> {
     this.#engine.onBatch((batch) => this.#take(batch));
-    const markets = await this.#engine.read((core) => this.#look(core, epoch));
+    const markets = await this.#engine.read((core) => this.#look(core));
     for (const market of markets) {
       const rows = await tapeOf(market.marketId);
       const book = this.#books.get(market.marketId);
@@ -49,20 +63,6 @@ export class MarketChannels {
 
   hasSymbol(symbol: string): boolean {
     return this.#booksBySymbol.has(symbol);
-  }
-
-  bookChannel(symbol: string): { channel: Channel<'book'>; snapshot: () => ChannelData['book'] } | undefined {
-    const book = this.#booksBySymbol.get(symbol);
-    return book && { channel: book.channel, snapshot: () => book.mirror.snapshot(this.#timeMs) };
-  }
-
-  fillsChannel(symbol: string): { channel: Channel<'fills'>; snapshot: () => ChannelData['fills'] } | undefined {
-    const book = this.#booksBySymbol.get(symbol);
-    return book && { channel: book.fills, snapshot: () => ({ trades: book.tape }) };
-  }
-
-  pulseChannel(): { channel: Channel<'markets'>; snapshot: () => Promise<ChannelData['markets']> } {
-    return { channel: this.#pulse, snapshot: async () => ({ markets: await this.pulses() }) };
   }
 
   /** Depth for the call under /huobi: best first. */
@@ -78,7 +78,7 @@ export class MarketChannels {
     });
   }
 
-  /** Called every `BOOK_INTERVAL_MS`: one message for each book that changed. */
+  /** One message for each book that changed. */
   publishBooks(): void {
     for (const { mirror, channel } of this.#books.values()) {
       const changes = mirror.takeChanges(this.#timeMs);
@@ -90,7 +90,7 @@ export class MarketChannels {
     if (this.#pulse.isWatched) this.#pulse.publish({ markets: await this.pulses() });
   }
 
-  #look(core: CoreView, epoch: string): readonly MarketView[] {
+  #look(core: CoreView): readonly MarketView[] {
     this.#seenSequence = core.sequence;
     this.#timeMs = core.timeMs;
     const markets = core.markets();
@@ -98,9 +98,9 @@ export class MarketChannels {
       const { bids, asks } = core.book(market.marketId, Number.MAX_SAFE_INTEGER);
       const book: MarketBook = {
         mirror: new BookMirror(market, bids, asks),
-        channel: new Channel<'book'>(`book.${market.symbol}`, epoch),
+        channel: new Channel<'book'>(`book.${market.symbol}`),
         tape: [],
-        fills: new Channel<'fills'>(`fills.${market.symbol}`, epoch),
+        fills: new Channel<'fills'>(`fills.${market.symbol}`),
       };
       this.#books.set(market.marketId, book);
       this.#booksBySymbol.set(market.symbol, book);

@@ -1,8 +1,10 @@
 import type { Ticker } from '@assay/protocol/entities';
-import { type ChannelData, channelName } from '@assay/protocol/socket';
+import { channelName } from '@assay/protocol/socket';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
 import { Channel } from './channel.ts';
+import { type ChannelFamily, openToAll } from './channel-family.ts';
 import type { OwnMarket } from './own-market.ts';
+import { CANDLE_INTERVAL_MS, OWN_TICKERS_KEPT_MS } from './publishing-limits.ts';
 
 interface OwnCandleChannel {
   readonly symbol: string;
@@ -20,20 +22,37 @@ const newestCandles = 2;
 const missedCandlesMax = 120;
 
 /** Candles and tickers of our own books, told as the query tables receive them. */
-export class OwnChannels {
+export class OwnChannels implements ChannelFamily {
+  readonly joins = {
+    'assay-candles': openToAll<'assay-candles'>((address) => {
+      const entry = this.#candles.get(channelName(address));
+      return entry && { channel: entry.channel, snapshot: () => this.#candlesNow(entry) };
+    }),
+    'assay-tickers': openToAll<'assay-tickers'>(() => ({
+      channel: this.#tickers,
+      snapshot: async () => {
+        // What joins is told everything once more at the next turn, so nothing falls between its snapshot and its first delta.
+        this.#toldTickers = new Map();
+        return { tickers: [...(await this.#own.projectedTickers())] };
+      },
+    })),
+  };
+  readonly paces = [
+    { everyMs: CANDLE_INTERVAL_MS, tell: () => this.publishCandles() },
+    { everyMs: OWN_TICKERS_KEPT_MS, tell: () => this.publishTickers() },
+  ];
   readonly #own: OwnMarket;
   readonly #candles = new Map<string, OwnCandleChannel>();
-  readonly #tickers: Channel<'assay-tickers'>;
+  readonly #tickers = new Channel<'assay-tickers'>('assay-tickers');
   #toldTickers = new Map<string, string>();
   #isTelling = false;
 
-  constructor(own: OwnMarket, epoch: string) {
+  constructor(own: OwnMarket) {
     this.#own = own;
-    this.#tickers = new Channel<'assay-tickers'>('assay-tickers', epoch);
     for (const symbol of own.symbols) {
       for (const frame of timeFrames) {
         const name = channelName({ kind: 'assay-candles', symbol, frame });
-        const channel = new Channel<'assay-candles'>(name, epoch);
+        const channel = new Channel<'assay-candles'>(name);
         this.#candles.set(name, { symbol, frame, channel, toldSequence: 0, toldId: 0 });
       }
     }
@@ -74,32 +93,11 @@ export class OwnChannels {
     if (changed.length > 0) this.#tickers.publish({ tickers: changed });
   }
 
-  /** What joins is told everything once more at the next turn, so nothing falls between its snapshot and its first delta. */
-  tickersChannel(): { channel: Channel<'assay-tickers'>; snapshot: () => Promise<ChannelData['assay-tickers']> } {
-    return {
-      channel: this.#tickers,
-      snapshot: async () => {
-        this.#toldTickers = new Map();
-        return { tickers: [...(await this.#own.projectedTickers())] };
-      },
-    };
-  }
-
-  candlesChannel(
-    symbol: string,
-    frame: TimeFrame,
-  ): { channel: Channel<'assay-candles'>; snapshot: () => Promise<ChannelData['assay-candles']> } | undefined {
-    const entry = this.#candles.get(channelName({ kind: 'assay-candles', symbol, frame }));
-    if (entry === undefined) return undefined;
-    return {
-      channel: entry.channel,
-      snapshot: async () => {
-        const candles = await this.#own.projectedCandles(symbol, frame, newestCandles);
-        // Whatever was told while this was read is told once more.
-        entry.toldSequence = 0;
-        return { candles: [...candles] };
-      },
-    };
+  async #candlesNow(entry: OwnCandleChannel) {
+    const candles = await this.#own.projectedCandles(entry.symbol, entry.frame, newestCandles);
+    // Whatever was told while this was read is told once more.
+    entry.toldSequence = 0;
+    return { candles: [...candles] };
   }
 }
 

@@ -10,11 +10,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
 import { askCall } from '../ingress/dialect/assay/testing/ask-call.ts';
 import { referenceHandlers } from '../ingress/handlers/reference-handlers.ts';
-import { followMarkets } from '../ingress/market-directory.ts';
 import type { Subscriber } from './channel.ts';
-import { type Publisher, startPublisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
 import type { ReferenceMarket } from './reference-market.ts';
 import { type MemoryExchange, startMemoryExchange } from './testing/memory-exchange.ts';
+import { publishInMemory } from './testing/memory-publisher.ts';
 import { followInMemory, type MemoryQueryTables } from './testing/memory-query-tables.ts';
 
 const ann = 100_001;
@@ -43,18 +43,9 @@ beforeEach(async () => {
   tables = followInMemory(exchange.engine);
   await exchange.accept(openAccount(ann), openAccount(bob), issueCoins(ann, 1, 50_000), issueCoins(bob, 2, 1));
   await new Promise((resolve) => setImmediate(resolve));
-  const directory = await followMarkets(exchange.engine);
-  publisher = await startPublisher({
-    engine: exchange.engine,
-    reference,
-    ...tables,
-    marketOf: directory.byId,
-    logoOf: (coin) => `/${coin}`,
-    usdtPriceOf: () => '',
-    receiptIdOf: String,
-    indexTicks: { earlierTicks: async () => new Map(), leftOutSources: () => [] },
-  });
-  calls = marketCalls(referenceHandlers(reference, publisher.markets, publisher.own));
+  const started = await publishInMemory(exchange.engine, reference, tables);
+  publisher = started.publisher;
+  calls = marketCalls(referenceHandlers(reference, started.books, started.own));
 });
 afterEach(() => publisher.stop());
 

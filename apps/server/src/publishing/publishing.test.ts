@@ -18,12 +18,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
-import { followMarkets } from '../ingress/market-directory.ts';
-import { type Publisher, startPublisher } from './publisher.ts';
-import { CLIENT_MESSAGES_PER_SECOND_MAX } from './publishing-limits.ts';
+import { CLIENT_MESSAGES_PER_SECOND_MAX } from '../socket-entry/socket-entry-limits.ts';
+import { type SocketServer, serveSocket } from '../socket-entry/socket-server.ts';
+import type { Publisher } from './publisher.ts';
 import type { ReferenceMarket } from './reference-market.ts';
-import { type SocketServer, serveSocket } from './socket-server.ts';
 import { type MemoryExchange, startMemoryExchange } from './testing/memory-exchange.ts';
+import { publishInMemory } from './testing/memory-publisher.ts';
 import { followInMemory } from './testing/memory-query-tables.ts';
 
 const ann = 100_001;
@@ -131,17 +131,8 @@ beforeEach(async () => {
   sessionFault = undefined;
   exchange = await startMemoryExchange();
   await exchange.accept(openAccount(ann), openAccount(bob), issueCoins(ann, 1, 50_000), issueCoins(bob, 2, 1));
-  const directory = await followMarkets(exchange.engine);
-  publisher = await startPublisher({
-    engine: exchange.engine,
-    reference: describedReference,
-    ...followInMemory(exchange.engine),
-    marketOf: directory.byId,
-    logoOf: () => '',
-    usdtPriceOf: (coin) => (coin === 'USDT' ? '1' : ''),
-    receiptIdOf: String,
-    indexTicks: { earlierTicks: async () => new Map(), leftOutSources: () => [] },
-  });
+  const tables = followInMemory(exchange.engine);
+  ({ publisher } = await publishInMemory(exchange.engine, describedReference, tables));
   http = createServer((_request, response) => response.end());
   socketServer = serveSocket(http, {
     admits: () => true,

@@ -19,12 +19,11 @@ import { quoteHandlers } from '../ingress/handlers/quote-handlers.ts';
 import { spotHandlers } from '../ingress/handlers/spot-handlers.ts';
 import { followMarkets } from '../ingress/market-directory.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { UNREAD_BYTES_MAX } from '../publishing/publishing-limits.ts';
-import { type SocketServer, serveSocket } from '../publishing/socket-server.ts';
 import { type MemoryExchange, startMemoryExchange } from '../publishing/testing/memory-exchange.ts';
 import { DisconnectCancellation } from './disconnect-cancellation.ts';
 import { createSocketCalls } from './socket-calls.ts';
-import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
+import { REFUSED_CALLS_PER_SECOND_MAX, UNREAD_BYTES_MAX } from './socket-entry-limits.ts';
+import { type SocketServer, serveSocket } from './socket-server.ts';
 import { BotClient } from './testing/bot-client.ts';
 
 const ann = 100_001;

@@ -30,111 +30,124 @@ export interface FollowerOptions {
   readonly onBroken: (message: string) => void;
   readonly report: (report: FollowerReport) => void;
   /** The query tables hold everything up to here. */
-  readonly onProjected?: (sequence: number) => void;
+  readonly onProjected?: ((sequence: number) => void) | undefined;
 }
 
 export function startFollower(options: FollowerOptions): Follower {
-  let durableSequence = options.durableSequence;
-  let restarts = 0;
-  let restartMs = FOLLOWER_RESTART_MS;
-  let restartTimer: NodeJS.Timeout | undefined;
-  let stopping = false;
-  let broken = false;
-  /** Set while the thread has nothing to read. */
-  let waitingBeyond: number | undefined;
-  const fence = new ProjectionFence();
-  let worker = start();
-  let ended = endOf(worker);
+  return new FollowerThread(options);
+}
 
-  function start(): Worker {
-    const started = startThread(new URL('./follower-worker.ts', import.meta.url), options.settings);
-    started.on('message', receive);
+class FollowerThread implements Follower {
+  restarts = 0;
+  readonly #options: FollowerOptions;
+  readonly #fence = new ProjectionFence();
+  #durableSequence: number;
+  #restartMs = FOLLOWER_RESTART_MS;
+  #restartTimer: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  #isBroken = false;
+  /** Set while the thread has nothing to read. */
+  #waitingBeyond: number | undefined;
+  #worker: Worker;
+  /** Resolves when the thread has ended, after another one was called for if it ended by itself. */
+  #ended: Promise<void>;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#durableSequence = options.durableSequence;
+    this.#worker = this.#start();
+    this.#ended = this.#endOf(this.#worker);
+  }
+
+  get projectedSequence(): number {
+    return this.#fence.sequence;
+  }
+
+  advance(sequence: number): void {
+    this.#durableSequence = sequence;
+    this.#wake();
+  }
+
+  waitFor(sequence: number, timeoutMs: number): Promise<boolean> {
+    return this.#fence.waitFor(sequence, timeoutMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#restartTimer);
+    this.#send({ type: 'stop', sequence: this.#durableSequence });
+    const timer = setTimeout(() => void this.#worker.terminate(), FOLLOWER_STOP_TIMEOUT_MS);
+    await this.#ended;
+    clearTimeout(timer);
+    this.#fence.end();
+  }
+
+  #start(): Worker {
+    const started = startThread(new URL('./follower-worker.ts', import.meta.url), this.#options.settings);
+    started.on('message', (message: FromFollower) => this.#receive(message));
     return started;
   }
 
-  /** Resolves when the thread has ended, after another one was called for if it ended by itself. */
-  function endOf(thread: Worker): Promise<void> {
+  #endOf(thread: Worker): Promise<void> {
     let message = 'it ended';
     thread.on('error', (error) => {
       message = error instanceof Error ? error.message : String(error);
     });
     return new Promise((resolve) => {
       thread.on('exit', () => {
-        if (!stopping && !broken) startAgain(message);
+        if (!this.#isStopping && !this.#isBroken) this.#startAgain(message);
         resolve();
       });
     });
   }
 
-  function startAgain(message: string): void {
-    options.report({ type: 'crashed', message, againInMs: restartMs });
-    restartTimer = setTimeout(() => {
-      restarts += 1;
-      waitingBeyond = undefined;
-      worker = start();
-      ended = endOf(worker);
-    }, restartMs);
-    restartMs = Math.min(restartMs * 2, FOLLOWER_RESTART_LONGEST_MS);
+  #startAgain(message: string): void {
+    this.#options.report({ type: 'crashed', message, againInMs: this.#restartMs });
+    this.#restartTimer = setTimeout(() => {
+      this.restarts += 1;
+      this.#waitingBeyond = undefined;
+      this.#worker = this.#start();
+      this.#ended = this.#endOf(this.#worker);
+    }, this.#restartMs);
+    this.#restartMs = Math.min(this.#restartMs * 2, FOLLOWER_RESTART_LONGEST_MS);
   }
 
-  function receive(message: FromFollower): void {
+  #receive(message: FromFollower): void {
+    const { onProjected, onDigest, onBroken, report } = this.#options;
     switch (message.type) {
       case 'waiting':
-        waitingBeyond = message.beyond;
-        wake();
+        this.#waitingBeyond = message.beyond;
+        this.#wake();
         break;
       case 'projected':
-        restartMs = FOLLOWER_RESTART_MS;
-        fence.advance(message.sequence);
-        options.onProjected?.(message.sequence);
+        this.#restartMs = FOLLOWER_RESTART_MS;
+        this.#fence.advance(message.sequence);
+        onProjected?.(message.sequence);
         break;
       case 'digest':
-        options.onDigest(message.sequence, message.digest);
+        onDigest(message.sequence, message.digest);
         break;
       case 'broken':
-        broken = true;
-        options.onBroken(message.message);
+        this.#isBroken = true;
+        onBroken(message.message);
         break;
       case 'snapshot':
       case 'snapshot-refused':
       case 'witness-failed':
-        options.report(message);
+        report(message);
         break;
       default:
         assertNever(message);
     }
   }
 
-  function wake(): void {
-    if (waitingBeyond === undefined || durableSequence <= waitingBeyond) return;
-    waitingBeyond = undefined;
-    send({ type: 'durable', sequence: durableSequence });
+  #wake(): void {
+    if (this.#waitingBeyond === undefined || this.#durableSequence <= this.#waitingBeyond) return;
+    this.#waitingBeyond = undefined;
+    this.#send({ type: 'durable', sequence: this.#durableSequence });
   }
 
-  function send(message: ToFollower): void {
-    worker.postMessage(message);
+  #send(message: ToFollower): void {
+    this.#worker.postMessage(message);
   }
-
-  return {
-    get projectedSequence() {
-      return fence.sequence;
-    },
-    get restarts() {
-      return restarts;
-    },
-    advance(sequence) {
-      durableSequence = sequence;
-      wake();
-    },
-    waitFor: (sequence, timeoutMs) => fence.waitFor(sequence, timeoutMs),
-    async stop() {
-      stopping = true;
-      clearTimeout(restartTimer);
-      send({ type: 'stop', sequence: durableSequence });
-      const timer = setTimeout(() => void worker.terminate(), FOLLOWER_STOP_TIMEOUT_MS);
-      await ended;
-      clearTimeout(timer);
-      fence.end();
-    },
-  };
 }

@@ -30,8 +30,8 @@ export interface SequencerOptions<Core extends SequencedCore> {
   /** Called after a batch was applied and before it is durable. */
   readonly onApplied?: (sequence: number) => void;
   /** Called with every durable batch before anybody inside is answered; its bytes are the journal's own. */
-  readonly onDurable?: (batch: DurableFrame) => void;
-  readonly observe?: (measure: BatchMeasure) => void;
+  readonly onDurable?: ((batch: DurableFrame) => void) | undefined;
+  readonly observe?: ((measure: BatchMeasure) => void) | undefined;
   /** Another depth than the product's, for tests and benchmarks. */
   readonly appendsUnderWayMax?: number;
   /** Another threshold than the product's, for tests and benchmarks. */

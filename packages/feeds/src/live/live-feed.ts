@@ -12,6 +12,7 @@ import type {
   SymbolStatus,
 } from '../feed.ts';
 import { feedTradesMax } from '../feed.ts';
+import { StatusChanges } from '../status-changes.ts';
 import type { LiveVenue, WantedSymbol } from './live-venue.ts';
 import { TradeGate } from './trade-gate.ts';
 import { VenueRunner } from './venue-runner.ts';
@@ -67,7 +68,7 @@ export class LiveFeed implements Feed {
   readonly #historyCalls = new Map<string, Promise<unknown>>();
   readonly #interrupted = new Set<string>();
   readonly #reloadedMs = new Map<string, number>();
-  readonly #told = new Map<string, string>();
+  readonly #statusChanges = new StatusChanges();
   readonly #depths = new Map<
     string,
     { readonly askedMs: number; readonly depth: Promise<ReferenceDepth | undefined> }
@@ -141,13 +142,7 @@ export class LiveFeed implements Feed {
 
   #deliver(listener: FeedListener): void {
     const nowMs = this.#clock.nowMs();
-    for (const { symbol } of this.description.symbols) {
-      const status = this.status(symbol);
-      const text = `${status.state} ${status.reason}`;
-      if (this.#told.get(symbol) === text) continue;
-      this.#told.set(symbol, text);
-      listener.status(status);
-    }
+    this.#statusChanges.tell(this, listener);
     this.#tellInterrupted(listener, nowMs);
     for (const [symbol, gate] of this.#gates) {
       for (const trade of gate.release(nowMs)) listener.trade(symbol, trade);

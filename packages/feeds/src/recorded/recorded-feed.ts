@@ -17,6 +17,7 @@ import type {
 import { feedTradesMax } from '../feed.ts';
 import { synthesisedDepth } from '../sources/synthesised-depth.ts';
 import { SynthesisedSource } from '../sources/synthesised-source.ts';
+import { StatusChanges } from '../status-changes.ts';
 import { type CandleTable, CrossCandles, type MinuteCandles } from './candle-table.ts';
 import { readCandleFile } from './read-candle-file.ts';
 import { type CandlePeriodName, type RecordedFile, type RecordedPeriod, recordedPeriods } from './recorded-period.ts';
@@ -57,7 +58,7 @@ export class RecordedFeed implements Feed {
   readonly #symbols = new Map<string, Promise<RecordedSymbol | undefined>>();
   readonly #loaded = new Map<string, RecordedSymbol>();
   readonly #absent = new Set<string>();
-  readonly #told = new Map<string, string>();
+  readonly #statusChanges = new StatusChanges();
   readonly #onFault: (sentence: string) => void;
   #reading: Promise<unknown> = Promise.resolve();
   #stopTimer: (() => void) | undefined;
@@ -132,7 +133,7 @@ export class RecordedFeed implements Feed {
   }
 
   #deliver(listener: FeedListener, nowMs: number): void {
-    this.#tellStatus(listener);
+    this.#statusChanges.tell(this, listener);
     for (const { symbol } of indexSymbols) {
       const recorded = this.#loaded.get(symbol);
       if (recorded === undefined || recorded.statusAt(nowMs).state === 'halted') continue;
@@ -152,16 +153,6 @@ export class RecordedFeed implements Feed {
     }
     for (const [symbol, recorded] of this.#loaded) {
       for (const trade of recorded.tradesBetween(fromMs, nowMs)) listener.trade(symbol, trade);
-    }
-  }
-
-  #tellStatus(listener: FeedListener): void {
-    for (const { symbol } of this.description.symbols) {
-      const status = this.status(symbol);
-      const text = `${status.state} ${status.reason}`;
-      if (this.#told.get(symbol) === text) continue;
-      this.#told.set(symbol, text);
-      listener.status(status);
     }
   }
 

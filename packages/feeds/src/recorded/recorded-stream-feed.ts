@@ -15,6 +15,7 @@ import type {
   SymbolStatus,
 } from '../feed.ts';
 import { feedTradesMax } from '../feed.ts';
+import { StatusChanges } from '../status-changes.ts';
 import { readStreamFile } from './read-stream-file.ts';
 import { RecordedStreamSymbol } from './recorded-stream-symbol.ts';
 
@@ -42,7 +43,7 @@ export class RecordedStreamFeed implements Feed {
   readonly #clock: FeedClock;
   readonly #onFault: (sentence: string) => void;
   readonly #absent = new Set<string>();
-  readonly #told = new Map<string, string>();
+  readonly #statusChanges = new StatusChanges();
   #symbols: ReadonlyMap<string, RecordedStreamSymbol> = new Map();
   #loading: Promise<void> | undefined;
   #hasLoaded = false;
@@ -141,7 +142,7 @@ export class RecordedStreamFeed implements Feed {
   }
 
   #deliver(listener: FeedListener, nowMs: number): void {
-    this.#tellStatus(listener);
+    this.#statusChanges.tell(this, listener);
     const playing = [...this.#symbols.values()].filter(({ symbol }) => this.status(symbol).state === 'live');
     for (const recorded of playing) {
       const quote = recorded.quote(nowMs);
@@ -159,16 +160,6 @@ export class RecordedStreamFeed implements Feed {
     }
     for (const recorded of this.#symbols.values()) {
       for (const trade of recorded.tradesBetween(fromMs, nowMs)) listener.trade(recorded.symbol, trade);
-    }
-  }
-
-  #tellStatus(listener: FeedListener): void {
-    for (const { symbol } of this.description.symbols) {
-      const status = this.status(symbol);
-      const text = `${status.state} ${status.reason}`;
-      if (this.#told.get(symbol) === text) continue;
-      this.#told.set(symbol, text);
-      listener.status(status);
     }
   }
 

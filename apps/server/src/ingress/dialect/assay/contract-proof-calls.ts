@@ -1,5 +1,5 @@
 import { contractProofEndpoints } from '@assay/protocol/endpoints/contract-proofs';
-import type { PublicProofHandlers } from '../../../contract-proofs/public-handlers.ts';
+import type { PublicProofHandlers } from '../../handlers/contract-proof-handlers.ts';
 import { asItIs, assayCall, callsOf } from './assay-call.ts';
 import { pageData } from './page-data.ts';
 

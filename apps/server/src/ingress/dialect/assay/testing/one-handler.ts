@@ -1,6 +1,6 @@
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
-import type { PublicProofHandlers } from '../../../../contract-proofs/public-handlers.ts';
 import type { Answer, Call } from '../../../call.ts';
+import type { PublicProofHandlers } from '../../../handlers/contract-proof-handlers.ts';
 import { type AssayCalls, asItIs, assayCall } from '../assay-call.ts';
 import { contractProofCalls } from '../contract-proof-calls.ts';
 

@@ -1,15 +1,34 @@
 import { lstatSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { OperatorAnswer, OperatorRequest } from './operator-desk.ts';
+import type { Preview } from './operator-preview.ts';
+import { operatorSocketPath } from './operator-socket-path.ts';
 
 const answerTimeoutMs = 15_000;
+/** An act whose effect changes each time that it is shown is given up. */
+const SHOWN_MAX = 8;
 
-/** Asks the running server of a data folder; a text is the sentence for an operator whose server does not answer. */
-export async function askServer(
-  path: string,
+/**
+ * Asks the running server of a data folder what an act would do, and lets it be done when `agree` says so. What has changed between the two
+ * is shown again. A text is the sentence for an operator whose server does not answer; undefined: not agreed, nothing was done.
+ */
+export async function actOnServer(
   dataFolder: string,
   request: OperatorRequest,
-): Promise<OperatorAnswer | string> {
+  agree: (preview: Preview, message: string) => Promise<boolean> | boolean,
+): Promise<OperatorAnswer | string | undefined> {
+  let answer = await askServer(dataFolder, request);
+  for (let shown = 0; shown < SHOWN_MAX; shown += 1) {
+    if (typeof answer === 'string' || !('preview' in answer) || request.call !== 'run') break;
+    const { preview, message } = answer;
+    if (!(await agree(preview, message))) return undefined;
+    answer = await askServer(dataFolder, { ...request, confirm: preview.code });
+  }
+  return answer;
+}
+
+async function askServer(dataFolder: string, request: OperatorRequest): Promise<OperatorAnswer | string> {
+  const path = operatorSocketPath(dataFolder);
   const state = lstatSync(path, { throwIfNoEntry: false });
   const nobody = `No server runs on the data folder ${dataFolder}. Start it with \`npm start\`, or name its folder with ASSAY_DATA.`;
   if (state === undefined) return nobody;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { FeedHealth } from '../market-feed/feed-health.ts';
+import type { FeedHealth } from './feed-health.ts';
 
 /** Metrics of the index's sources, read when somebody asks. Names are public. */
 export function addFeedMetrics(registry: Registry, health: Pick<FeedHealth, 'view'>): void {

@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream';
 import { socketMessageBytesMax, socketPingIntervalMs } from '@assay/protocol/socket';
 import { socketPath } from '@assay/protocol/wire';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { ClientConnection, type ConnectionPort } from './client-connection.ts';
-import { CONNECTIONS_MAX } from './publishing-limits.ts';
+import { ClientConnection } from './client-connection.ts';
+import type { ConnectionPort } from './connection-port.ts';
+import { CONNECTIONS_MAX } from './socket-entry-limits.ts';
 
 export interface SocketServer {
   readonly connectionCount: number;

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type PublicProofPorts, publicProofHandlers } from './public-handlers.ts';
+import type { PublicProofs } from '../../contract-proofs/start-contract-proofs.ts';
+import { publicProofHandlers } from './contract-proof-handlers.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,13 +9,13 @@ afterEach(() => {
 it('weighs receipts for each address by the ticks that they can hold, a minute at a time', async () => {
   let nowMs = 1_000;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  const receipts: PublicProofPorts['receipts'] = {
+  const receipts: PublicProofs['receipts'] = {
     receiptOf: async (_id, mayRead) => ({
       ok: false,
       code: mayRead(150_000) ? 'l.error.contractUnknown' : 'l.error.tooManyRequests',
     }),
   };
-  const handlers = publicProofHandlers({ receipts } as PublicProofPorts);
+  const handlers = publicProofHandlers({ receipts } as PublicProofs);
   const isLetIn = async (address: string) => {
     const answer = await handlers.receipt({ receiptId: 'a' }, { address });
     return !answer.ok && answer.code === 'l.error.contractUnknown';

@@ -7,8 +7,8 @@ import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
-import { Channel } from './channel.ts';
-import { UNREAD_BYTES_BEHIND, UNREAD_BYTES_MAX } from './publishing-limits.ts';
+import { Channel } from '../publishing/channel.ts';
+import { UNREAD_BYTES_BEHIND, UNREAD_BYTES_MAX } from './socket-entry-limits.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
 import { clientFrame, openRawSocket } from './testing/raw-socket.ts';
 
@@ -28,8 +28,8 @@ let account: Channel<'account'>;
 let told: number;
 
 beforeEach(async () => {
-  trades = new Channel<'trades'>('trades.btcusdt', 'epoch');
-  account = new Channel<'account'>('account', 'epoch');
+  trades = new Channel<'trades'>('trades.btcusdt');
+  account = new Channel<'account'>('account');
   told = 0;
   http = createServer((_request, response) => response.end());
   server = serveSocket(http, {

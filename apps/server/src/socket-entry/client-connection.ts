@@ -1,44 +1,19 @@
 import type { Duplex } from 'node:stream';
 import { assertNever } from '@assay/amounts/assert-never';
-import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
-import type { Dialect } from '../ingress/dialect/dialect.ts';
-import { ConnectionCalls } from '../socket-entry/connection-calls.ts';
-import type { SocketCallOf } from '../socket-entry/socket-calls.ts';
-import type { Subscriber } from './channel.ts';
+import type { Subscriber } from '../publishing/channel.ts';
+import { textFrame } from '../publishing/text-frame.ts';
 import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
+import { ConnectionCalls } from './connection-calls.ts';
+import type { ConnectionPort } from './connection-port.ts';
 import {
   CLIENT_MESSAGES_PER_SECOND_MAX,
   SLOW_READER_CLOSE_MS,
   UNREAD_BYTES_BEHIND,
   UNREAD_BYTES_MAX,
-} from './publishing-limits.ts';
-import { textFrame } from './text-frame.ts';
-
-/** What the connection may ask of the exchange. */
-export interface ConnectionPort {
-  /** True when the account, or without one the address, may ask for something of this weight in this second; counts it. */
-  admits(proof: Proof | undefined, address: string, weight: number): boolean;
-  /** Waits for the turn of something of this weight; false when too many of the caller wait. */
-  turn(proof: Proof | undefined, address: string, weight: number): Promise<boolean>;
-  /** True for a token whose session is in memory: finding it costs no look at the database. */
-  isKnown(token: string): boolean;
-  /** What a token proves; undefined when it is dead. */
-  sessionOf(token: string): Promise<Proof | undefined>;
-  /** Joins a channel; answers how to leave it, or why not. */
-  join(channel: string, proof: Proof | undefined, subscriber: Subscriber): Promise<(() => void) | ErrorCode>;
-  /** The calls that the socket takes. */
-  readonly callOf: SocketCallOf;
-  /** In which calls are answered. */
-  readonly dialect: Pick<Dialect, 'refusal' | 'socket'>;
-  /** Cancels everything of the account that rests: its connection, for which it had asked so, is gone. */
-  cancelOrders(proof: Proof): void;
-  now(): number;
-  /** A client's message could not be answered: a fault of ours. */
-  onFault(error: unknown): void;
-}
+} from './socket-entry-limits.ts';
 
 function weightOfChannel(name: string): number {
   const channel = parseChannel(name);

@@ -5,18 +5,13 @@ import type { DataOf } from '@assay/protocol/endpoint';
 import { type publicTicks, publicTicksMax } from '@assay/protocol/endpoints/contract-proofs';
 import { indexSymbols } from '@assay/protocol/markets';
 import { pageSizeDefault } from '@assay/protocol/wire';
-import type { Pool } from 'pg';
-import { type Answer, accepted, type Call, type PageTerms, type PageView, refused } from '../ingress/call.ts';
-import { admitGuest, CallRates } from '../ingress/call-rates.ts';
-import { JsonText } from '../ingress/dialect/json-text.ts';
-import { keptByCost, SharedAnswer } from '../ingress/shared-answer.ts';
-import type { HeadAnchors } from './head-anchors.ts';
-import type { HeadKey } from './head-key.ts';
-import type { ReceiptMaker } from './receipt-maker.ts';
-import type { SignedHeads } from './signed-heads.ts';
-import { statisticsRow } from './statistics-row.ts';
-import type { TickPageCache } from './tick-page-cache.ts';
-import { readVoidRows } from './void-rows.ts';
+import type { PublicProofs } from '../../contract-proofs/start-contract-proofs.ts';
+import { statisticsRow } from '../../contract-proofs/statistics-row.ts';
+import { readVoidRows } from '../../contract-proofs/void-rows.ts';
+import { type Answer, accepted, type Call, type PageTerms, type PageView, refused } from '../call.ts';
+import { admitGuest, CallRates } from '../call-rates.ts';
+import { JsonText } from '../dialect/json-text.ts';
+import { keptByCost, SharedAnswer } from '../shared-answer.ts';
 
 export type PublicProofHandlers = ReturnType<typeof publicProofHandlers>;
 
@@ -36,17 +31,6 @@ export interface SignedHeadsView extends PageView<SignedHead> {
   readonly anchors: HeadAnchor[];
 }
 
-export interface PublicProofPorts {
-  readonly pool: Pool;
-  readonly key: HeadKey;
-  readonly heads: Pick<SignedHeads, 'page' | 'total'>;
-  readonly anchors: Pick<HeadAnchors, 'newest' | 'host'>;
-  readonly receipts: Pick<ReceiptMaker, 'receiptOf'>;
-  readonly pages: Pick<TickPageCache, 'page'>;
-  /** Number of the symbol's newest tick; 0 before the first. */
-  readonly newestTickOf: (symbolId: number) => Promise<number>;
-}
-
 /**
  * Ticks of the receipts that one address gets in a minute: many hundred of some seconds, or two of a whole day. How many a receipt holds is
  * known only when its contract was read, so it is counted beside the weight of the call. Loopback is nobody's address.
@@ -55,7 +39,7 @@ const TICKS_A_MINUTE = 200_000;
 const MINUTE_MS = 60_000;
 
 /** What anybody may look at to check the exchange: no session, and nothing that names a person. */
-export function publicProofHandlers(ports: PublicProofPorts) {
+export function publicProofHandlers(ports: PublicProofs) {
   const { pool, key, heads, anchors, receipts, pages, newestTickOf } = ports;
   const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
   const statistics = new SharedAnswer(async () => (await readStatistics(pool)).map(statisticsRow), keptByCost);

@@ -6,8 +6,8 @@ import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { admitGuest, CallRates } from '../ingress/call-rates.ts';
 import { assayWords } from '../ingress/dialect/assay/assay-dialect.ts';
 import { TrustedProxies } from '../ingress/trusted-proxies.ts';
-import { BotClient } from '../socket-entry/testing/bot-client.ts';
 import { type SocketServer, serveSocket } from './socket-server.ts';
+import { BotClient } from './testing/bot-client.ts';
 
 const perSecond = 20;
 let http: Server;

@@ -1,0 +1,34 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import type { Pool } from 'pg';
+import type { Log } from '../operations/log.ts';
+import type { Settings } from '../operations/settings.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { startAccounts } from './accounts.ts';
+import type { Accounts } from './accounts-port.ts';
+import { readCodeKey } from './code-key.ts';
+import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
+import { startSmtpMail } from './mail/smtp-mail.ts';
+
+export interface AccountsOfSettingsOptions {
+  readonly settings: Settings;
+  readonly pool: Pool;
+  readonly engine: EngineClient;
+  readonly outbox: Outbox;
+  readonly log: Log;
+}
+
+/** The accounts with the mail and the limits of the settings. */
+export function startAccountsOf({ settings, pool, engine, outbox, log }: AccountsOfSettingsOptions): Promise<Accounts> {
+  const { smtpUrl, mailFrom, limits } = settings;
+  return startAccounts({
+    pool,
+    codeKey: readCodeKey(settings.dataFolder),
+    mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
+    customerServiceUrl: settings.customerService.url,
+    registrationsPerHour: limits.addressRegistrationsPerHour,
+    codesPerHour: limits.addressCodesPerHour,
+    wrongCodesPerHour: limits.addressWrongCodesPerHour,
+    submit: (command) => engine.submit(command),
+    onFault: (error, what) => log.error({ error }, what),
+  });
+}

@@ -1,0 +1,60 @@
+import type { EngineThread } from '@assay/engine/engine-thread/start-engine-thread';
+import type { HistoryReads } from '@assay/engine/projections/history-reads';
+import type { StartedParts } from '@assay/engine/started-parts';
+import type { ClientConfig } from 'pg';
+import type { Accounts } from '../accounts/accounts-port.ts';
+import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
+import type { MarketDirectory } from '../ingress/market-directory.ts';
+import type { PersonEngine } from '../ingress/proven-submits.ts';
+import type { RunningMarket } from '../market-feed/start-market.ts';
+import type { Log } from '../operations/log.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Settings } from '../operations/settings.ts';
+import type { ServerAct } from '../operator/server-acts.ts';
+import type { LetterKind } from '../outbox/letter-kind.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Pools } from '../postgres/pools.ts';
+import type { AccountPart } from '../publishing/account-channels.ts';
+import type { ChannelFamily } from '../publishing/channel-family.ts';
+
+/** What every module may use: it was started before them all, and stops after them. */
+export interface ServerParts {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly log: Log;
+  /** A module adds what it measures. */
+  readonly metrics: Metrics;
+  /** Of the database, for threads that open their own. */
+  readonly connection: ClientConfig;
+  readonly engine: EngineThread;
+  /** The engine for those who act in somebody's name. */
+  readonly proven: PersonEngine;
+  readonly pools: Pools;
+  readonly history: HistoryReads;
+  readonly outbox: Outbox;
+  readonly accounts: Accounts;
+  readonly market: RunningMarket;
+  readonly markets: MarketDirectory;
+}
+
+/**
+ * A part of the exchange that brings all that the server needs for it; `server-modules.ts` lists them. What a module does not need it leaves
+ * out.
+ */
+export interface ServerModule {
+  /** What it does outside of the exchange. */
+  readonly letterKinds?: readonly LetterKind[];
+  /** Starts what is its own, with how it stops; the modules start in the order of the list. */
+  start(server: ServerParts, parts: StartedParts): StartedModule | Promise<StartedModule>;
+}
+
+export interface StartedModule {
+  /** Its endpoints in the exchange's own dialect. */
+  readonly assayCalls?: Partial<AssayCalls>;
+  readonly channels?: readonly ChannelFamily[];
+  readonly account?: AccountPart;
+  /** What is done on the server behind an operator's command. */
+  readonly serverAct?: ServerAct;
+  /** Why the exchange is not well; empty while it is. */
+  readonly healthReasons?: () => readonly string[];
+}

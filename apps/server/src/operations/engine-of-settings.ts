@@ -1,0 +1,39 @@
+import { type EngineThread, startEngineThread } from '@assay/engine/engine-thread/start-engine-thread';
+import { StartRefused } from '@assay/engine/start-refused';
+import type { ClientConfig } from 'pg';
+import { describeReport } from './engine-reports.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+export interface EngineOfSettingsOptions {
+  readonly settings: Settings;
+  readonly connection: ClientConfig;
+  readonly clockOffsetMs: number;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** Starts the engine's thread; what it reports goes into log and metrics. Refuses the start with a sentence. */
+export async function startEngineOf(options: EngineOfSettingsOptions): Promise<EngineThread> {
+  const { connection, clockOffsetMs, log, metrics, onFatal } = options;
+  const { mode, dataFolder, archiveFolder, seed, historyDays } = options.settings;
+  const started = await startEngineThread({
+    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays }, clockOffsetMs },
+    onFatal,
+    report: (report) => describeReport(report, log),
+    onClockDifference: (differenceMs, tooFar) =>
+      log.warn({ differenceMs, tooFar }, 'the wall clock differs from the journal’s clock'),
+    onWarning: (sentence, details) => log.warn(details, sentence),
+    observe: (measure) => {
+      metrics.batches.inc();
+      metrics.commands.inc(measure.commands);
+      metrics.journalBytes.inc(measure.bytes);
+      metrics.applySeconds.observe(measure.applyMs / 1_000);
+      metrics.durableSeconds.observe(measure.durableMs / 1_000);
+    },
+  });
+  if (!started.ok) throw new StartRefused(started.message);
+  return started.engine;
+}

@@ -1,0 +1,44 @@
+import type { EngineClient } from '@assay/engine/engine-client';
+import { followMarkets } from '../../ingress/market-directory.ts';
+import { AccountChannels } from '../account-channels.ts';
+import { contractAccount } from '../contract-account.ts';
+import { IndexChannels } from '../index-channels.ts';
+import { MarketChannels } from '../market-channels.ts';
+import { OwnChannels } from '../own-channels.ts';
+import { OwnMarket } from '../own-market.ts';
+import { type Publisher, startPublisher } from '../publisher.ts';
+import { ReferenceChannels } from '../reference-channels.ts';
+import type { ReferenceMarket } from '../reference-market.ts';
+import { spotAccount } from '../spot-account.ts';
+import type { MemoryQueryTables } from './memory-query-tables.ts';
+
+export interface MemoryPublisher {
+  readonly publisher: Publisher;
+  readonly books: MarketChannels;
+  readonly own: OwnMarket;
+}
+
+/** All channels of an exchange in memory. */
+export async function publishInMemory(
+  engine: EngineClient,
+  reference: ReferenceMarket,
+  tables: MemoryQueryTables,
+): Promise<MemoryPublisher> {
+  const { byId } = await followMarkets(engine);
+  const books = new MarketChannels(engine, byId);
+  const own = new OwnMarket({ engine, ...tables, marketOf: byId, logoOf: (coin) => `/${coin}`, now: () => Date.now() });
+  await own.start();
+  await books.start(async () => []);
+  const ownChannels = new OwnChannels(own);
+  const feed = new ReferenceChannels(reference);
+  feed.start();
+  const index = new IndexChannels({ engine, earlierTicks: async () => new Map(), leftOutSources: () => [] });
+  await index.start();
+  const spot = spotAccount(byId, (coin) => (coin === 'USDT' ? '1' : ''));
+  const contracts = contractAccount(String);
+  const nothing = () => ({ ...spot.nothing(), ...contracts.nothing() });
+  const account = new AccountChannels(engine, [spot, contracts], nothing);
+  account.start();
+  const joins = { ...books.joins, ...ownChannels.joins, ...feed.joins, ...index.joins, ...account.joins };
+  return { publisher: startPublisher(joins, [...books.paces, ...ownChannels.paces, ...feed.paces]), books, own };
+}
