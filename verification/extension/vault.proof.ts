@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Envelope } from '@assay/protocol/wire';
+import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../browser/launch-options.ts';
@@ -6,7 +8,7 @@ import { collectFaults, prepareVisitor } from '../browser/visitor.ts';
 import { removeDataFolder } from '../faults/fault-case.ts';
 import { type ServerProcess, startServer, temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
-import { costOf, layIn } from './addition.ts';
+import { costOf, edit, layIn } from './addition.ts';
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 import { vault } from './vault/additions.ts';
 
@@ -14,9 +16,11 @@ const added = join(import.meta.dirname, 'vault/added');
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 const vitest = 'node_modules/vitest/vitest.mjs';
+const golden = 'verification/journals/golden-journals.test.ts';
 
 /** The repository's own tests that ask of everything whether it is told, numbered, drawn, translated, listed, in its layer. */
 const demanding = [
+  golden,
   'packages/exchange-core/src/vault',
   'packages/exchange-core/src/codec/codec.test.ts',
   'packages/exchange-core/src/modules.test.ts',
@@ -70,6 +74,10 @@ interface Locked {
   readonly amount: string;
   readonly since: number;
 }
+interface Records {
+  readonly list: readonly { readonly currency: string; readonly amount: string }[];
+  readonly totalRow: number;
+}
 
 describe('the exchange with a vault', () => {
   const dataFolder = temporaryDataFolder();
@@ -81,6 +89,7 @@ describe('the exchange with a vault', () => {
   const call = <Data>(path: string, fields: Readonly<Record<string, string>> = {}) =>
     mustPost<Data>(server.address, `/vault/${path}`, fields, ann.token);
   const locked = () => call<Locked[]>('getLocked');
+  const records = () => call<Records>('getRecords');
 
   beforeAll(async () => {
     server = await start();
@@ -109,18 +118,25 @@ describe('the exchange with a vault', () => {
     expect(await post(server.address, '/vault/lock', { currency: 'USDT', amount: '1' })).toMatchObject({ code: -2 });
   });
 
+  it('locks coins over the socket', async () => {
+    const bot = await BotClient.signIn(server.address, ann.token);
+    const answer: Envelope<unknown> = await bot.call('lockCoins', { currency: 'USDT', amount: '100' });
+    expect(answer).toMatchObject({ code: 1, data: { currency: 'USDT', amount: '500' } });
+    expect(await bot.call('lockCoins', { currency: 'USDT', amount: '501' })).toMatchObject({
+      code: 0,
+      msg: 'l.error.balanceInsufficient',
+    });
+    bot.socket.close();
+  });
+
   it('shows the vault on a page, in both languages', async () => {
     browser = await chromium.launch(launchOptions);
     const words = [
-      ['en-US', 'Vault', 'Lock coins', 'Locked coins'],
-      ['zh-CN', '保险箱', '锁定资产', '已锁定的资产'],
+      ['en-US', 'Vault', 'Lock coins', 'Records of the vault'],
+      ['zh-CN', '保险箱', '锁定资产', '保险箱记录'],
     ] as const;
     for (const [language, title, lock, table] of words) {
-      const context = await browser.newContext({
-        baseURL: server.address,
-        locale: language,
-        viewport: { width: 1440, height: 900 },
-      });
+      const context = await browser.newContext({ baseURL: server.address, locale: language, viewport: { width: 1440, height: 900 } });
       await prepareVisitor(context, { language, user: ann });
       const page = await context.newPage();
       const faults = collectFaults(page);
@@ -128,17 +144,30 @@ describe('the exchange with a vault', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.locator('input[name="amount"]').fill('50');
       await page.getByRole('button', { name: lock }).click();
-      await page.getByRole('table', { name: table }).getByRole('row').nth(1).waitFor();
+      await page.getByRole('table', { name: table }).getByRole('row').nth(2).waitFor();
       expect(faults).toEqual([]);
       await context.close();
     }
-    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '500' }]);
+    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '600' }]);
   });
 
   it('goes on from its snapshot', async () => {
-    const before = await locked();
+    const before = [await locked(), await records()];
     await server.stop();
     server = await start();
-    expect(await locked()).toEqual(before);
+    expect([await locked(), await records()]).toEqual(before);
+  });
+});
+
+describe('a mistake in the vault', () => {
+  const broken = [
+    ['forgets to say what it holds', 'vault-money.ts', '  ledger.claim(lockClaim, assetId, amount);\n', ''],
+    ['leaves a field out of its state', 'vault-state.ts', '  writer.number(sinceMs);\n}', '  writer.number(0);\n}'],
+  ] as const;
+  it.each(broken)('that %s is found', async (_mistake, file, from, to) => {
+    const path = `packages/exchange-core/src/vault/${file}`;
+    const undo = edit(copy.folder, path, from, to);
+    await expect(copy.run(vitest, 'run', golden)).rejects.toThrow(found);
+    undo();
   });
 });

@@ -1,6 +1,7 @@
 import type { Addition } from '../addition.ts';
 
 const core = 'packages/exchange-core/src';
+const engine = 'packages/engine/src/projections';
 const protocol = 'packages/protocol/src';
 const messages = 'packages/messages/src';
 const server = 'apps/server/src';
@@ -10,7 +11,7 @@ const desktop = 'apps/desktop/src/pages';
 export const vault: readonly Addition[] = [
   {
     section: 'A kind of pocket',
-    name: 'money that a person has put aside',
+    name: 'money that is put aside',
     files: [],
     shared: [
       {
@@ -23,12 +24,13 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'A module of the core',
-    name: 'the vault',
+    name: 'the vault, with its event, its state, its views and its first command',
     files: [
       `${core}/vault/vault-module.ts`,
       `${core}/vault/vault-state.ts`,
       `${core}/vault/vault-money.ts`,
       `${core}/vault/vault-event.ts`,
+      `${core}/vault/vault-views.ts`,
       `${core}/vault/lock-coins.ts`,
       `${core}/vault/lock-coins.test.ts`,
       'verification/journals/record-vault.ts',
@@ -40,29 +42,24 @@ export const vault: readonly Addition[] = [
         text: "import { vaultModule } from './vault/vault-module.ts';\n",
       },
       { file: `${core}/modules.ts`, behind: 'peopleModule, contractModule', text: ', vaultModule' },
-      {
-        file: `${core}/core-state.ts`,
-        behind: "import type { ResumeTime } from './waits/resume-time.ts';\n",
-        text: "import { VaultState } from './vault/vault-state.ts';\n",
-      },
-      {
-        file: `${core}/core-state.ts`,
-        behind: '  readonly contracts = new ContractsState();\n',
-        text: '  readonly vault = new VaultState();\n',
-      },
-      {
-        file: `${core}/events.ts`,
-        behind: "from './seconds-contract/contract-events.ts';\n",
-        text: "import type { VaultEvent } from './vault/vault-event.ts';\n",
-      },
-      { file: `${core}/events.ts`, behind: '  | ContractMovementEvent', text: '\n  | VaultEvent' },
-      {
-        file: 'packages/engine/src/projections/projection-rows.ts',
-        behind: "    case 'level':\n",
-        text: "    case 'vault':\n",
-      },
     ],
-    bound: {},
+    bound: { sharedLines: 2 },
+  },
+  {
+    section: 'A projection (query table)',
+    name: 'the movements of the vault',
+    files: [`${engine}/vault/vault-projection.ts`, `${engine}/vault/vault-readers.ts`],
+    shared: [
+      {
+        file: `${engine}/projections.ts`,
+        behind: "import { tickProjection } from './ticks/tick-projection.ts';\n",
+        text: "import { vaultProjection } from './vault/vault-projection.ts';\n",
+      },
+      { file: `${engine}/projections.ts`, behind: '  contractProjection,\n', text: '  vaultProjection,\n' },
+      // Some higher version.
+      { file: `${engine}/projection-schema.ts`, behind: 'const PROJECTION_VERSION = ', text: '1' },
+    ],
+    bound: { sharedLines: 3 },
   },
   {
     section: 'A refusal',
@@ -85,7 +82,7 @@ export const vault: readonly Addition[] = [
         text: "  'l.error.vaultInsufficient': '该币种锁定的数量不足',\n",
       },
     ],
-    bound: { files: 3, sharedLines: 3 },
+    bound: { sharedLines: 3 },
   },
   {
     section: 'A command of the core',
@@ -101,51 +98,117 @@ export const vault: readonly Addition[] = [
         behind: "import { lockCoins } from './lock-coins.ts';\n",
         text: "import { unlockCoins } from './unlock-coins.ts';\n",
       },
-      { file: `${core}/vault/vault-module.ts`, behind: '= [lockCoins', text: ', unlockCoins' },
+      { file: `${core}/vault/vault-module.ts`, behind: '[lockCoins', text: ', unlockCoins' },
     ],
     bound: { files: 4 },
   },
   {
-    section: 'An endpoint',
-    name: 'those of the vault',
+    section: 'A module of the server',
+    name: 'the vault, with its first calls, its list of the account channel and its gauge',
     files: [
+      `${protocol}/vault-entities.ts`,
       `${protocol}/endpoints/vault.ts`,
+      `${server}/modules/vault-module.ts`,
       `${server}/ingress/handlers/vault-handlers.ts`,
-      `${server}/ingress/dialect/assay/vault-calls.ts`,
+      `${server}/publishing/vault-account.ts`,
+      `${server}/wire-rows/vault-row.ts`,
     ],
     shared: [
       {
-        file: `${protocol}/endpoints/catalogue.ts`,
-        behind: "import type { Endpoint } from '../endpoint.ts';\n",
-        text: "import { getVault, getVaultRecords, lockCoins } from './vault.ts';\n",
+        file: `${server}/modules/server-modules.ts`,
+        behind: "import { systemModule } from './system-module.ts';\n",
+        text: "import { vaultModule } from './vault-module.ts';\n",
       },
+      { file: `${server}/modules/server-modules.ts`, behind: '  sandboxModule,\n', text: '  vaultModule,\n' },
+    ],
+    bound: { sharedLines: 2 },
+  },
+  {
+    section: 'An endpoint',
+    name: 'the first ones of a noun, over HTTP and over the socket',
+    files: [],
+    shared: [
       {
         file: `${protocol}/endpoints/catalogue.ts`,
-        behind: 'export const endpointCatalogue = [\n',
-        text: '  lockCoins, getVault, getVaultRecords,\n',
+        behind: "import { userEndpoints } from './user.ts';\n",
+        text: "import { vaultEndpoints } from './vault.ts';\n",
       },
       {
-        file: `${server}/ingress/handlers/handlers-of.ts`,
-        behind: "import { systemHandlers } from './system-handlers.ts';\n",
-        text: "import { vaultHandlers } from './vault-handlers.ts';\n",
+        file: `${protocol}/endpoints/catalogue.ts`,
+        behind: '  ...parameterEndpoints,\n',
+        text: '  ...vaultEndpoints,\n',
       },
       {
-        file: `${server}/ingress/handlers/handlers-of.ts`,
-        behind: '    sandbox: sandboxHandlers(client, isSandbox),\n',
-        text: '    vault: vaultHandlers(client),\n',
+        file: `${protocol}/socket-calls.ts`,
+        behind: "import { massQuote, withdrawQuotes } from './endpoints/quotes.ts';\n",
+        text: "import { vaultEndpoints } from './endpoints/vault.ts';\n",
+      },
+      { file: `${protocol}/socket-calls.ts`, behind: 'socketCalls = [', text: '...vaultEndpoints, ' },
+    ],
+    bound: { files: 2, sharedLines: 4 },
+  },
+  {
+    section: 'An endpoint',
+    name: 'to take coins back',
+    files: [],
+    shared: [
+      {
+        file: `${protocol}/endpoints/vault.ts`,
+        behind: 'export const vaultEndpoints = [lockCoins',
+        text: ', unlockCoins',
       },
       {
-        file: `${server}/ingress/dialect/assay/assay-calls.ts`,
-        behind: "import { type SpotNames, spotCalls } from './spot-calls.ts';\n",
-        text: "import { vaultCalls } from './vault-calls.ts';\n",
+        file: `${protocol}/endpoints/vault.ts`,
+        behind: "const moveRequest = z.object({ currency: currencyField(), amount: amountField('l.error.amountMalformed') });\n",
+        text: `
+const unlockCoins = defineEndpoint({
+  name: 'unlockCoins',
+  method: 'POST',
+  path: \`\${path}/unlock\`,
+  scope: 'trade',
+  summary: 'Takes coins back into the spot account. Answers what is locked of the coin then.',
+  request: moveRequest,
+  data: vaultRowSchema,
+  errors: [
+    'l.error.currencyUnknown',
+    'l.error.amountMalformed',
+    'l.error.amountDecimals',
+    'l.error.amountNotPositive',
+    'l.error.vaultInsufficient',
+  ],
+});
+`,
       },
       {
-        file: `${server}/ingress/dialect/assay/assay-calls.ts`,
-        behind: '    ...spotCalls(handlers.spot, names),\n',
-        text: '    ...vaultCalls(handlers.vault),\n',
+        file: `${server}/ingress/handlers/vault-handlers.ts`,
+        behind: "type Move = 'lock-coins'",
+        text: " | 'unlock-coins'",
+      },
+      {
+        file: `${server}/ingress/handlers/vault-handlers.ts`,
+        behind: "    lockCoins: (terms: CoinTerms, call: ProvenCall) => move('lock-coins', terms, call),\n",
+        text: "\n    unlockCoins: (terms: CoinTerms, call: ProvenCall) => move('unlock-coins', terms, call),\n",
       },
     ],
-    bound: {},
+    bound: { files: 2 },
+  },
+  {
+    section: 'A channel of the socket',
+    name: 'a list of the account channel',
+    files: [],
+    shared: [
+      {
+        file: `${protocol}/socket.ts`,
+        behind: "import * as z from 'zod/mini';\n",
+        text: "import { vaultRowSchema } from './vault-entities.ts';\n",
+      },
+      {
+        file: `${protocol}/socket.ts`,
+        behind: '    contractBalances: z.array(contractBalanceRowSchema),\n',
+        text: '    vault: z.array(vaultRowSchema),\n',
+      },
+    ],
+    bound: { sharedLines: 2 },
   },
   {
     section: 'A page',
@@ -164,7 +227,7 @@ export const vault: readonly Addition[] = [
         text: `  'vault.title': 'Vault',
   'vault.lead': 'Coins that you put aside stay yours, and no order can spend them.',
   'vault.lock': 'Lock coins',
-  'vault.lockedNow': 'Locked',
+  'vault.done': 'Your coins are locked',
   'vault.locked': 'Locked coins',
   'vault.since': 'Since',
   'vault.nothing': 'Nothing is locked',
@@ -181,7 +244,7 @@ export const vault: readonly Addition[] = [
         text: `  'vault.title': '保险箱',
   'vault.lead': '锁定的币仍属于您，任何委托都不能动用。',
   'vault.lock': '锁定资产',
-  'vault.lockedNow': '已锁定',
+  'vault.done': '资产已锁定',
   'vault.locked': '已锁定的资产',
   'vault.since': '锁定时间',
   'vault.nothing': '暂无锁定',

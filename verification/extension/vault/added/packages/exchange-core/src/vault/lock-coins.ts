@@ -5,7 +5,7 @@ import { money, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { lockMoney } from './vault-money.ts';
-import { vaultOf } from './vault-state.ts';
+import { vaultPart } from './vault-state.ts';
 
 const fields = {
   userId: whole,
@@ -17,7 +17,7 @@ const fields = {
 /** Puts coins aside until they are taken back. */
 export type LockCoins = CommandOf<'lock-coins', typeof fields>;
 
-export const lockCoins: CommandDeclaration<LockCoins> = {
+export const lockCoins: CommandDeclaration<LockCoins, 'person'> = {
   type: 'lock-coins',
   number: 200,
   fields,
@@ -32,7 +32,7 @@ function apply(core: CoreState, { userId, assetId, amount }: LockCoins): Command
   if (amount < 1n) return refuse('l.error.amountNotPositive');
   if (account.spot.of(assetId).available.atoms < amount) return refuse('l.error.balanceInsufficient');
   lockMoney(core, account, assetId, amount);
-  const vault = vaultOf(core);
+  const vault = vaultPart.of(core);
   const lock = vault.find(userId, assetId);
   if (lock === undefined) vault.add({ userId, assetId, amount, sinceMs: core.timeMs });
   else lock.amount = moneyOf(lock.amount + amount);

@@ -14,7 +14,7 @@ it('takes back what was put aside, and no more', () => {
     type: 'vault',
     userId: ann,
     assetId: USDT,
-    amount: coins(-2),
+    amount: -coins(2),
     timeMs: exchange.timeMs,
   });
   expect(unlock(4)).toEqual({ accepted: false, code: 'l.error.vaultInsufficient' });

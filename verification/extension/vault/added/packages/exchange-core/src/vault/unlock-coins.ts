@@ -5,7 +5,7 @@ import { money, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { unlockMoney } from './vault-money.ts';
-import { vaultOf } from './vault-state.ts';
+import { vaultPart } from './vault-state.ts';
 
 const fields = {
   userId: whole,
@@ -17,7 +17,7 @@ const fields = {
 /** Takes coins back out of the vault. */
 export type UnlockCoins = CommandOf<'unlock-coins', typeof fields>;
 
-export const unlockCoins: CommandDeclaration<UnlockCoins> = {
+export const unlockCoins: CommandDeclaration<UnlockCoins, 'person'> = {
   type: 'unlock-coins',
   number: 201,
   fields,
@@ -29,13 +29,13 @@ function apply(core: CoreState, { userId, assetId, amount }: UnlockCoins): Comma
   const account = core.accounts.get(userId);
   if (account === undefined) return refuse('l.error.userUnknown');
   if (amount < 1n) return refuse('l.error.amountNotPositive');
-  const vault = vaultOf(core);
+  const vault = vaultPart.of(core);
   const lock = vault.find(userId, assetId);
   if (lock === undefined || lock.amount < amount) return refuse('l.error.vaultInsufficient');
   unlockMoney(core, account, assetId, amount);
   lock.amount = moneyOf(lock.amount - amount);
   if (lock.amount === 0n) vault.remove(lock);
-  core.log.add({ type: 'vault', userId, assetId, amount: moneyOf(-amount), timeMs: core.timeMs });
+  core.log.add({ type: 'vault', userId, assetId, amount: -amount, timeMs: core.timeMs });
   account.lastChange = core.sequence;
   return done;
 }

@@ -1,11 +1,22 @@
 import type { CoreModule } from '../module.ts';
 import { lockCoins } from './lock-coins.ts';
-import { heldByVault } from './vault-money.ts';
+import { vaultEvent } from './vault-event.ts';
+import { lockClaim } from './vault-money.ts';
+import { vaultPart, vaultState } from './vault-state.ts';
 
-const commands = [lockCoins] as const;
+const declared = {
+  commands: [lockCoins],
+  events: [vaultEvent],
+} as const;
 
 /** Coins that their owners put aside. */
-export const vaultModule: CoreModule<typeof commands> = {
-  commands,
-  held: heldByVault,
+export const vaultModule: CoreModule<typeof declared> = {
+  ...declared,
+  state: vaultState,
+  held: (core) =>
+    [...vaultPart.of(core).locks.values()].map(({ userId, assetId, amount }) => ({
+      claim: lockClaim.kind,
+      pocket: core.ledger.pocket('vault', userId, assetId),
+      amount,
+    })),
 };

@@ -1,5 +1,6 @@
 import { coinDecimals } from '@assay/protocol/assets';
-import { getVault, getVaultRecords, lockCoins, type VaultRecordRow } from '@assay/protocol/endpoints/vault';
+import { getVault, getVaultRecords, lockCoins } from '@assay/protocol/endpoints/vault';
+import type { VaultRecordRow } from '@assay/protocol/vault-entities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type PagedShown, usePagedRows } from '../lists/use-paged-rows.ts';
@@ -67,7 +68,7 @@ export function useVaultRecords(): PagedShown<VaultRecordShown> {
     queryKey: recordsKey,
     idOf,
     load: (pageNo, pageSize, signal) => http.call(getVaultRecords, { pageNo, pageSize }, { signal }),
-    isChanged: ({ balances }) => balances.length > 0,
+    isChanged: ({ vault }) => vault.length > 0,
   });
   const rows = paged.rows.map(({ id, createdAt, currency, amount }) => ({
     id,
@@ -104,7 +105,7 @@ export function useLock(currency: string): LockShown {
     setSubmitting(false);
     if (!result.ok) return setError(serverText(result.msg));
     setAmount('');
-    notify('success', 'vault.lockedNow');
+    notify('success', 'vault.done');
     void queryClient.invalidateQueries({ queryKey: lockedKey });
   };
   return {

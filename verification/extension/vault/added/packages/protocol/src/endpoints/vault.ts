@@ -1,26 +1,10 @@
 import * as z from 'zod/mini';
 import { pageWeight } from '../call-weight.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { decimalText, pageSchema } from '../entities.ts';
+import { pageSchema } from '../entities.ts';
 import { amountField, currencyField, pageNumberField, pageSizeField } from '../fields.ts';
+import { lockRowSchema, vaultRecordRowSchema, vaultRowSchema } from '../vault-entities.ts';
 import { apiBasePath } from '../wire.ts';
-
-/** Coins that a person has put aside. */
-const vaultRowSchema = z.object({
-  currency: z.string(),
-  amount: decimalText,
-  /** When the first of them was locked, in milliseconds since 1970. */
-  since: z.number(),
-});
-
-/** Coins that went into the vault; with a minus those that came back. */
-const vaultRecordRowSchema = z.object({
-  id: z.string(),
-  currency: z.string(),
-  amount: decimalText,
-  createdAt: z.number(),
-});
-export type VaultRecordRow = z.output<typeof vaultRecordRowSchema>;
 
 const path = `${apiBasePath}/vault`;
 
@@ -50,7 +34,7 @@ export const getVault = defineEndpoint({
   scope: 'read',
   summary: 'What is locked, one row a coin, the coin that was locked first at the top.',
   request: z.object({}),
-  data: z.array(vaultRowSchema),
+  data: z.array(lockRowSchema),
   errors: [],
 });
 
@@ -65,3 +49,5 @@ export const getVaultRecords = defineEndpoint({
   data: pageSchema(vaultRecordRowSchema),
   errors: ['l.error.pageMalformed', 'l.error.pageTooDeep', 'l.error.busy'],
 });
+
+export const vaultEndpoints = [lockCoins, getVault, getVaultRecords] as const;

@@ -1,14 +1,14 @@
-import { useLock, useVault, useVaultRecords } from '@assay/features/assets/use-vault';
+import { useLock, useVault, useVaultRecords, type VaultRecordShown } from '@assay/features/assets/use-vault';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { assets, coinDecimals } from '@assay/protocol/assets';
 import { Button } from '@assay/ui/button.tsx';
+import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Select } from '@assay/ui/select.tsx';
 import { SkeletonRows } from '@assay/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@assay/ui/states.tsx';
-import { Cell, ColumnHead, Table } from '@assay/ui/table.tsx';
 import Vault from 'lucide-react/icons/vault';
 import { useState } from 'react';
 import { coinChoices } from '../../page-parts/coin-choices.ts';
@@ -75,60 +75,38 @@ function LockedCoins() {
   if (status === 'error') return <ErrorState title={t('state.error')} retryLabel={t('state.retry')} onRetry={retry} />;
   if (locked.length === 0) return <Nothing />;
   return (
-    <Table label={t('vault.locked')} rows="roomy">
-      <thead>
-        <tr>
-          <ColumnHead>{t('assets.coin')}</ColumnHead>
-          <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
-          <ColumnHead>{t('vault.since')}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {locked.map(({ currency, amount, since }) => (
-          <tr key={currency}>
-            <Cell>{currency}</Cell>
-            <Cell isNumber>
-              <AmountText text={amount} />
-            </Cell>
-            <Cell>
-              <time>{since}</time>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('vault.locked')}
+      height="roomy"
+      columns={[
+        { head: t('assets.coin'), cell: ({ currency }) => currency },
+        { head: t('orders.amount'), isNumber: true, cell: ({ amount }) => <AmountText text={amount} /> },
+        { head: t('vault.since'), cell: ({ since }) => <time>{since}</time> },
+      ]}
+      rows={locked}
+      keyOf={({ currency }) => currency}
+    />
   );
 }
 
 function VaultRecords() {
   const { t } = useMessages();
   const records = useVaultRecords();
+  const columns: Column<VaultRecordShown>[] = [
+    { head: t('orders.time'), cell: ({ createdAt }) => <time>{createdAt}</time> },
+    { head: t('vault.way'), cell: ({ isIn }) => t(isIn ? 'vault.in' : 'vault.out') },
+    { head: t('assets.coin'), cell: ({ currency }) => currency },
+    { head: t('orders.amount'), isNumber: true, cell: ({ amount }) => <AmountText text={amount} /> },
+  ];
   return (
-    <RecordList records={records} columns={4} empty={<Nothing />}>
-      <Table label={t('vault.records')} rows="roomy">
-        <thead>
-          <tr>
-            <ColumnHead>{t('orders.time')}</ColumnHead>
-            <ColumnHead>{t('vault.way')}</ColumnHead>
-            <ColumnHead>{t('assets.coin')}</ColumnHead>
-            <ColumnHead isNumber>{t('orders.amount')}</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {records.rows.map(({ id, createdAt, isIn, currency, amount }) => (
-            <tr key={id}>
-              <Cell>
-                <time>{createdAt}</time>
-              </Cell>
-              <Cell>{t(isIn ? 'vault.in' : 'vault.out')}</Cell>
-              <Cell>{currency}</Cell>
-              <Cell isNumber>
-                <AmountText text={amount} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+    <RecordList records={records} columns={columns.length} empty={<Nothing />}>
+      <DataTable
+        label={t('vault.records')}
+        height="roomy"
+        columns={columns}
+        rows={records.rows}
+        keyOf={({ id }) => id}
+      />
     </RecordList>
   );
 }
