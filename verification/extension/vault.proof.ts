@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Envelope } from '@assay/protocol/wire';
 import { BotClient } from '@assay/server/socket-entry/testing/bot-client';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 import { vault } from './vault/additions.ts';
 
 const added = join(import.meta.dirname, 'vault/added');
+const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/extend.md'), 'utf8');
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -41,12 +43,13 @@ beforeAll(() => {
 afterAll(() => copy?.remove());
 
 describe('a vault that is added to the exchange', () => {
-  it.each(vault)('takes no more than is said: $section, $name', (addition) => {
-    const { bound } = addition;
-    const cost = costOf(addition);
-    console.info(`${addition.section}, ${addition.name}: ${cost.files} files, ${cost.sharedLines} shared lines`);
-    expect(cost.files).toBeLessThanOrEqual(bound.files ?? Number.POSITIVE_INFINITY);
-    expect(cost.sharedLines).toBeLessThanOrEqual(bound.sharedLines ?? Number.POSITIVE_INFINITY);
+  it.each(vault)('takes what the guide says, and no more than it may: $section, $name', (addition) => {
+    const { section, name, bound } = addition;
+    const { files, sharedLines } = costOf(addition);
+    expect(guide).toContain(`\n## ${section}\n`);
+    expect(guide).toContain(`\n| ${section}, ${name} | ${files} | ${sharedLines} |\n`);
+    expect(files).toBeLessThanOrEqual(bound.files ?? Number.POSITIVE_INFINITY);
+    expect(sharedLines).toBeLessThanOrEqual(bound.sharedLines ?? Number.POSITIVE_INFINITY);
   });
 
   it('is written down as whoever adds it does: formatted, recorded, described', async () => {
@@ -103,30 +106,51 @@ describe('the exchange with a vault', () => {
   });
 
   it('locks coins over HTTP, and refuses what is wrong with its code', async () => {
-    expect(await call('lock', { currency: 'USDT', amount: '400' })).toMatchObject({ currency: 'USDT', amount: '400' });
-    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '400' }]);
+    expect(await call('lock', { currency: 'USDT', amount: '400' })).toEqual({ currency: 'USDT', amount: '400' });
+    expect(await locked()).toEqual([{ currency: 'USDT', amount: '400', since: expect.any(Number) }]);
     const assets = await mustPost<{ currency: string }[]>(server.address, '/spot/getAssets', {}, ann.token);
     expect(assets).toContainEqual(expect.objectContaining({ currency: 'USDT', available: '600', frozen: '0' }));
     const refusals = [
-      [{ currency: 'USDT', amount: '601' }, 'l.error.balanceInsufficient'],
-      [{ currency: 'USDT', amount: '-1' }, 'l.error.amountMalformed'],
-      [{ currency: 'NONE', amount: '1' }, 'l.error.currencyUnknown'],
+      ['lock', '601', 'l.error.balanceInsufficient'],
+      ['lock', '-1', 'l.error.amountMalformed'],
+      ['unlock', '401', 'l.error.vaultInsufficient'],
     ] as const;
-    for (const [fields, code] of refusals) {
-      expect(await post(server.address, '/vault/lock', fields, ann.token)).toMatchObject({ code: 0, msg: code });
+    for (const [path, amount, msg] of refusals) {
+      const refused = await post(server.address, `/vault/${path}`, { currency: 'USDT', amount }, ann.token);
+      expect(refused).toEqual({ code: 0, msg, data: null });
     }
     expect(await post(server.address, '/vault/lock', { currency: 'USDT', amount: '1' })).toMatchObject({ code: -2 });
   });
 
-  it('locks coins over the socket', async () => {
+  it('does the same over the socket, and tells it on the account channel', async () => {
     const bot = await BotClient.signIn(server.address, ann.token);
-    const answer: Envelope<unknown> = await bot.call('lockCoins', { currency: 'USDT', amount: '100' });
-    expect(answer).toMatchObject({ code: 1, data: { currency: 'USDT', amount: '500' } });
-    expect(await bot.call('lockCoins', { currency: 'USDT', amount: '501' })).toMatchObject({
+    const told = () => bot.messages.flatMap((message) => ('channel' in message ? [message] : []));
+    bot.say({ op: 'subscribe', channel: 'account' });
+    await bot.until('a snapshot', () => told().length > 0);
+    expect(told()[0]).toMatchObject({ kind: 'snapshot', data: { vault: [{ currency: 'USDT', amount: '400' }] } });
+    expect(await bot.call('unlockCoins', { currency: 'USDT', amount: '100' })).toMatchObject({
+      code: 1,
+      data: { currency: 'USDT', amount: '300' },
+    });
+    await bot.until('a change', () => told().length > 1);
+    expect(told()[1]).toMatchObject({ kind: 'delta', data: { vault: [{ currency: 'USDT', amount: '300' }] } });
+    expect(await bot.call('unlockCoins', { currency: 'USDT', amount: '301' })).toMatchObject({
       code: 0,
-      msg: 'l.error.balanceInsufficient',
+      msg: 'l.error.vaultInsufficient',
     });
     bot.socket.close();
+  });
+
+  it('keeps a history, newest first, and a measure', async () => {
+    expect(await records()).toMatchObject({
+      list: [
+        { currency: 'USDT', amount: '-100' },
+        { currency: 'USDT', amount: '400' },
+      ],
+      totalRow: 2,
+    });
+    const measures = await (await fetch(`${server.address}/metrics`)).text();
+    expect(measures).toContain('\nassay_vault_movements 2\n');
   });
 
   it('shows the vault on a page, in both languages', async () => {
@@ -135,8 +159,9 @@ describe('the exchange with a vault', () => {
       ['en-US', 'Vault', 'Lock coins', 'Records of the vault'],
       ['zh-CN', '保险箱', '锁定资产', '保险箱记录'],
     ] as const;
-    for (const [language, title, lock, table] of words) {
-      const context = await browser.newContext({ baseURL: server.address, locale: language, viewport: { width: 1440, height: 900 } });
+    for (const [at, [language, title, lock, table]] of words.entries()) {
+      const viewport = { width: 1440, height: 900 };
+      const context = await browser.newContext({ baseURL: server.address, locale: language, viewport });
       await prepareVisitor(context, { language, user: ann });
       const page = await context.newPage();
       const faults = collectFaults(page);
@@ -144,29 +169,51 @@ describe('the exchange with a vault', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.locator('input[name="amount"]').fill('50');
       await page.getByRole('button', { name: lock }).click();
-      await page.getByRole('table', { name: table }).getByRole('row').nth(2).waitFor();
+      // A head, and what was there before.
+      await page
+        .getByRole('table', { name: table })
+        .getByRole('row')
+        .nth(3 + at)
+        .waitFor();
       expect(faults).toEqual([]);
       await context.close();
     }
-    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '600' }]);
+    expect(await locked()).toMatchObject([{ currency: 'USDT', amount: '400' }]);
   });
 
-  it('goes on from its snapshot', async () => {
+  it('goes on from its snapshot, and a replay of its journal comes to the same', async () => {
     const before = [await locked(), await records()];
     await server.stop();
+    const proved = spawnSync(process.execPath, [join(copy.folder, 'build/server/verify.js')], {
+      env: { ...process.env, ASSAY_DATA: dataFolder, DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    expect(proved.stdout).toMatch(/^snapshots +[1-9][0-9]* compared$/m);
+    expect(proved.stdout).toContain('Everything holds.');
     server = await start();
     expect([await locked(), await records()]).toEqual(before);
   });
 });
 
 describe('a mistake in the vault', () => {
-  const broken = [
-    ['forgets to say what it holds', 'vault-money.ts', '  ledger.claim(lockClaim, assetId, amount);\n', ''],
-    ['leaves a field out of its state', 'vault-state.ts', '  writer.number(sinceMs);\n}', '  writer.number(0);\n}'],
+  const mistakes = [
+    [
+      'forgets to say what it holds',
+      'vault-money.ts',
+      '  ledger.claim(lockClaim, assetId, amount);\n',
+      '',
+      'what pockets hold is what claims say',
+    ],
+    [
+      'leaves a field out of its state',
+      'vault-state.ts',
+      'writer.number(sinceMs);\n}\n',
+      'writer.number(0);\n}\n',
+      'goes on alike on a core that was restored',
+    ],
   ] as const;
-  it.each(broken)('that %s is found', async (_mistake, file, from, to) => {
-    const path = `packages/exchange-core/src/vault/${file}`;
-    const undo = edit(copy.folder, path, from, to);
+  it.each(mistakes)('that %s is found', async (_mistake, file, right, wrong, found) => {
+    const undo = edit(copy.folder, `packages/exchange-core/src/vault/${file}`, right, wrong);
     await expect(copy.run(vitest, 'run', golden)).rejects.toThrow(found);
     undo();
   });

@@ -24,7 +24,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'A module of the core',
-    name: 'the vault, with its event, its state, its views and its first command',
+    name: 'with an event, state, views and its first command',
     files: [
       `${core}/vault/vault-module.ts`,
       `${core}/vault/vault-state.ts`,
@@ -47,7 +47,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'A projection (query table)',
-    name: 'the movements of the vault',
+    name: 'with pages of history',
     files: [`${engine}/vault/vault-projection.ts`, `${engine}/vault/vault-readers.ts`],
     shared: [
       {
@@ -63,7 +63,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'A refusal',
-    name: 'of more than is locked',
+    name: 'with its texts',
     files: [],
     shared: [
       {
@@ -86,7 +86,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'A command of the core',
-    name: 'to take coins back',
+    name: 'in a module that is there',
     files: [
       `${core}/vault/unlock-coins.ts`,
       `${core}/vault/unlock-coins.test.ts`,
@@ -104,7 +104,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'A module of the server',
-    name: 'the vault, with its first calls, its list of the account channel and its gauge',
+    name: 'with calls, a part of the account channel and a gauge',
     files: [
       `${protocol}/vault-entities.ts`,
       `${protocol}/endpoints/vault.ts`,
@@ -125,7 +125,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'An endpoint',
-    name: 'the first ones of a noun, over HTTP and over the socket',
+    name: 'the first ones of a noun, over HTTP and the socket',
     files: [],
     shared: [
       {
@@ -149,7 +149,7 @@ export const vault: readonly Addition[] = [
   },
   {
     section: 'An endpoint',
-    name: 'to take coins back',
+    name: 'beside others of its noun',
     files: [],
     shared: [
       {
@@ -159,7 +159,8 @@ export const vault: readonly Addition[] = [
       },
       {
         file: `${protocol}/endpoints/vault.ts`,
-        behind: "const moveRequest = z.object({ currency: currencyField(), amount: amountField('l.error.amountMalformed') });\n",
+        behind:
+          "const moveRequest = z.object({ currency: currencyField(), amount: amountField('l.error.amountMalformed') });\n",
         text: `
 const unlockCoins = defineEndpoint({
   name: 'unlockCoins',
@@ -194,7 +195,7 @@ const unlockCoins = defineEndpoint({
   },
   {
     section: 'A channel of the socket',
-    name: 'a list of the account channel',
+    name: 'one more list of the account channel',
     files: [],
     shared: [
       {
@@ -212,7 +213,7 @@ const unlockCoins = defineEndpoint({
   },
   {
     section: 'A page',
-    name: 'of the vault',
+    name: 'with texts in both languages',
     files: [`${desktop}/account/vault-page.tsx`, `${desktop}/account/vault.page.ts`],
     shared: [
       {
@@ -259,8 +260,8 @@ const unlockCoins = defineEndpoint({
     bound: { files: 5 },
   },
   {
-    section: 'What a page shows',
-    name: 'the vault',
+    section: 'A page',
+    name: 'a hook that it shows',
     files: ['packages/features/src/assets/use-vault.ts'],
     shared: [],
     bound: { files: 1 },

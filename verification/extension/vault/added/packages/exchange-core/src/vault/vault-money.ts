@@ -12,7 +12,12 @@ export function lockMoney({ ledger }: CoreState, { userId, spot }: UserAccount, 
 }
 
 /** And back. */
-export function unlockMoney({ ledger }: CoreState, { userId, spot }: UserAccount, assetId: number, amount: Money): void {
+export function unlockMoney(
+  { ledger }: CoreState,
+  { userId, spot }: UserAccount,
+  assetId: number,
+  amount: Money,
+): void {
   ledger.transfer(ledger.pocket('vault', userId, assetId).held, spot.of(assetId).available, amount, 'release');
   ledger.claim(lockClaim, assetId, moneyOf(-amount));
 }

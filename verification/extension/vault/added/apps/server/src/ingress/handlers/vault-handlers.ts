@@ -25,11 +25,7 @@ interface VaultPorts {
 export function vaultHandlers({ engine, readers }: VaultPorts) {
   const locksOf = (userId: number) => engine.read((core) => core.views(VaultViews).locks(userId));
 
-  async function move(
-    type: Move,
-    { currency, amount }: CoinTerms,
-    { proof: { userId, id: proofId } }: ProvenCall,
-  ) {
+  async function move(type: Move, { currency, amount }: CoinTerms, { proof: { userId, id: proofId } }: ProvenCall) {
     const assetId = assetBySymbol(currency)?.id;
     if (assetId === undefined) return refused('l.error.currencyUnknown');
     const money = userMoneyOf(amount);

@@ -16,7 +16,12 @@ interface VaultRecord extends VaultMovement {
   readonly places: readonly ListPlace[];
 }
 
-export const movementColumns: ColumnsOf<VaultMovement> = { userId: whole, assetId: small, amount: atoms, timeMs: whole };
+export const movementColumns: ColumnsOf<VaultMovement> = {
+  userId: whole,
+  assetId: small,
+  amount: atoms,
+  timeMs: whole,
+};
 
 const movements = queryTable<VaultRecord>({
   name: 'vault_movements',
