@@ -40,13 +40,7 @@ const desktop = ['pages/all-pages'];
  */
 export const applicationDoors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   verification: {
-    server: [
-      'start-server',
-      'operations/log',
-      'operations/settings',
-      'operator/operator-client',
-      'socket-entry/testing/bot-client',
-    ],
+    server: ['start-server', 'operator/operator-client', 'socket-entry/testing/bot-client'],
     desktop,
   },
   // Sends frames as fast as they are read, which no started server does.

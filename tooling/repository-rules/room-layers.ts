@@ -13,7 +13,16 @@ const looseFiles = '*';
 export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/protocol/src': [[looseFiles], ['endpoints'], ['socket-calls.ts']],
   'packages/engine/src': [
-    ['engine-limits.ts', 'engine-port.ts', 'recovery', 'start-anew.ts', 'started-parts.ts', 'threads', 'time-text.ts'],
+    [
+      'engine-limits.ts',
+      'engine-port.ts',
+      'recovery',
+      'start-anew.ts',
+      'start-refused.ts',
+      'started-parts.ts',
+      'threads',
+      'time-text.ts',
+    ],
     ['engine-client.ts', 'feed-thread', 'projections', 'sequencer'],
     ['configuration', 'liquidity', 'standing-commands', 'start', 'verify'],
     ['follower', 'index-clock'],

@@ -2,8 +2,6 @@ import { rmSync } from 'node:fs';
 import { openFeed } from '@assay/feeds/open-feed';
 import type { MarketPulse, MarketRow, OrderRow } from '@assay/protocol/entities';
 import { socketPath } from '@assay/protocol/wire';
-import { createLog } from '@assay/server/operations/log';
-import { readSettings } from '@assay/server/operations/settings';
 import { startServer } from '@assay/server/start-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -32,11 +30,8 @@ let socket: WebSocket;
 
 beforeAll(async () => {
   const port = await freePort();
-  const read = readSettings({ PORT: String(port), ASSAY_DATA: dataFolder, LOG_LEVEL: 'error' });
-  if (!read.ok) throw new Error(read.faults.join('\n'));
   const started = await startServer({
-    settings: read.settings,
-    log: createLog('error'),
+    environment: { PORT: String(port), ASSAY_DATA: dataFolder, LOG_LEVEL: 'error' },
     webFolder: dataFolder,
     say: () => undefined,
     onFatal: (error) => {

@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs';
-import { createLog } from '@assay/server/operations/log';
-import { readSettings } from '@assay/server/operations/settings';
 import { startServer } from '@assay/server/start-server';
 import { temporaryDataFolder } from './server-process.ts';
 
@@ -20,16 +18,14 @@ export async function startExchange(
   keptDataFolder?: string,
 ): Promise<RunningExchange> {
   const dataFolder = keptDataFolder ?? temporaryDataFolder();
-  const read = readSettings({ PORT: '0', ASSAY_DATA: dataFolder, ASSAY_SEED: 'hostile-input', ...environment });
-  if (!read.ok) throw new Error(read.faults.join(' '));
   const errorLines: string[] = [];
-  const log = createLog('error', { write: (line: string) => void errorLines.push(line) });
+  const usual = { PORT: '0', ASSAY_DATA: dataFolder, ASSAY_SEED: 'hostile-input', LOG_LEVEL: 'error' };
   const started = await startServer({
-    settings: read.settings,
-    log,
+    environment: { ...usual, ...environment },
+    logDestination: { write: (line) => void errorLines.push(line) },
     webFolder: dataFolder,
     say: () => undefined,
-    onFatal: (error) => errorLines.push(`fatal: ${String(error)}`),
+    onFatal: () => undefined,
   });
   if (!started.ok) throw new Error(started.message);
   await untilHealthy(started.address);

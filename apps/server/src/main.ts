@@ -1,29 +1,17 @@
 import { join } from 'node:path';
 import { helpsToStartAnew } from '@assay/engine/start-anew';
-import { createLog } from './operations/log.ts';
-import { readSettings } from './operations/settings.ts';
 import { startServer } from './start-server.ts';
 
 /** Tells the launcher to start this process anew: the database failed a write, and only a replay knows what it holds; or the machine slept. */
 const restartExitCode = 75;
 
-/** The server's entry: settings, start, orderly end. Every failure to start is one clear sentence and exit code 1. */
-const read = readSettings(process.env);
-if (!read.ok) {
-  for (const fault of read.faults) console.error(fault);
-  process.exit(1);
-}
-const { settings } = read;
-const log = createLog(settings.logLevel);
-
+/** The server's entry: start, orderly end. Every failure to start is said in clear sentences, with exit code 1. */
 const starting = startServer({
-  settings,
-  log,
+  environment: process.env,
   webFolder: join(import.meta.dirname, '..'),
   say: (line) => console.log(line),
   // What is in memory may have run ahead of the journal: nothing may be said any more, the next start replays.
   onFatal: (error) => {
-    log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the exchange stops');
     console.error(`Assay stops: ${error instanceof Error ? error.message : String(error)}`);
     // A broken rule or another writer would only be met again.
     process.exit(helpsToStartAnew(error) ? restartExitCode : 1);

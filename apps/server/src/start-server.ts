@@ -4,6 +4,7 @@ import { type StartedParts, startInOrder } from '@assay/engine/started-parts';
 import { systemClockOffsetMs } from '@assay/feeds/system-clock';
 import { sentenceOfDatabase } from '@assay/postgres/sentence-of-database';
 import { DatabaseError } from 'pg';
+import type { DestinationStream } from 'pino';
 import { startAccountsOf } from './accounts/accounts-of-settings.ts';
 import { leaveOutTakenUserIds } from './accounts/user-ids.ts';
 import { createCallerRates } from './ingress/call-rates.ts';
@@ -21,9 +22,9 @@ import type { ServerParts } from './modules/server-module.ts';
 import { letterKinds, type Modules, startModules } from './modules/server-modules.ts';
 import { startEngineOf } from './operations/engine-of-settings.ts';
 import { watchHealth } from './operations/health.ts';
-import type { Log } from './operations/log.ts';
+import { createLog, type Log } from './operations/log.ts';
 import { createMetrics } from './operations/metrics.ts';
-import type { Settings } from './operations/settings.ts';
+import { readSettings, type Settings } from './operations/settings.ts';
 import { answerOperator } from './operator/operator-desk.ts';
 import { operatorLogOf } from './operator/operator-log-reader.ts';
 import { serveOperator } from './operator/operator-socket.ts';
@@ -37,14 +38,22 @@ import { DisconnectCancellation } from './socket-entry/disconnect-cancellation.t
 import { serveSocket } from './socket-entry/socket-server.ts';
 
 export interface StartServerOptions extends Pick<StartMarketOptions, 'openFeed'> {
-  readonly settings: Settings;
-  readonly log: Log;
+  /** From which the settings are read. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Standard output where none is named. */
+  readonly logDestination?: DestinationStream;
   /** Folder that holds the built web apps. */
   readonly webFolder: string;
   /** One line for a step that takes time. */
   readonly say: (line: string) => void;
+  /** Told when it was logged: what is in memory may have run ahead of the journal, so nothing may be said any more. */
   readonly onFatal: (error: unknown) => void;
 }
+
+type Ground = Omit<StartServerOptions, 'environment' | 'logDestination'> & {
+  readonly settings: Settings;
+  readonly log: Log;
+};
 
 export type StartedServer =
   | { readonly ok: true; readonly address: string; stop(): Promise<void> }
@@ -54,9 +63,17 @@ const serverVersion = '0.1.0';
 
 /** The whole server: what every module uses, the modules, and the doors to them. Each part stops before those that it was started after. */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
+  const read = readSettings(options.environment);
+  if (!read.ok) return { ok: false, message: read.faults.join('\n') };
+  const { settings } = read;
+  const log = createLog(settings.logLevel, options.logDestination);
+  const onFatal = (error: unknown) => {
+    log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the exchange stops');
+    options.onFatal(error);
+  };
   try {
     return await startInOrder(async (parts) => {
-      const server = await startGround(options, parts);
+      const server = await startGround({ ...options, settings, log, onFatal }, parts);
       const modules = await startModules(server, parts);
       const address = await openDoors(options, server, modules, parts);
       return { ok: true, address, stop: () => parts.stop() };
@@ -69,8 +86,8 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
 }
 
 /** What every module may use. */
-async function startGround(options: StartServerOptions, parts: StartedParts): Promise<ServerParts> {
-  const { settings, log, say, onFatal, openFeed } = options;
+async function startGround(ground: Ground, parts: StartedParts): Promise<ServerParts> {
+  const { settings, log, say, onFatal, openFeed } = ground;
   const metrics = createMetrics();
   // Taken once for all threads, which then agree about the time whatever happens to the wall clock meanwhile.
   const clockOffsetMs = systemClockOffsetMs();
@@ -104,8 +121,8 @@ async function startGround(options: StartServerOptions, parts: StartedParts): Pr
   const markets = await followMarkets(engine.client);
   const proven = provenSubmits(engine.client, accounts);
   const history = new HistoryReads(pools.history);
-  const ground = { settings, version: serverVersion, log, metrics, connection, pools, outbox };
-  return { ...ground, engine, proven, history, accounts, market, markets };
+  const kept = { settings, version: serverVersion, log, metrics, connection, pools, outbox };
+  return { ...kept, engine, proven, history, accounts, market, markets };
 }
 
 /** Lets people, programs and the operator in, once everything behind the doors is there; answers the address. */

@@ -1,6 +1,6 @@
 import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
 import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
-import { createOwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
+import { createOwnCandleReaders } from '@assay/engine/projections/own-candles/own-candle-readers';
 import { marketCalls } from '../ingress/dialect/assay/market-calls.ts';
 import { quoteCalls } from '../ingress/dialect/assay/quote-calls.ts';
 import { spotCalls } from '../ingress/dialect/assay/spot-calls.ts';
@@ -23,7 +23,7 @@ export const spotModule = {
     const books = new MarketChannels(client, markets.byId);
     const own = new OwnMarket({
       engine: client,
-      readers: { ...createOwnMarketReaders(pools.public), ...readers },
+      readers: { ...createOwnCandleReaders(pools.public), ...readers },
       fence,
       projectedSequence: () => status.projectedSequence,
       marketOf: markets.byId,

@@ -1,4 +1,4 @@
-import type { OwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
+import type { OwnCandleReaders } from '@assay/engine/projections/own-candles/own-candle-readers';
 import type { OwnCandle } from '@assay/market-data/own-candle';
 import type { Candle } from '@assay/protocol/entities';
 import { candleCountMax, type TimeFrame } from '@assay/protocol/time-frames';
@@ -16,12 +16,12 @@ interface History {
  * never older than the one before it, so that a candle with another one behind it does not change any more.
  */
 export class OwnCandleHistory {
-  readonly #readers: Pick<OwnMarketReaders, 'candles' | 'candlesFrom'>;
+  readonly #readers: Pick<OwnCandleReaders, 'candles' | 'candlesFrom'>;
   readonly #rowOf: (marketId: number, candle: OwnCandle) => Candle;
   readonly #kept = new Map<string, Promise<History>>();
 
   constructor(
-    readers: Pick<OwnMarketReaders, 'candles' | 'candlesFrom'>,
+    readers: Pick<OwnCandleReaders, 'candles' | 'candlesFrom'>,
     rowOf: (marketId: number, candle: OwnCandle) => Candle,
   ) {
     this.#readers = readers;

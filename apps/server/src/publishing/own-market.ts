@@ -1,6 +1,6 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { FillReaders } from '@assay/engine/projections/fills/fill-readers';
-import type { OwnMarketReaders } from '@assay/engine/projections/own-candles/own-market-readers';
+import type { OwnCandleReaders } from '@assay/engine/projections/own-candles/own-candle-readers';
 import type { ReadFence } from '@assay/engine/projections/read-fence';
 import { tickerFrom } from '@assay/market-data/day-ticker';
 import type { Candle, Deal, Ticker } from '@assay/protocol/entities';
@@ -13,7 +13,7 @@ import { OWN_TICKERS_KEPT_MS } from './publishing-limits.ts';
 
 export interface OwnMarketParts {
   readonly engine: EngineClient;
-  readonly readers: OwnMarketReaders & Pick<FillReaders, 'tape'>;
+  readonly readers: OwnCandleReaders & Pick<FillReaders, 'tape'>;
   readonly fence: Pick<ReadFence, 'passBatch'>;
   readonly projectedSequence: () => number;
   readonly marketOf: MarketOf;

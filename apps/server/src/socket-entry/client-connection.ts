@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { assertNever } from '@assay/amounts/assert-never';
-import { type ControlMessage, channelWeights, parseChannel, socketSubscriptionsMax } from '@assay/protocol/socket';
+import type { ControlMessage } from '@assay/protocol/socket';
 import type { WebSocket } from 'ws';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
 import type { Subscriber } from '../publishing/channel.ts';
@@ -8,6 +8,7 @@ import { textFrame } from '../publishing/text-frame.ts';
 import { type ReadCall, type ReadMessage, readClientMessage } from './client-message.ts';
 import { ConnectionCalls } from './connection-calls.ts';
 import type { ConnectionPort } from './connection-port.ts';
+import { ConnectionSubscriptions, weightOfChannel } from './connection-subscriptions.ts';
 import {
   CLIENT_MESSAGES_PER_SECOND_MAX,
   SLOW_READER_CLOSE_MS,
@@ -15,25 +16,17 @@ import {
   UNREAD_BYTES_MAX,
 } from './socket-entry-limits.ts';
 
-function weightOfChannel(name: string): number {
-  const channel = parseChannel(name);
-  return channel === undefined ? 1 : channelWeights[channel.kind];
-}
-
 const CLOSE_POLICY = 1008;
 const CLOSE_TRY_AGAIN_LATER = 1013;
 
-/** One socket of a client: reads its messages, holds its subscriptions, cuts it off when it does not read. */
+/** One socket of a client: reads its messages, knows whose it is, cuts it off when it does not read. */
 export class ClientConnection implements Subscriber {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #address: string;
   readonly #port: ConnectionPort;
   readonly #calls: ConnectionCalls;
-  /** How to leave each channel; `undefined` while joining. */
-  readonly #subscriptions = new Map<string, (() => void) | undefined>();
-  /** Channels that were left because the client is behind; it is still subscribed to them. */
-  readonly #behind = new Set<string>();
+  readonly #subscriptions: ConnectionSubscriptions;
   #proof: Proof | undefined;
   #token = '';
   /** Counts the messages that name a token: only the newest one decides who is signed in. */
@@ -59,9 +52,18 @@ export class ClientConnection implements Subscriber {
       onFault: port.onFault,
       onFlood: () => this.#closeFlooding(),
     });
+    this.#subscriptions = new ConnectionSubscriptions({
+      turn: port.turn,
+      join: port.join,
+      address,
+      subscriber: this,
+      proof: () => this.#proof,
+      isBehind: () => stream.writableLength > UNREAD_BYTES_BEHIND,
+      refuse: (channel, msg) => this.#control({ op: 'error', msg, channel }),
+    });
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : readClientMessage(data.toString())));
     socket.on('ping', (data) => this.#answerPing(data));
-    stream.on('drain', () => this.#attempt(this.#catchUp()));
+    stream.on('drain', () => this.#attempt(this.#subscriptions.catchUp()));
     socket.on('close', () => this.end());
     socket.on('error', () => socket.terminate());
   }
@@ -82,7 +84,7 @@ export class ClientConnection implements Subscriber {
       this.#closeSlowReader();
       return;
     }
-    if (channel !== undefined && unread > UNREAD_BYTES_BEHIND && this.#fallBehind(channel)) return;
+    if (channel !== undefined && this.#subscriptions.fallBehind(channel)) return;
     if (!this.#isCorked) {
       this.#isCorked = true;
       this.#stream.cork();
@@ -96,7 +98,7 @@ export class ClientConnection implements Subscriber {
 
   /** The session ended: the account channel goes, order entry ends, and the client is told. */
   signOut(): void {
-    this.#leave('account');
+    this.#subscriptions.leave('account');
     this.#disarm();
     this.#proof = undefined;
     this.#control({ op: 'signed-out', code: -2 });
@@ -114,9 +116,7 @@ export class ClientConnection implements Subscriber {
   end(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    for (const leave of this.#subscriptions.values()) leave?.();
-    this.#subscriptions.clear();
-    this.#behind.clear();
+    this.#subscriptions.end();
     this.#disarm();
   }
 
@@ -167,10 +167,10 @@ export class ClientConnection implements Subscriber {
         this.#arm(message.enabled);
         break;
       case 'subscribe':
-        this.#attempt(this.#subscribe(message.channel));
+        this.#attempt(this.#subscriptions.subscribe(message.channel));
         break;
       case 'unsubscribe':
-        this.#leave(message.channel);
+        this.#subscriptions.leave(message.channel);
         this.#control({ op: 'unsubscribed', channel: message.channel });
         break;
       default:
@@ -192,7 +192,7 @@ export class ClientConnection implements Subscriber {
     if (this.#isClosed || authentication !== this.#authentications) return;
     if (proof === undefined) return this.signOut();
     const isSameAccount = this.#proof?.userId === proof.userId;
-    if (!isSameAccount || !isGoodFor(proof, 'read')) this.#leave('account');
+    if (!isSameAccount || !isGoodFor(proof, 'read')) this.#subscriptions.leave('account');
     if (!isSameAccount || !isGoodFor(proof, 'trade')) this.#disarm();
     this.#proof = proof;
     this.#token = token;
@@ -217,53 +217,6 @@ export class ClientConnection implements Subscriber {
     const proof = this.#proof;
     if (this.#cancelsOnDisconnect && proof !== undefined) this.#port.cancelOrders(proof);
     this.#cancelsOnDisconnect = false;
-  }
-
-  async #subscribe(channel: string): Promise<void> {
-    if (this.#subscriptions.has(channel)) this.#leave(channel);
-    if (this.#subscriptions.size >= socketSubscriptionsMax) {
-      return this.#control({ op: 'error', msg: 'l.error.subscriptionsExceeded', channel });
-    }
-    this.#subscriptions.set(channel, undefined);
-    const proof = this.#proof;
-    const isItsTurn = await this.#port.turn(proof, this.#address, weightOfChannel(channel));
-    if (this.#isClosed) return;
-    // Whoever was signed out while it waited has no account to look at.
-    const reader = this.#proof === proof ? proof : undefined;
-    const joined = isItsTurn ? await this.#port.join(channel, reader, this) : 'l.error.overloaded';
-    if (typeof joined === 'string') {
-      this.#subscriptions.delete(channel);
-      return this.#control({ op: 'error', msg: joined, channel });
-    }
-    // Only the account's channel belongs to a session: another one goes on when somebody signs in while it is joined.
-    const isSameReader = channel !== 'account' || this.#proof === proof;
-    const isStillWanted = !this.#isClosed && this.#subscriptions.has(channel) && isSameReader;
-    if (isStillWanted) this.#subscriptions.set(channel, joined);
-    else joined();
-  }
-
-  #leave(channel: string): void {
-    this.#subscriptions.get(channel)?.();
-    this.#subscriptions.delete(channel);
-    this.#behind.delete(channel);
-  }
-
-  /** Leaves a channel for as long as the client does not read. False while it is still being joined. */
-  #fallBehind(channel: string): boolean {
-    const leave = this.#subscriptions.get(channel);
-    if (leave === undefined) return false;
-    leave();
-    this.#subscriptions.set(channel, undefined);
-    this.#behind.add(channel);
-    return true;
-  }
-
-  /** Everything was read: the channels that were left begin again with their snapshots, as many as fit. */
-  async #catchUp(): Promise<void> {
-    for (const channel of this.#behind) {
-      if (this.#isClosed || this.#stream.writableLength > UNREAD_BYTES_BEHIND) return;
-      await this.#subscribe(channel);
-    }
   }
 
   #closeSlowReader(): void {

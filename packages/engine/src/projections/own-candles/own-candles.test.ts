@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../../engine-limits.ts';
 import { prepareProjections } from '../projection-schema.ts';
 import { Projector } from '../projector.ts';
-import { createOwnMarketReaders } from './own-market-readers.ts';
+import { createOwnCandleReaders } from './own-candle-readers.ts';
 
 let server: TemporaryPostgres;
 let client: Client;
@@ -88,7 +88,7 @@ describe('candles of our own books in the query tables', { timeout: 120_000 }, (
   it('are the same rows however the batches were cut, and equal a fold over all fills', async () => {
     const fills = fillsOf(7, 400);
     await projectInPieces(fills, [1, 1, 7, 91, 0, 150, 150]);
-    const readers = createOwnMarketReaders(client);
+    const readers = createOwnCandleReaders(client);
     for (const marketId of [1, 2]) {
       for (const frame of timeFrames) {
         const expected = naiveFold(fills, marketId, frame);
@@ -106,7 +106,7 @@ describe('candles of our own books in the query tables', { timeout: 120_000 }, (
     const again = await openProjector();
     again.add(1, startMs, fills);
     await expect(again.write()).rejects.toThrow('no longer stand');
-    expect(await createOwnMarketReaders(client).candles(1, '1day', 10)).toEqual(naiveFold(fills, 1, '1day'));
+    expect(await createOwnCandleReaders(client).candles(1, '1day', 10)).toEqual(naiveFold(fills, 1, '1day'));
   });
 
   it('add up to the last 24 hours of each market', async () => {
@@ -114,7 +114,7 @@ describe('candles of our own books in the query tables', { timeout: 120_000 }, (
     await projectInPieces(fills, [400]);
     const endMs = fills.at(-1)?.timeMs ?? 0;
     const fromSeconds = Math.floor(endMs / 60_000 - 1_440) * 60;
-    const days = await createOwnMarketReaders(client).days(fromSeconds);
+    const days = await createOwnCandleReaders(client).days(fromSeconds);
     expect(days.map(({ marketId }) => marketId).sort()).toEqual([1, 2]);
     for (const { marketId, day } of days) {
       const inside = naiveFold(fills, marketId, '1min').filter(({ id }) => id > fromSeconds);

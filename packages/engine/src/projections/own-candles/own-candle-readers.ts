@@ -4,8 +4,8 @@ import type { ClientBase, Pool } from 'pg';
 import { readerOf, type StoredColumns } from '../columns.ts';
 import { priceColumns } from './own-candle-projection.ts';
 
-/** What the query tables know of our own books. They may lag behind the books; who needs more waits at the fence first. */
-export interface OwnMarketReaders {
+/** Candles of our own books, as the query tables have them. They may lag behind the books; who needs more waits at the fence first. */
+export interface OwnCandleReaders {
   /** The newest candles that hold a match, at most `size`, ascending. */
   candles(marketId: number, frame: TimeFrame, size: number): Promise<readonly OwnCandle[]>;
   /** The candles that begin at `fromSeconds` or later, ascending, at most `limit`. */
@@ -31,7 +31,7 @@ FROM own_candles WHERE frame_seconds = 60 AND begins_at_seconds > $1 AND market_
 
 const MARKETS = 'SELECT DISTINCT market_id FROM own_candles WHERE frame_seconds = 86400';
 
-export function createOwnMarketReaders(database: Pick<Pool | ClientBase, 'query'>): OwnMarketReaders {
+export function createOwnCandleReaders(database: Pick<Pool | ClientBase, 'query'>): OwnCandleReaders {
   return {
     async candles(marketId, frame, size) {
       const { rows } = await database.query<StoredColumns>({
