@@ -6,7 +6,7 @@ export interface Addition {
   /** The section of docs/guides/extend.md that says how it is done. */
   readonly section: string;
   readonly name: string;
-  /** Paths in the repository. A folder counts as one: a golden journal is one. */
+  /** Paths in the repository. What a tool writes, as a recorded journal or docs/reference, is not among them. */
   readonly files: readonly string[];
   readonly shared: readonly SharedText[];
   /** The most that it may take. */

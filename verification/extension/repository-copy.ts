@@ -59,7 +59,11 @@ function run(folder: string, args: readonly string[]): Promise<string> {
   // A build would take the environment of the test that asks for it for its own.
   const { NODE_ENV: _ofTheTest, ...env } = process.env;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
