@@ -2,7 +2,7 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { ByteReader } from '@assay/exchange-core/codec/byte-reader';
 import { ByteWriter } from '@assay/exchange-core/codec/byte-writer';
-import { commandTable } from '@assay/exchange-core/codec/command-codec';
+import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';

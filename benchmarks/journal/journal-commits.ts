@@ -7,7 +7,7 @@ import { createEngineClient, type EngineClient } from '@assay/engine/engine-clie
 import type { EnginePort } from '@assay/engine/engine-port';
 import { createJournalClock } from '@assay/engine/sequencer/journal-clock';
 import { type BatchMeasure, createSequencer } from '@assay/engine/sequencer/sequencer';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { CHAIN_START } from '@assay/journal/frame-chain';

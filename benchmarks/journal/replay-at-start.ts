@@ -11,7 +11,7 @@ import {
   openAccount,
   USDT,
 } from '@assay/engine/testing/trading-commands';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { encodeFrame } from '@assay/journal/batch-frame';

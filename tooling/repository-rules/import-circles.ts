@@ -10,10 +10,14 @@ export type ImportKind = 'all' | 'code';
 
 const typesOnly = /\b(?:import|export)\s+type\s[^;]*?\sfrom\s*['"][^'"\n]+['"]/g;
 
+/** What runs: imports of types are blank, and lines where they were. */
+export const withoutTypes = (text: string): string =>
+  text.replaceAll(typesOnly, (found) => found.replaceAll(/[^\n]/g, ' '));
+
 /** The imports among the files; what leads elsewhere is left out. */
 export const importGraph = (files: readonly SourceFile[], kind: ImportKind = 'all'): ImportGraph => {
   const paths = new Set(files.map(({ path }) => path));
-  const importsIn = (text: string) => importsOf(kind === 'all' ? text : text.replaceAll(typesOnly, ''));
+  const importsIn = (text: string) => importsOf(kind === 'all' ? text : withoutTypes(text));
   return new Map(
     files.map(({ path, text }) => [
       path,

@@ -1,4 +1,4 @@
-import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand } from '@assay/exchange-core/command-codec';
 import { decodeFrame } from '@assay/journal/batch-frame';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { runningDatabase } from '../crash/running-database.ts';

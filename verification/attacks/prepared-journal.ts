@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { encodeFrame } from '@assay/journal/batch-frame';

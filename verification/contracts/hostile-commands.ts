@@ -1,7 +1,7 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
-import { commandTable } from '@assay/exchange-core/codec/command-codec';
+import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { DeclaredCommand } from '@assay/exchange-core/declaration/declared-command';
 import { operatorActs } from '@assay/exchange-core/modules';

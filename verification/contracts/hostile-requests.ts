@@ -1,4 +1,4 @@
-import { commandTable } from '@assay/exchange-core/codec/command-codec';
+import { commandTable } from '@assay/exchange-core/command-codec';
 import { type ContractRecordRow, contractRecordRowSchema } from '@assay/protocol/contract-entities';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { operatorCommands } from '@assay/protocol/operator-commands';

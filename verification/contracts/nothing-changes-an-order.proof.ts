@@ -1,4 +1,4 @@
-import { commandTable } from '@assay/exchange-core/codec/command-codec';
+import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { operatorActs } from '@assay/exchange-core/modules';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyFrame } from '@assay/engine/recovery/core-recovery';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Batch } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CoreEvent } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';

@@ -1,4 +1,4 @@
-import { commandTable, decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { commandTable, decodeCommand } from '@assay/exchange-core/command-codec';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { CoreModule } from '@assay/exchange-core/module';
 import { modules } from '@assay/exchange-core/modules';

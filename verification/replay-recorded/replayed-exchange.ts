@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand, encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';

@@ -15,7 +15,7 @@ import { createJournalClock, type JournalClockSources } from '@assay/engine/sequ
 import { createSequencer, type Sequencer } from '@assay/engine/sequencer/sequencer';
 import { createStateComparison, digestToTell } from '@assay/engine/sequencer/state-comparison';
 import { sendStandingCommands } from '@assay/engine/standing-commands/standing-commands';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command, ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';

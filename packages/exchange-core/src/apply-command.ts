@@ -1,4 +1,4 @@
-import { commandTable } from './codec/command-codec.ts';
+import { commandTable } from './command-codec.ts';
 import type { Command } from './commands.ts';
 import type { CoreState } from './core-state.ts';
 import type { CommandResult } from './events.ts';

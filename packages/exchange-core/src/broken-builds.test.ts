@@ -119,13 +119,13 @@ const mutants: Readonly<Record<string, () => void>> = {
       };
     }),
   'sets stops off by the index alone': () =>
-    vi.doMock('./stops/stop-reference.ts', async (original) => ({
-      ...(await original<typeof import('./stops/stop-reference.ts')>()),
+    vi.doMock('./orders/stop-reference.ts', async (original) => ({
+      ...(await original<typeof import('./orders/stop-reference.ts')>()),
       lookAtFills: () => {},
     })),
   'holds for a stop-market buy what it costs at its stop price': () =>
-    vi.doMock('./stops/stop-terms.ts', async (original) => {
-      const sound = await original<typeof import('./stops/stop-terms.ts')>();
+    vi.doMock('./orders/stop-terms.ts', async (original) => {
+      const sound = await original<typeof import('./orders/stop-terms.ts')>();
       return {
         ...sound,
         holdOfStop: (...[market, terms]: Parameters<typeof sound.holdOfStop>) =>
@@ -190,8 +190,8 @@ describe('a broken build', { timeout: modelTimeoutMs }, () => {
     vi.doUnmock('./snapshot/read-state.ts');
     vi.doUnmock('./fees/fee-levels.ts');
     vi.doUnmock('./stops/stop-orders.ts');
-    vi.doUnmock('./stops/stop-reference.ts');
-    vi.doUnmock('./stops/stop-terms.ts');
+    vi.doUnmock('./orders/stop-reference.ts');
+    vi.doUnmock('./orders/stop-terms.ts');
     vi.doUnmock('./orders/self-trade.ts');
     vi.resetModules();
   });

@@ -3,7 +3,7 @@ import { tickHashText } from '@assay/settlement/tick-hash';
 import { applyBatch } from './apply-batch.ts';
 import { auditState } from './audit.ts';
 import type { Mode } from './codec/choices.ts';
-import { commandTable } from './codec/command-codec.ts';
+import { commandTable } from './command-codec.ts';
 import type { Batch, CommandFrom, ConfigurationCommand } from './commands.ts';
 import { CoreState } from './core-state.ts';
 import type { CoreTools } from './core-tools.ts';

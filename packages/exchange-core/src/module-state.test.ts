@@ -15,7 +15,7 @@ const SECTION = 900;
 async function withPoints() {
   vi.resetModules();
   const { StatePart } = await import('./module-state.ts');
-  const { listSlice } = await import('./digest/slice-parts.ts');
+  const { listSlice } = await import('./declaration/slice-parts.ts');
   const pointsPart = new StatePart(() => new Map<number, number>());
   const points: CoreModule = {
     commands: [

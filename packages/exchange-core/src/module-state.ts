@@ -1,7 +1,7 @@
 import type { ByteReader } from './codec/byte-reader.ts';
 import type { ByteWriter } from './codec/byte-writer.ts';
 import type { CoreState } from './core-state.ts';
-import type { StateSlice } from './digest/slice-parts.ts';
+import type { StateSlice } from './declaration/slice-parts.ts';
 
 /** What a module keeps: where it stands in snapshots and state hashes, and what of it the running digest looks at. */
 export interface ModuleState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandTable } from './codec/command-codec.ts';
+import { commandTable } from './command-codec.ts';
 import type { CoreModule } from './module.ts';
 import { modules, operatorActs } from './modules.ts';
 import { FIRST_RULES, NEWEST_RULES } from './rules.ts';

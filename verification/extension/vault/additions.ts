@@ -26,7 +26,7 @@ export const vault: readonly Addition[] = [
     section: 'A module of the core',
     name: 'with an event, state, views and its first command',
     files: [
-      `${core}/vault/vault-module.ts`,
+      `${core}/modules/vault-module.ts`,
       `${core}/vault/vault-state.ts`,
       `${core}/vault/vault-money.ts`,
       `${core}/vault/vault-event.ts`,
@@ -38,8 +38,8 @@ export const vault: readonly Addition[] = [
     shared: [
       {
         file: `${core}/modules.ts`,
-        behind: "import { contractModule } from './seconds-contract/contract-module.ts';\n",
-        text: "import { vaultModule } from './vault/vault-module.ts';\n",
+        behind: "import { spotModule } from './modules/spot-module.ts';\n",
+        text: "import { vaultModule } from './modules/vault-module.ts';\n",
       },
       { file: `${core}/modules.ts`, behind: 'peopleModule, contractModule', text: ', vaultModule' },
     ],
@@ -94,11 +94,11 @@ export const vault: readonly Addition[] = [
     ],
     shared: [
       {
-        file: `${core}/vault/vault-module.ts`,
-        behind: "import { lockCoins } from './lock-coins.ts';\n",
-        text: "import { unlockCoins } from './unlock-coins.ts';\n",
+        file: `${core}/modules/vault-module.ts`,
+        behind: "import { lockCoins } from '../vault/lock-coins.ts';\n",
+        text: "import { unlockCoins } from '../vault/unlock-coins.ts';\n",
       },
-      { file: `${core}/vault/vault-module.ts`, behind: '[lockCoins', text: ', unlockCoins' },
+      { file: `${core}/modules/vault-module.ts`, behind: '[lockCoins', text: ', unlockCoins' },
     ],
     bound: { files: 4 },
   },

@@ -1,5 +1,5 @@
 import type { EngineClient } from '@assay/engine/engine-client';
-import { commandTable } from '@assay/exchange-core/codec/command-codec';
+import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { scopes } from '@assay/protocol/scopes';

@@ -4,7 +4,7 @@ import { formatPrice } from '@assay/amounts/market-scale';
 import type { CoreView } from '@assay/engine/engine-port';
 import { type Change, changesOf, percentText } from '@assay/engine/projections/operator-log/operator-words';
 import { sentenceOfCatchingUp } from '@assay/engine/start/start-time';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import { PPM } from '@assay/exchange-core/limits';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import { ContractViews } from '@assay/exchange-core/seconds-contract/contract-views';

@@ -1,4 +1,4 @@
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { ConfigurationCommand } from '@assay/exchange-core/commands';
 import type { ActivateRules } from '@assay/exchange-core/configuration/activate-rules';
 import { NEWEST_RULES } from '@assay/exchange-core/rules';

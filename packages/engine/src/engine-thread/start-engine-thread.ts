@@ -1,6 +1,6 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { assertNever } from '@assay/amounts/assert-never';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { IndexRecord } from '@assay/market-data/index-history';
 import type { EngineClient } from '../engine-client.ts';
 import { READ_FENCE_TIMEOUT_MS } from '../engine-limits.ts';

@@ -1,5 +1,5 @@
 import { moneyOf } from '@assay/amounts/money';
-import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand, encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Batch, Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { CHAIN_START, followChain } from '@assay/journal/frame-chain';

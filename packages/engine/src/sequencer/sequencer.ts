@@ -1,4 +1,4 @@
-import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';

@@ -1,4 +1,4 @@
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { EngineClient } from '../engine-client.ts';
 import type { CoreView } from '../engine-port.ts';

@@ -1,6 +1,6 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import { decodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { STOPS_PER_COMMAND_MAX } from '@assay/exchange-core/limits';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { OperatorAction } from '@assay/exchange-core/operator/operator-action';
 import { writeDurably } from '@assay/journal/archive/durable-file';

@@ -1,4 +1,4 @@
-import { decodeCommand, encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { decodeCommand, encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { saysWhoAndWhy } from '@assay/exchange-core/operator/apply-operator-action';

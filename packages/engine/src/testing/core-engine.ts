@@ -1,5 +1,5 @@
 import { parseMoney, ZERO_MONEY } from '@assay/amounts/money';
-import { encodeCommand } from '@assay/exchange-core/codec/command-codec';
+import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';

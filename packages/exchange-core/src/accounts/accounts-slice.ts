@@ -1,8 +1,8 @@
-import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../digest/slice-parts.ts';
+import { writeName } from '../declaration/names-section.ts';
+import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../declaration/slice-parts.ts';
 import { listedHouseAccounts, listedUserAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
 import { writeListedAccount } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
-import { writeName } from '../snapshot/names-section.ts';
 import { writeAccountHead, writeSpotPocket } from './accounts-section.ts';
 
 /** Of the exchange itself: people and their money, the house's money, the assets. */

@@ -4,6 +4,7 @@ import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale
 import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commandTable, decodeCommand, encodeCommand } from '../command-codec.ts';
 import type { Command } from '../commands.ts';
 import type { Drawing } from '../declaration/drawing.ts';
 import { drawingFrom } from '../declaration/testing/drawing-from.ts';
@@ -22,7 +23,6 @@ import {
   sideNumber,
   timeInForceNumber,
 } from './choices.ts';
-import { commandTable, decodeCommand, encodeCommand } from './command-codec.ts';
 
 /** Any object of a shape. */
 const drawn = <T>(shape: { draw(from: Drawing): T }): fc.Arbitrary<T> =>

@@ -1,11 +1,11 @@
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { whole } from '../declaration/fields.ts';
+import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { setFeeLevels } from '../fees/fee-levels.ts';
 import { done } from '../refusal.ts';
 import { NEWEST_RULES, ORDER_RULES } from '../rules.ts';
-import { invalid } from './valid-names.ts';
 
 const fields = { rulesVersion: whole };
 

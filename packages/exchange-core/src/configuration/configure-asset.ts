@@ -1,10 +1,10 @@
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { text, whole } from '../declaration/fields.ts';
+import { invalid, isName, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { ASSET_ID_MAX } from '../limits.ts';
 import { done } from '../refusal.ts';
-import { invalid, isName, isNumberUpTo } from './valid-names.ts';
 
 const fields = { assetId: whole, symbol: text };
 

@@ -3,12 +3,12 @@ import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { CoreState } from '../core-state.ts';
+import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from '../declaration/slice-parts.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import type { CoreModule } from '../module.ts';
 import { BTC, USDT } from '../testing/generated-batches.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
-import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from './slice-parts.ts';
 import { firstUser, mostWords, noticedAfter, WatchedCore } from './testing/watched-core.ts';
 
 const people = 300;

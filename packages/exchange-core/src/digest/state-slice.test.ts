@@ -4,6 +4,13 @@ import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
+import {
+  ACCOUNTS_A_BATCH,
+  ASSETS_A_PERSON,
+  ORDERS_A_BATCH,
+  REST_A_BATCH,
+  TEMPLATES_A_BATCH,
+} from '../declaration/slice-parts.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { ASSET_ID_MAX, OPEN_ORDERS_MAX, TEMPLATE_LEVELS_MAX } from '../limits.ts';
 import type { ConfigureMarket } from '../markets/configure-market.ts';
@@ -15,7 +22,6 @@ import { contract, option, usdtCoin } from '../seconds-contract/testing/contract
 import { coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
 import { Mixer } from './mixer.ts';
-import { ACCOUNTS_A_BATCH, ASSETS_A_PERSON, ORDERS_A_BATCH, REST_A_BATCH, TEMPLATES_A_BATCH } from './slice-parts.ts';
 import { mixStateSlice } from './state-slice.ts';
 import { firstUser, mostWords, noticedAfter, WatchedCore } from './testing/watched-core.ts';
 

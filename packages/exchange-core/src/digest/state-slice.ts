@@ -1,10 +1,10 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
+import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, ORDERS_A_BATCH, placesOf } from '../declaration/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
 import { modules } from '../modules.ts';
 import type { Mixer } from './mixer.ts';
-import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, ORDERS_A_BATCH, placesOf } from './slice-parts.ts';
 
 const slices = modules.flatMap(({ state }: CoreModule) => state?.slice ?? []);
 const open = slices.flatMap((slice) => slice.open ?? []);
@@ -22,7 +22,7 @@ export function mixStateSlice(mixer: Mixer, core: CoreState): void {
   const people = placesOf(sequence, ACCOUNTS_A_BATCH, accountList.length);
   const lookedAt = accountList.slice(people.start, people.end);
   for (const slice of slices) {
-    slice.everyBatch?.(shared, core);
+    slice.everyBatch?.(shared, core, mixer);
     slice.people?.(shared, core, lookedAt, people.lap);
   }
   const owners = placesOf(sequence, ORDER_LISTS_A_BATCH, accountList.length);
@@ -33,13 +33,15 @@ export function mixStateSlice(mixer: Mixer, core: CoreState): void {
 
 /** Places go through what the account has open of each module, one module after the other. */
 function writeOpen(core: CoreState, account: UserAccount, lap: number): void {
-  const counts = open.map((slice) => slice.count(core, account));
-  const whole = counts.reduce((sum, count) => sum + count, 0);
+  let whole = 0;
+  for (const slice of open) whole += slice.count(core, account);
   const { start, end } = placesOf(lap, ORDERS_A_BATCH, whole);
   let before = 0;
-  for (const [index, count] of counts.entries()) {
-    const [first, last] = [Math.max(0, start - before), Math.min(count, end - before)];
-    if (first < last) open[index].write(shared, core, account, first, last);
+  for (const slice of open) {
+    const count = slice.count(core, account);
+    const first = Math.max(0, start - before);
+    const last = Math.min(count, end - before);
+    if (first < last) slice.write(shared, core, account, first, last);
     before += count;
   }
 }

@@ -1,7 +1,7 @@
-import { invalid } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { list, money, whole } from '../declaration/fields.ts';
+import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { FEE_LEVELS_MAX, FEE_PPM_MAX } from '../limits.ts';
 import { peopleOf } from '../operator/operator-reach.ts';

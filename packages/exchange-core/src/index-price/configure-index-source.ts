@@ -1,7 +1,7 @@
-import { invalid, isName, isNumberUpTo } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { text, whole } from '../declaration/fields.ts';
+import { invalid, isName, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { SOURCE_ID_MAX } from '../limits.ts';
 import { done } from '../refusal.ts';

@@ -1,14 +1,14 @@
 import { MONEY_DECIMALS } from '@assay/amounts/money';
-import { invalid, isName, isNumberUpTo } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { money, text, whole } from '../declaration/fields.ts';
+import { invalid, isName, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { refreshMarketIndex } from '../index-price/market-index.ts';
 import { MARKET_ID_MAX, PPM } from '../limits.ts';
+import { reachOfMarket } from '../operator/market-reach.ts';
 import { done, refuse } from '../refusal.ts';
 import { Market } from './market.ts';
-import { reachOfMarket } from './market-reach.ts';
 import { refreshMarketState } from './market-state.ts';
 
 const fields = {

@@ -3,8 +3,8 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { choice, text, whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
+import { reachOfMarket } from '../operator/market-reach.ts';
 import { done, refuse } from '../refusal.ts';
-import { reachOfMarket } from './market-reach.ts';
 import { refreshMarketState } from './market-state.ts';
 
 const fields = { marketId: whole, state: choice(marketStates), reason: text };

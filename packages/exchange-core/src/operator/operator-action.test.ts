@@ -4,7 +4,7 @@ import { testSeed } from '@assay/amounts/testing/scale';
 import type { MarketState } from '@assay/protocol/trade-words';
 import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
-import { decodeCommand, encodeCommand } from '../codec/command-codec.ts';
+import { decodeCommand, encodeCommand } from '../command-codec.ts';
 import type { Command } from '../commands.ts';
 import { ExchangeCore } from '../exchange-core.ts';
 import { HARDENED_RULES } from '../rules.ts';

@@ -10,7 +10,6 @@ import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import { refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
-import { holdOfStop, refusalOfStop } from '../stops/stop-terms.ts';
 import { executeLimitOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { changeHold, noteChange } from './order-life.ts';
@@ -19,6 +18,7 @@ import { type OrderView, readOrderView, writeOrderView } from './order-view.ts';
 import { refusalOfState } from './refusal-of-state.ts';
 import { isSameBody, type RememberedKind } from './remembered-kind.ts';
 import { readOtherOrder, writeOtherOrder } from './remembered-order.ts';
+import { holdOfStop, refusalOfStop } from './stop-terms.ts';
 
 const body = { orderId: whole, price: ticks, stopPrice: ticks, amount: lots };
 const fields = {

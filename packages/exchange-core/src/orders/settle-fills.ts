@@ -6,9 +6,9 @@ import { feeLevelInForce } from '../fees/fee-levels.ts';
 import { addVolume, feeOf } from '../fees/fee-schedule.ts';
 import { indexValueOf } from '../index-price/index-value.ts';
 import type { Market } from '../markets/market.ts';
-import { lookAtFills } from '../stops/stop-reference.ts';
 import { type OpenOrder, orderClaim } from './open-order.ts';
 import { endOrder, noteChange } from './order-life.ts';
+import { lookAtFills } from './stop-reference.ts';
 
 /** Pays for every fill of the last match: out of the two orders' holds, less the fees, and ends makers that were filled up. */
 export function settleFills(core: CoreState, market: Market, taker: OpenOrder): void {

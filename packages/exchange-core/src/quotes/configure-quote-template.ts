@@ -1,7 +1,7 @@
-import { invalid, isNumberUpTo } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { list, money, whole } from '../declaration/fields.ts';
+import { invalid, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { PPM, TEMPLATE_ID_MAX, TEMPLATE_LEVELS_MAX } from '../limits.ts';
 import { done } from '../refusal.ts';

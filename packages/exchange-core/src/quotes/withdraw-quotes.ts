@@ -2,7 +2,7 @@ import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { whole } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
-import { reachOfMarkets } from '../markets/market-reach.ts';
+import { reachOfMarkets } from '../operator/market-reach.ts';
 import { done, refuse } from '../refusal.ts';
 import { withdrawUserQuotes } from './resting-quotes.ts';
 

@@ -1,7 +1,7 @@
-import { invalid, isName, isNumberUpTo } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { money, text, whole } from '../declaration/fields.ts';
+import { invalid, isName, isNumberUpTo } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { ASSET_ID_MAX, FEE_PPM_MAX, ISSUE_ATOMS_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';

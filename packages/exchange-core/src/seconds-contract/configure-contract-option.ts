@@ -1,8 +1,8 @@
 import { exitTickCountsOf } from '@assay/settlement/contract-rule';
-import { invalid } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { flag, money, whole } from '../declaration/fields.ts';
+import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { done } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../digest/slice-parts.ts';
+import { ASSETS_A_PERSON, between, partOf, type StateSlice } from '../declaration/slice-parts.ts';
 import { writeContractPocket, writeUser } from './contracts-section.ts';
 import { contractsPart } from './contracts-state.ts';
 import { writeContractView } from './write-contract-view.ts';
@@ -21,7 +21,11 @@ export const contractSlice: StateSlice = {
           if (pocket !== undefined) writeContractPocket(writer, pocket, coin);
         }
       }
-      writeUser(writer, users.get(userId));
+      const user = users.get(userId);
+      // Of most there is nothing to tell, and a restored core may not have them.
+      if (user === undefined || user.limits.size + user.losses.size === 0) continue;
+      writer.number(userId);
+      writeUser(writer, user);
     }
   },
   open: {

@@ -1,7 +1,7 @@
-import { invalid } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandDeclaration, CommandOf } from '../declaration/command-declaration.ts';
 import { whole } from '../declaration/fields.ts';
+import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { INDEX_AHEAD_MS_MAX } from '../limits.ts';
 import { done, refuse } from '../refusal.ts';

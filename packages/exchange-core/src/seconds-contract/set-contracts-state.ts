@@ -1,7 +1,7 @@
-import { invalid } from '../configuration/valid-names.ts';
 import type { CoreState } from '../core-state.ts';
 import type { CommandOf, OperatorDeclaration } from '../declaration/command-declaration.ts';
 import { flag, text, whole } from '../declaration/fields.ts';
+import { invalid } from '../declaration/valid-names.ts';
 import type { CommandResult } from '../events.ts';
 import { done, refuse } from '../refusal.ts';
 import { CONTRACT_RULES } from '../rules.ts';

@@ -8,9 +8,9 @@ import { orderFields, selfTradePreventionField } from '../orders/order-fields.ts
 import { link, openOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
 import { rememberedOrder } from '../orders/remembered-order.ts';
+import { holdOfStop, refusalOfStop } from '../orders/stop-terms.ts';
 import { refuse } from '../refusal.ts';
 import { ORDER_RULES } from '../rules.ts';
-import { holdOfStop, refusalOfStop } from './stop-terms.ts';
 
 const fields = {
   ...orderFields,

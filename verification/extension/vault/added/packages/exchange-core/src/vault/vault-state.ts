@@ -1,6 +1,6 @@
 import { type Money, moneyOf } from '@assay/amounts/money';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import { listSlice } from '../digest/slice-parts.ts';
+import { listSlice } from '../declaration/slice-parts.ts';
 import { type ModuleState, StatePart, type StateSection } from '../module-state.ts';
 import { lockClaim } from './vault-money.ts';
 

@@ -1,8 +1,8 @@
-import type { Command } from '../commands.ts';
-import { CommandTable } from '../declaration/command-table.ts';
-import { modules } from '../modules.ts';
-import { ByteReader } from './byte-reader.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteReader } from './codec/byte-reader.ts';
+import { ByteWriter } from './codec/byte-writer.ts';
+import type { Command } from './commands.ts';
+import { CommandTable } from './declaration/command-table.ts';
+import { modules } from './modules.ts';
 
 /** All commands that there are. */
 export const commandTable = new CommandTable<Command>(modules.flatMap(({ commands }) => [...commands]));

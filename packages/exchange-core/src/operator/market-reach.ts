@@ -1,6 +1,6 @@
 import type { CoreState } from '../core-state.ts';
-import type { OperatorReach } from '../operator/operator-reach.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../markets/market.ts';
+import type { OperatorReach } from './operator-reach.ts';
 
 type MarketReach = Pick<OperatorReach, 'orders' | 'quotes'>;
 

@@ -1,9 +1,9 @@
 import type { CoreModule } from '../module.ts';
-import { acceptContractRisk } from './accept-contract-risk.ts';
-import { allowContractCountry } from './allow-contract-country.ts';
-import { excludeSelf } from './exclude-self.ts';
-import { peoplePart, writeStanding } from './people-state.ts';
-import { setAccountCountry } from './set-account-country.ts';
+import { acceptContractRisk } from '../people/accept-contract-risk.ts';
+import { allowContractCountry } from '../people/allow-contract-country.ts';
+import { excludeSelf } from '../people/exclude-self.ts';
+import { peoplePart, writeStanding } from '../people/people-state.ts';
+import { setAccountCountry } from '../people/set-account-country.ts';
 
 const declared = {
   commands: [excludeSelf, acceptContractRisk, setAccountCountry, allowContractCountry],

@@ -1,6 +1,7 @@
 import type { UserAccount } from '../accounts/user-account.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
+import type { Mixer } from '../digest/mixer.ts';
 
 /** What one batch's digest looks at, beside what the batch did. Whoever has more of anything is looked at in more batches. */
 export const ACCOUNTS_A_BATCH = 8;
@@ -22,8 +23,8 @@ export const TEMPLATES_A_BATCH = 2;
  * bound, whatever anybody has; what is longer is gone through in parts (`partOf`).
  */
 export interface StateSlice {
-  /** Every batch: counts, and other single numbers. */
-  everyBatch?(writer: ByteWriter, core: CoreState): void;
+  /** Every batch: counts, and other single numbers. What lies in memory as bytes goes to the mixer as it is. */
+  everyBatch?(writer: ByteWriter, core: CoreState, mixer: Mixer): void;
   /** Of those whose turn it is. `lap` counts how often everybody's was: what they have much of shows another part each time. */
   people?(writer: ByteWriter, core: CoreState, people: readonly UserAccount[], lap: number): void;
   readonly open?: OpenSlice;

@@ -2,19 +2,19 @@ import { accountsSection } from '../accounts/accounts-section.ts';
 import { accountsSlice } from '../accounts/accounts-slice.ts';
 import { issueSandboxCoins, rememberedIssue } from '../accounts/issue-sandbox-coins.ts';
 import { accountOpenedEvent, openAccount } from '../accounts/open-account.ts';
+import { activateRules } from '../configuration/activate-rules.ts';
+import { configureAsset } from '../configuration/configure-asset.ts';
+import { configuredEvent } from '../configuration/configured-event.ts';
+import { genesis } from '../configuration/genesis.ts';
+import { namesSection } from '../declaration/names-section.ts';
 import { balanceEvent, transferEvent } from '../ledger/ledger-events.ts';
 import { listedAccountsSection } from '../ledger/listed-accounts-section.ts';
 import type { CoreModule } from '../module.ts';
 import { confirmHead } from '../operator/confirm-head.ts';
 import { endSessions } from '../operator/end-sessions.ts';
 import { resolveDeadLetter } from '../operator/resolve-dead-letter.ts';
-import { namesSection } from '../snapshot/names-section.ts';
 import { confirmTime } from '../waits/confirm-time.ts';
 import { resumeTime } from '../waits/resume-time.ts';
-import { activateRules } from './activate-rules.ts';
-import { configureAsset } from './configure-asset.ts';
-import { configuredEvent } from './configured-event.ts';
-import { genesis } from './genesis.ts';
 
 const declared = {
   commands: [

@@ -6,6 +6,8 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import { DeclaredCommand } from '../declaration/declared-command.ts';
+import { configureMarket } from '../markets/configure-market.ts';
+import { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { StateSection } from '../module-state.ts';
@@ -13,8 +15,6 @@ import { OpenOrder, orderClaim } from '../orders/open-order.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import { readOrderView, writeOrderView } from '../orders/order-view.ts';
 import { ORDER_RULES } from '../rules.ts';
-import { configureMarket } from './configure-market.ts';
-import { Market } from './market.ts';
 
 /** Rules stand in the state as the command that said them. */
 const rulesCodec = new DeclaredCommand(configureMarket);

@@ -9,18 +9,18 @@ import {
   REMEMBERED_A_BATCH,
   type StateSlice,
   TEMPLATES_A_BATCH,
-} from '../digest/slice-parts.ts';
+} from '../declaration/slice-parts.ts';
 import { writeFeeSchedule } from '../fees/fee-sections.ts';
+import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import { writeOrderView } from '../orders/order-view.ts';
 import { templateCodec } from '../quotes/templates-section.ts';
 import { ORDER_RULES } from '../rules.ts';
-import type { Market } from './market.ts';
 
 /** Of spot trading: one market's best levels, some client order ids, and people's orders. */
 export const spotSlice: StateSlice = {
-  everyBatch(writer, core) {
+  everyBatch(writer, core, mixer) {
     const { sequence, markets, clientOrderIds } = core;
     writer.number(core.orderCount);
     writer.number(core.fillCount);
@@ -34,7 +34,7 @@ export const spotSlice: StateSlice = {
       for (const market of between(markets.values(), place, place + 1)) writeLevels(writer, market, round);
     }
     const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
-    for (const record of clientOrderIds.records(start, end)) writer.bytes(record);
+    for (const record of clientOrderIds.records(start, end)) mixer.bytes(record);
   },
   people(writer, core, people) {
     for (const account of people) {

@@ -1,13 +1,13 @@
 import type { ConfigurationCommand } from '../commands.ts';
 import type { CoreState } from '../core-state.ts';
-import { listSlice, type StateSlice } from '../digest/slice-parts.ts';
+import { namesSection, writeName } from '../declaration/names-section.ts';
+import { listSlice, type StateSlice } from '../declaration/slice-parts.ts';
+import { configureIndexSource } from '../index-price/configure-index-source.ts';
+import { configureIndexSymbol } from '../index-price/configure-index-symbol.ts';
+import { indexSecondEvent, indexTickEvent } from '../index-price/index-events.ts';
+import { indexesSection, writeIndex } from '../index-price/indexes-section.ts';
+import { recordIndexTick } from '../index-price/record-index-tick.ts';
 import type { CoreModule } from '../module.ts';
-import { namesSection, writeName } from '../snapshot/names-section.ts';
-import { configureIndexSource } from './configure-index-source.ts';
-import { configureIndexSymbol } from './configure-index-symbol.ts';
-import { indexSecondEvent, indexTickEvent } from './index-events.ts';
-import { indexesSection, writeIndex } from './indexes-section.ts';
-import { recordIndexTick } from './record-index-tick.ts';
 
 const declared = {
   commands: [configureIndexSymbol, configureIndexSource, recordIndexTick],

@@ -1,8 +1,8 @@
 import type { CoreModule } from '../module.ts';
-import { lockCoins } from './lock-coins.ts';
-import { vaultEvent } from './vault-event.ts';
-import { lockClaim } from './vault-money.ts';
-import { vaultPart, vaultState } from './vault-state.ts';
+import { lockCoins } from '../vault/lock-coins.ts';
+import { vaultEvent } from '../vault/vault-event.ts';
+import { lockClaim } from '../vault/vault-money.ts';
+import { vaultPart, vaultState } from '../vault/vault-state.ts';
 
 const declared = {
   commands: [lockCoins],

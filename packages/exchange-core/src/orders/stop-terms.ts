@@ -5,8 +5,8 @@ import type { CoreState } from '../core-state.ts';
 import { PPM } from '../limits.ts';
 import type { Market } from '../markets/market.ts';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
-import { refusalOfState } from '../orders/refusal-of-state.ts';
-import type { PlaceStopOrder } from './place-stop-order.ts';
+import type { PlaceStopOrder } from '../stops/place-stop-order.ts';
+import { refusalOfState } from './refusal-of-state.ts';
 import { stopReferenceOf } from './stop-reference.ts';
 
 /** What of a stop decides whether it may wait and what it holds. */

@@ -2,17 +2,17 @@ import type { CommandDeclaration } from '../declaration/command-declaration.ts';
 import type { Field } from '../declaration/field.ts';
 import { text } from '../declaration/fields.ts';
 import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
-import { listSlice, type StateSlice } from '../digest/slice-parts.ts';
+import { listSlice, type StateSlice } from '../declaration/slice-parts.ts';
 import type { CoreModule } from '../module.ts';
-import { applyOperatorAction } from './apply-operator-action.ts';
+import { applyOperatorAction } from '../operator/apply-operator-action.ts';
 import {
   type OperatorAction,
   type OperatorActionEvent,
   type OperatorCommand,
   operatorActionEvent,
-} from './operator-action.ts';
-import type { OperatorActs } from './operator-acts.ts';
-import { writeOperatorState } from './operator-state.ts';
+} from '../operator/operator-action.ts';
+import type { OperatorActs } from '../operator/operator-acts.ts';
+import { writeOperatorState } from '../operator/operator-state.ts';
 
 const slice: StateSlice = {
   lists: [
