@@ -6,7 +6,7 @@ import { defaultConfiguration } from '@assay/engine/configuration/default-config
 import { createEngineClient, type EngineClient } from '@assay/engine/engine-client';
 import type { EnginePort } from '@assay/engine/engine-port';
 import { createJournalClock } from '@assay/engine/sequencer/journal-clock';
-import { type BatchMeasure, createSequencer } from '@assay/engine/sequencer/sequencer';
+import { type BatchMeasure, Sequencer } from '@assay/engine/sequencer/sequencer';
 import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -30,7 +30,7 @@ export async function journalCommits(): Promise<BenchmarkResult> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-fdatasync-'));
   const journal = await openPostgresJournal(await postgres.createDatabase());
   const measures: BatchMeasure[] = [];
-  const sequencer = createSequencer({
+  const sequencer = new Sequencer({
     core: new ExchangeCore(),
     journal,
     chainEnd: CHAIN_START,

@@ -12,7 +12,7 @@ import { providerAccountCommands } from '@assay/engine/liquidity/provider-capita
 import { liquidityConfiguration } from '@assay/engine/liquidity/quote-templates';
 import { recoverCore } from '@assay/engine/recovery/core-recovery';
 import { createJournalClock, type JournalClockSources } from '@assay/engine/sequencer/journal-clock';
-import { createSequencer, type Sequencer } from '@assay/engine/sequencer/sequencer';
+import { Sequencer } from '@assay/engine/sequencer/sequencer';
 import { createStateComparison, digestToTell } from '@assay/engine/sequencer/state-comparison';
 import { sendStandingCommands } from '@assay/engine/standing-commands/standing-commands';
 import { encodeCommand } from '@assay/exchange-core/command-codec';
@@ -97,7 +97,7 @@ export class ExchangeProcess {
     let process: ExchangeProcess | undefined;
     const onListenerFault = (error: unknown) => options.complain(`a listener threw: ${String(error)}`);
     const comparison = createStateComparison((fault) => options.complain(fault.message));
-    const sequencer = createSequencer({
+    const sequencer = new Sequencer({
       core,
       journal: held.journal,
       chainEnd: recovered.chainEnd,

@@ -1,4 +1,5 @@
 import { testSeed } from '@assay/amounts/testing/scale';
+import type { SequencedCore, SequencerOptions } from '@assay/engine/sequencer/sequencer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 interface Mutant {
@@ -37,12 +38,14 @@ const mutants: Readonly<Record<string, Mutant>> = {
       vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
         const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
-          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => {
-            const append = (...append: Parameters<typeof options.journal.append>) => {
-              options.journal.append(...append).catch(() => undefined);
-              return Promise.resolve();
-            };
-            return sound.createSequencer({ ...options, journal: { ...options.journal, append } });
+          Sequencer: class<Core extends SequencedCore> extends sound.Sequencer<Core> {
+            constructor(options: SequencerOptions<Core>) {
+              const append = (...append: Parameters<typeof options.journal.append>) => {
+                options.journal.append(...append).catch(() => undefined);
+                return Promise.resolve();
+              };
+              super({ ...options, journal: { ...options.journal, append } });
+            }
           },
         };
       }),
@@ -69,10 +72,12 @@ const mutants: Readonly<Record<string, Mutant>> = {
       vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
         const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
-          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) => {
-            const append = (...append: Parameters<typeof options.journal.append>) =>
-              options.journal.append(...append).catch(() => undefined);
-            return sound.createSequencer({ ...options, journal: { ...options.journal, append } });
+          Sequencer: class<Core extends SequencedCore> extends sound.Sequencer<Core> {
+            constructor(options: SequencerOptions<Core>) {
+              const append = (...append: Parameters<typeof options.journal.append>) =>
+                options.journal.append(...append).catch(() => undefined);
+              super({ ...options, journal: { ...options.journal, append } });
+            }
           },
         };
       }),
@@ -83,10 +88,18 @@ const mutants: Readonly<Record<string, Mutant>> = {
       vi.doMock('@assay/engine/sequencer/sequencer', async (original) => {
         const sound = await original<typeof import('@assay/engine/sequencer/sequencer')>();
         return {
-          createSequencer: (options: Parameters<typeof sound.createSequencer>[0]) =>
-            Object.assign(sound.createSequencer(options), {
-              read: (look: (core: unknown) => unknown) => Promise.resolve(look(options.core)),
-            }),
+          Sequencer: class<Core extends SequencedCore> extends sound.Sequencer<Core> {
+            readonly #core: Core;
+
+            constructor(options: SequencerOptions<Core>) {
+              super(options);
+              this.#core = options.core;
+            }
+
+            override read<Answer>(look: (core: Core) => Answer): Promise<Answer> {
+              return Promise.resolve(look(this.#core));
+            }
+          },
         };
       }),
   },

@@ -1,7 +1,7 @@
 import type { Journal } from '@assay/journal/journal';
 import type { Follower } from './follower/follower.ts';
 import type { JournalClock } from './sequencer/journal-clock.ts';
-import type { Sequencer } from './sequencer/sequencer.ts';
+import type { SequencedCore, Sequencer } from './sequencer/sequencer.ts';
 import type { StartGates } from './start/start-gates.ts';
 import type { TimeDoubt } from './start/start-time.ts';
 
@@ -30,7 +30,7 @@ export interface EngineStatus {
 
 export interface StatusParts {
   readonly core: { readonly instance: string; readonly seed: string };
-  readonly sequencer: Pick<Sequencer<unknown>, 'durableSequence' | 'commandsWaiting'>;
+  readonly sequencer: Pick<Sequencer<SequencedCore>, 'durableSequence' | 'commandsWaiting'>;
   readonly follower: Follower;
   readonly clock: JournalClock;
   readonly comparison: { readonly lastEqual: number };

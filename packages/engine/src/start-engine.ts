@@ -17,13 +17,13 @@ import {
   STATE_DIGEST_EVERY_BATCHES,
 } from './engine-limits.ts';
 import { type EngineStatus, statusOf } from './engine-status.ts';
-import { type Follower, type FollowerOptions, type FollowerReport, startFollower } from './follower/follower.ts';
+import { Follower, type FollowerOptions, type FollowerReport } from './follower/follower.ts';
 import { prepareProjections } from './projections/projection-schema.ts';
 import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
 import { liveCoreMaker } from './recovery/exchange-core-maker.ts';
 import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';
-import { type BatchMeasure, createSequencer, type DurableFrame } from './sequencer/sequencer.ts';
+import { type BatchMeasure, type DurableFrame, Sequencer } from './sequencer/sequencer.ts';
 import { createStateComparison, digestToTell, type StateComparison } from './sequencer/state-comparison.ts';
 import { sendStandingCommands } from './standing-commands/standing-commands.ts';
 import { sentenceOfLostHead } from './start/head-confirmation.ts';
@@ -127,11 +127,11 @@ async function run(
   const clockSources = systemClockSources(options.clockOffsetMs);
   const clock = createJournalClock(chainEnd.timeMs, options.onClockDifference, clockSources);
   const comparison = createStateComparison(onFatal);
-  const follower = await parts.start('follower', () => startFollower(followerOptions(options, chainEnd, comparison)));
+  const follower = await parts.start('follower', () => new Follower(followerOptions(options, chainEnd, comparison)));
   const sequencer = await parts.startWith(
     'sequencer',
     () =>
-      createSequencer({
+      new Sequencer({
         core,
         journal,
         chainEnd,

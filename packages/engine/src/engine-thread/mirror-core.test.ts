@@ -8,7 +8,7 @@ import { defaultConfiguration } from '../configuration/default-configuration.ts'
 import { STATE_DIGEST_EVERY_BATCHES } from '../engine-limits.ts';
 import type { DurableBatch } from '../engine-port.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';
-import { createSequencer, type DurableFrame } from '../sequencer/sequencer.ts';
+import { type DurableFrame, Sequencer } from '../sequencer/sequencer.ts';
 import { digestToTell } from '../sequencer/state-comparison.ts';
 import { MirrorCore } from './mirror-core.ts';
 
@@ -22,7 +22,7 @@ function exchange() {
   const frames: DurableFrame[] = [];
   const live = new ExchangeCore();
   const liveDigests = new Map<number, string>();
-  const sequencer = createSequencer({
+  const sequencer = new Sequencer({
     core: live,
     journal: createMemoryJournal(),
     chainEnd: CHAIN_START,

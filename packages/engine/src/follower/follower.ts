@@ -5,19 +5,6 @@ import { startThread } from '../threads/start-thread.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
 import { ProjectionFence } from './projection-fence.ts';
 
-/** The follower's thread as the main one sees it: it is started again when it crashes. */
-export interface Follower {
-  /** The query tables hold everything up to here. */
-  readonly projectedSequence: number;
-  readonly restarts: number;
-  /** A batch is durable. */
-  advance(sequence: number): void;
-  /** Resolves to true when the query tables hold everything up to `sequence`, to false after `timeoutMs`. */
-  waitFor(sequence: number, timeoutMs: number): Promise<boolean>;
-  /** Lets it read up to the last durable batch, take its snapshot and end. */
-  stop(): Promise<void>;
-}
-
 export type FollowerReport =
   | Extract<FromFollower, { readonly type: 'snapshot' | 'snapshot-refused' | 'witness-failed' }>
   | { readonly type: 'crashed'; readonly message: string; readonly againInMs: number };
@@ -33,11 +20,8 @@ export interface FollowerOptions {
   readonly onProjected?: ((sequence: number) => void) | undefined;
 }
 
-export function startFollower(options: FollowerOptions): Follower {
-  return new FollowerThread(options);
-}
-
-class FollowerThread implements Follower {
+/** The follower's thread as the main one sees it, from its start: it is started again when it crashes. */
+export class Follower {
   restarts = 0;
   readonly #options: FollowerOptions;
   readonly #fence = new ProjectionFence();
@@ -59,19 +43,23 @@ class FollowerThread implements Follower {
     this.#ended = this.#endOf(this.#worker);
   }
 
+  /** The query tables hold everything up to here. */
   get projectedSequence(): number {
     return this.#fence.sequence;
   }
 
+  /** A batch is durable. */
   advance(sequence: number): void {
     this.#durableSequence = sequence;
     this.#wake();
   }
 
+  /** Resolves to true when the query tables hold everything up to `sequence`, to false after `timeoutMs`. */
   waitFor(sequence: number, timeoutMs: number): Promise<boolean> {
     return this.#fence.waitFor(sequence, timeoutMs);
   }
 
+  /** Lets it read up to the last durable batch, take its snapshot and end. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restartTimer);

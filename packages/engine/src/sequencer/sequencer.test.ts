@@ -14,7 +14,7 @@ import {
 } from '../engine-limits.ts';
 import { type DurableBatch, EngineStopped } from '../engine-port.ts';
 import { createJournalClock } from './journal-clock.ts';
-import { createSequencer, type DurableFrame, OWN_COMMAND } from './sequencer.ts';
+import { type DurableFrame, OWN_COMMAND, Sequencer } from './sequencer.ts';
 
 /** A core that only remembers which commands it was given. */
 function createRecordingCore() {
@@ -75,7 +75,7 @@ describe('the sequencer', () => {
   });
 
   const start = (journal: Journal = held.journal) =>
-    createSequencer({
+    new Sequencer({
       core,
       journal,
       chainEnd: CHAIN_START,
@@ -109,7 +109,7 @@ describe('the sequencer', () => {
 
   it('names the tags of what came from another thread when it is durable, and only then', async () => {
     const frames: DurableFrame[] = [];
-    const sequencer = createSequencer({
+    const sequencer = new Sequencer({
       core,
       journal: held.journal,
       chainEnd: CHAIN_START,

@@ -58,24 +58,6 @@ export interface DurableFrame {
 /** Stands where a command has no tag. */
 export const OWN_COMMAND = 0;
 
-export interface Sequencer<Core> {
-  /** See `EnginePort.submit`. */
-  submit(bytes: Uint8Array): Promise<CommandResult>;
-  /**
-   * Takes a command whose answer nobody in this thread waits for: `onDurable` names the tag when it is durable. The refusal of one that
-   * will never be journaled, otherwise undefined. `tag` is a whole number from 1.
-   */
-  take(bytes: Uint8Array, tag: number): ErrorCode | undefined;
-  /** Looks at the core now and answers when everything that was seen is durable. The function must not keep the core. */
-  read<Answer>(look: (core: Core) => Answer): Promise<Answer>;
-  /** Every durable batch from now on, in order. Answers a function that ends it. */
-  onBatch(listener: (batch: DurableBatch) => void): () => void;
-  readonly durableSequence: number;
-  readonly commandsWaiting: number;
-  /** Takes no more commands, and resolves when those that were taken are durable and were answered. */
-  drain(): Promise<void>;
-}
-
 /** A batch that was handed to the journal and not yet answered. */
 interface UnderWay {
   readonly entries: readonly WaitingCommand[];
@@ -85,16 +67,12 @@ interface UnderWay {
   readonly handedOverAt: number;
 }
 
-export function createSequencer<Core extends SequencedCore>(options: SequencerOptions<Core>): Sequencer<Core> {
-  return new BatchSequencer(options);
-}
-
 /**
  * Gives commands their order. While batches are being written, the next one collects; there is no timer. The core applies
  * a batch while the journal writes it, and nothing that it said leaves before the journal has confirmed it and every batch
  * before it.
  */
-class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
+export class Sequencer<Core extends SequencedCore> {
   readonly #options: SequencerOptions<Core>;
   readonly #waiting = new WaitingLine();
   readonly #underWay = new AppendLine<UnderWay>();
@@ -123,6 +101,7 @@ class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
     return this.#waiting.length + this.#commandsUnderWay;
   }
 
+  /** See `EnginePort.submit`. */
   submit(bytes: Uint8Array): Promise<CommandResult> {
     if (this.#state === 'stopped') return Promise.reject(stopped());
     const command = decodeWithinLimit(bytes);
@@ -132,6 +111,10 @@ class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
     });
   }
 
+  /**
+   * Takes a command whose answer nobody in this thread waits for: `onDurable` names the tag when it is durable. The refusal of one that
+   * will never be journaled, otherwise undefined. `tag` is a whole number from 1.
+   */
   take(bytes: Uint8Array, tag: number): ErrorCode | undefined {
     const command = decodeWithinLimit(bytes);
     if (this.#state === 'stopped' || !this.#admits(command)) return 'l.error.overloaded';
@@ -139,6 +122,7 @@ class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
     return undefined;
   }
 
+  /** Looks at the core now and answers when everything that was seen is durable. The function must not keep the core. */
   async read<Answer>(look: (core: Core) => Answer): Promise<Answer> {
     if (this.#state === 'stopped') throw stopped();
     const { core } = this.#options;
@@ -147,10 +131,12 @@ class BatchSequencer<Core extends SequencedCore> implements Sequencer<Core> {
     return seen;
   }
 
+  /** Every durable batch from now on, in order. Answers a function that ends it. */
   onBatch(listener: (batch: DurableBatch) => void): () => void {
     return this.#listeners.add(listener);
   }
 
+  /** Takes no more commands, and resolves when those that were taken are durable and were answered. */
   drain(): Promise<void> {
     if (this.#state === 'open') this.#state = 'draining';
     if (this.#state === 'stopped' || this.#isIdle()) return Promise.resolve();

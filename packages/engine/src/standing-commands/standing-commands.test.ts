@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
 import { createEngineClient, type EngineClient } from '../engine-client.ts';
 import { createJournalClock } from '../sequencer/journal-clock.ts';
-import { createSequencer } from '../sequencer/sequencer.ts';
+import { Sequencer } from '../sequencer/sequencer.ts';
 import { indexTick } from '../testing/trading-commands.ts';
 import { sendStandingCommands } from './standing-commands.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
     throw error;
   };
   const startMs = nowMs;
-  const sequencer = createSequencer({
+  const sequencer = new Sequencer({
     core,
     journal: createMemoryJournal(),
     chainEnd: CHAIN_START,

@@ -1,7 +1,7 @@
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { createEngineClient, type EngineClient } from '@assay/engine/engine-client';
 import { createJournalClock } from '@assay/engine/sequencer/journal-clock';
-import { createSequencer } from '@assay/engine/sequencer/sequencer';
+import { Sequencer } from '@assay/engine/sequencer/sequencer';
 import { indexTick } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
@@ -22,7 +22,7 @@ export async function startMemoryExchange(): Promise<MemoryExchange> {
   const fail = (error: unknown) => {
     throw error;
   };
-  const sequencer = createSequencer({
+  const sequencer = new Sequencer({
     core: new ExchangeCore(),
     journal: createMemoryJournal(),
     chainEnd: CHAIN_START,

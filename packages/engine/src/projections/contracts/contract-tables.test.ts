@@ -16,7 +16,7 @@ import { contractConfiguration, poolCommands } from '../../configuration/contrac
 import { defaultConfiguration } from '../../configuration/default-configuration.ts';
 import { createEngineClient, type EngineClient } from '../../engine-client.ts';
 import { createJournalClock } from '../../sequencer/journal-clock.ts';
-import { createSequencer } from '../../sequencer/sequencer.ts';
+import { Sequencer } from '../../sequencer/sequencer.ts';
 import { type Engine, startEngine } from '../../start-engine.ts';
 import { indexTick, issueCoins, openAccount, USDT } from '../../testing/trading-commands.ts';
 import { verifyJournal } from '../../verify/verify-journal.ts';
@@ -46,7 +46,7 @@ async function accept(client: EngineClient, commands: readonly Command[]): Promi
 /** What a release before seconds contracts left behind: a journal under rules 2 with one account and its coins. */
 async function writeOldJournal(database: PostgresConnection): Promise<void> {
   const journal = await openPostgresJournal(database);
-  const sequencer = createSequencer({
+  const sequencer = new Sequencer({
     core: new ExchangeCore(),
     journal,
     chainEnd: CHAIN_START,
