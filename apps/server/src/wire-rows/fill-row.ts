@@ -42,35 +42,24 @@ function opposite(side: Side): Side {
 }
 
 export function takerSideOf(fill: FillEvent): FillSide {
-  const { fillId, marketId, price, amount, quote, timeMs } = fill;
-  return {
-    fillId,
-    marketId,
-    price,
-    amount,
-    quote,
-    timeMs,
-    orderId: fill.takerOrderId,
-    side: fill.takerSide,
-    fee: fill.takerFee,
-    role: 'taker',
-  };
+  return sideOf(fill, { orderId: fill.takerOrderId, side: fill.takerSide, fee: fill.takerFee, role: 'taker' });
 }
 
 export function makerSideOf(fill: FillEvent): FillSide {
-  const { fillId, marketId, price, amount, quote, timeMs } = fill;
-  return {
-    fillId,
-    marketId,
-    price,
-    amount,
-    quote,
-    timeMs,
+  return sideOf(fill, {
     orderId: fill.makerOrderId,
     side: opposite(fill.takerSide),
     fee: fill.makerFee,
     role: 'maker',
-  };
+  });
+}
+
+/** What both sides have in common, with what is one's own. */
+function sideOf(
+  { fillId, marketId, price, amount, quote, timeMs }: FillEvent,
+  own: Pick<FillSide, 'orderId' | 'side' | 'fee' | 'role'>,
+): FillSide {
+  return { fillId, marketId, price, amount, quote, timeMs, ...own };
 }
 
 interface TapeFill {
