@@ -2,19 +2,14 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { type CallId, socketCallsInFlightMax } from '@assay/protocol/socket';
 import type { Proof } from '../accounts/proof.ts';
 import { codeOfFault } from '../ingress/call-fault.ts';
-import type { Dialect } from '../ingress/dialect/dialect.ts';
-import type { SocketCall, SocketCallOf } from './socket-calls.ts';
+import type { ConnectionPort } from './connection-port.ts';
+import type { SocketCall } from './socket-calls.ts';
 import { REFUSED_CALLS_PER_SECOND_MAX } from './socket-entry-limits.ts';
 
-export interface ConnectionCallsPort {
-  readonly callOf: SocketCallOf;
-  readonly dialect: Pick<Dialect, 'refusal' | 'socket'>;
+export interface ConnectionCallsPort extends Pick<ConnectionPort, 'callOf' | 'dialect' | 'now' | 'onFault'> {
   /** Of the client, for the handlers. */
   readonly address: string;
-  now(): number;
   deliver(frame: Buffer): void;
-  /** A call could not be answered: a fault of ours. */
-  onFault(error: unknown): void;
   /** The client keeps on calling what it is refused. */
   onFlood(): void;
 }
