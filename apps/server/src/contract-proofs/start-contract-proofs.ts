@@ -1,7 +1,6 @@
 import { readContract } from '@assay/engine/projections/contracts/contract-readers';
 import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { Engine } from '@assay/engine/start-engine';
-import type { SignedHead } from '@assay/protocol/contract-entities';
 import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
@@ -39,23 +38,8 @@ export interface PublicProofs {
   readonly newestTickOf: (symbolId: number) => Promise<number>;
 }
 
-/** Signed heads, receipts, statistics: what everybody can check about seconds contracts. */
-export interface ContractProofs {
-  readonly published: PublicProofs;
-  readonly receiptIdOf: (orderId: number) => string;
-  /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
-  readonly newestHead: () => SignedHead | undefined;
-  /** Wall time since the minute of the newest signed head; 0 before the first. */
-  readonly signedHeadAgeMs: () => number;
-  /** The minute whose signed head the query tables contradict; undefined while all agree. */
-  readonly contradictedHeadMs: () => number | undefined;
-  /** Wall time since the end of the oldest day whose last head nobody outside has taken; 0 without one. */
-  readonly headAnchorAgeMs: () => number;
-  stop(): Promise<void>;
-}
-
-/** Refuses the start with a sentence when the signing key cannot be read. */
-export async function startContractProofs(options: ContractProofsOptions): Promise<ContractProofs> {
+/** Signed heads, receipts, statistics: what everybody can check about seconds contracts. Refuses the start with a sentence when the signing key cannot be read. */
+export async function startContractProofs(options: ContractProofsOptions) {
   const { connection, engine, outbox, log } = options;
   const { dataFolder, headKeyFile, anchorUrl } = options.settings;
   const { duties: pool, public: publicPool } = options.pools;
@@ -97,10 +81,14 @@ export async function startContractProofs(options: ContractProofsOptions): Promi
     engine.client.read((core) => core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0);
   return {
     published: { pool: publicPool, key, heads, anchors, receipts, pages: new TickPageCache(writer), newestTickOf },
-    receiptIdOf: (orderId) => ids.of(orderId),
+    receiptIdOf: (orderId: number) => ids.of(orderId),
+    /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
     newestHead: () => heads.newest,
+    /** Wall time since the minute of the newest signed head; 0 before the first. */
     signedHeadAgeMs: () => (heads.newest === undefined ? 0 : Date.now() - heads.newest.minuteMs),
+    /** The minute whose signed head the query tables contradict; undefined while all agree. */
     contradictedHeadMs: () => heads.contradiction,
+    /** Wall time since the end of the oldest day whose last head nobody outside has taken; 0 without one. */
     headAnchorAgeMs: () => anchors.oldestAgeMs(),
     stop: async () => {
       await Promise.all([heads.stop(), anchors.stop(), writer.stop()]);
