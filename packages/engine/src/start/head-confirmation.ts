@@ -34,15 +34,6 @@ function reasonOfLostHead({ journal, known }: LostHead): string {
   return `the journal ends at batch ${journal.sequence}, but ${known.sequence} was durable once: an operator must confirm its head`;
 }
 
-/** Lets commands through, or refuses each with a code while the head is not confirmed. Nothing that is refused is journaled. */
-export interface HeadGate {
-  /** Why it is closed; undefined once it is open. */
-  readonly reason: string | undefined;
-  /** Sends a confirmation that has waited for the clock's, so that both share a batch; false when there is none. */
-  confirmWithClock(): boolean;
-  stop(): void;
-}
-
 export interface HeadGateOptions {
   /** Undefined: the gate is open from the start. */
   readonly lost: LostHead | undefined;
@@ -57,7 +48,8 @@ export interface HeadGateOptions {
   readonly report: (sentence: string) => void;
 }
 
-export function createHeadGate(options: HeadGateOptions): HeadGate {
+/** Lets commands through, or refuses each with a code while the head is not confirmed. Nothing that is refused is journaled. */
+export function createHeadGate(options: HeadGateOptions) {
   const { lost, submit, report } = options;
   const path = headConfirmationPath(options.dataFolder);
   let isOpen = lost === undefined;
@@ -120,10 +112,12 @@ export function createHeadGate(options: HeadGateOptions): HeadGate {
   }
 
   return {
+    /** Why it is closed; undefined once it is open. */
     get reason() {
       return isOpen || lost === undefined ? undefined : reasonOfLostHead(lost);
     },
-    confirmWithClock() {
+    /** Sends a confirmation that has waited for the clock's, so that both share a batch; false when there is none. */
+    confirmWithClock(): boolean {
       const confirmation = isBusy || isOpen || lost === undefined ? undefined : confirmationOf(lost);
       if (lost === undefined || confirmation === undefined) return false;
       void take(lost, confirmation);

@@ -4,21 +4,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { DurableBatch } from '../engine-port.ts';
 import { createHeadGate } from './head-confirmation.ts';
 import { headWitnessPath, type LostHead, writeHeadWitness } from './head-witness.ts';
-import type { TimeDoubt } from './start-time.ts';
 import { createTimeGateAtStart, type TimeAtStartOptions } from './time-at-start.ts';
-
-/** What a start asks an operator for, head before clock: the head's confirmation is the next batch, and that batch has the clock's time. */
-export interface StartGates {
-  readonly unconfirmedHead: string | undefined;
-  readonly unconfirmedTime: string | undefined;
-  readonly timeDoubt: TimeDoubt | undefined;
-  /** The refusal of a command that must not go on to the sequencer. */
-  admit(command: Uint8Array): ErrorCode | undefined;
-  submit(command: Uint8Array): Promise<CommandResult>;
-  /** A durable batch. */
-  note(batch: Pick<DurableBatch, 'outcome'>): void;
-  stop(): void;
-}
 
 export interface StartGatesOptions extends Omit<TimeAtStartOptions, 'report' | 'onConfirmed' | 'dataFolder'> {
   readonly lost: LostHead | undefined;
@@ -28,7 +14,10 @@ export interface StartGatesOptions extends Omit<TimeAtStartOptions, 'report' | '
   readonly report: (about: 'head' | 'time', sentence: string) => void;
 }
 
-export async function createStartGates(options: StartGatesOptions): Promise<StartGates> {
+export type StartGates = Awaited<ReturnType<typeof createStartGates>>;
+
+/** What a start asks an operator for, head before clock: the head's confirmation is the next batch, and that batch has the clock's time. */
+export async function createStartGates(options: StartGatesOptions) {
   const { lost, folders, submit, report } = options;
   const onOneOpened = async () => {
     if (head.reason === undefined && time.reason === undefined) await options.onOpened();
@@ -54,6 +43,7 @@ export async function createStartGates(options: StartGatesOptions): Promise<Star
     report: (sentence) => report('head', sentence),
   });
 
+  /** The refusal of a command that must not go on to the sequencer. */
   function admit(command: Uint8Array): ErrorCode | undefined {
     if (head.reason === undefined) return time.admit(command);
     if (!time.isConfirmation(command) || !head.confirmWithClock()) return 'l.error.headUnconfirmed';
@@ -71,11 +61,12 @@ export async function createStartGates(options: StartGatesOptions): Promise<Star
       return time.doubt;
     },
     admit,
-    submit(command) {
+    submit(command: Uint8Array): Promise<CommandResult> {
       const code = admit(command);
       return code === undefined ? submit(command) : Promise.resolve({ accepted: false, code });
     },
-    note: (batch) => time.note(batch),
+    /** A durable batch. */
+    note: (batch: Pick<DurableBatch, 'outcome'>) => time.note(batch),
     stop: () => head.stop(),
   };
 }

@@ -7,24 +7,6 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { DurableBatch } from '../engine-port.ts';
 import { reasonOfDoubt, type StartTime, type TimeDoubt } from './start-time.ts';
 
-/**
- * Lets commands through, or refuses each with a code while nobody has confirmed the wall clock of the start. Before the first one that is let
- * through it sends how much time nothing vouches for, which therefore begins the first batch.
- */
-export interface TimeGate {
-  /** Undefined once it is open. */
-  readonly doubt: TimeDoubt | undefined;
-  /** Why it is closed; undefined once it is open. */
-  readonly reason: string | undefined;
-  /** Whether it is closed and this command opens it. */
-  isConfirmation(command: Uint8Array): boolean;
-  /** The refusal of a command that must not go on to the sequencer. */
-  admit(command: Uint8Array): ErrorCode | undefined;
-  submit(command: Uint8Array): Promise<CommandResult>;
-  /** A durable batch: one with a confirmation opens the gate. */
-  note(batch: Pick<DurableBatch, 'outcome'>): void;
-}
-
 export interface TimeGateOptions {
   readonly start: Pick<StartTime, 'doubt' | 'uncountedMs'>;
   /** Straight to the sequencer. */
@@ -35,14 +17,22 @@ export interface TimeGateOptions {
   readonly report: (sentence: string) => void;
 }
 
-export function createTimeGate(options: TimeGateOptions): TimeGate {
+export type TimeGate = ReturnType<typeof createTimeGate>;
+
+/**
+ * Lets commands through, or refuses each with a code while nobody has confirmed the wall clock of the start. Before the first one that is let
+ * through it sends how much time nothing vouches for, which therefore begins the first batch.
+ */
+export function createTimeGate(options: TimeGateOptions) {
   const { start, onFault } = options;
   let { doubt } = start;
   let isFirst = true;
 
+  /** Whether it is closed and this command opens it. */
   const isConfirmation = (command: Uint8Array) =>
     doubt !== undefined && confirms(decodeCommand(command), doubt.journalMs);
 
+  /** The refusal of a command that must not go on to the sequencer. */
   function admit(command: Uint8Array): ErrorCode | undefined {
     if (doubt !== undefined && !isConfirmation(command)) return 'l.error.clockUnconfirmed';
     if (isFirst && start.uncountedMs > 0) {
@@ -54,19 +44,22 @@ export function createTimeGate(options: TimeGateOptions): TimeGate {
   }
 
   return {
-    get doubt() {
+    /** Undefined once it is open. */
+    get doubt(): TimeDoubt | undefined {
       return doubt;
     },
+    /** Why it is closed; undefined once it is open. */
     get reason() {
       return doubt === undefined ? undefined : reasonOfDoubt(doubt);
     },
     isConfirmation,
     admit,
-    submit(command) {
+    submit(command: Uint8Array): Promise<CommandResult> {
       const code = admit(command);
       return code === undefined ? options.submit(command) : Promise.resolve({ accepted: false, code });
     },
-    note({ outcome }) {
+    /** A durable batch: one with a confirmation opens the gate. */
+    note({ outcome }: Pick<DurableBatch, 'outcome'>): void {
       if (doubt === undefined) return;
       const { journalMs } = doubt;
       const confirmed = outcome.events.find(

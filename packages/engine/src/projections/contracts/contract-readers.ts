@@ -3,14 +3,7 @@ import type { ContractAccount } from '@assay/exchange-core/seconds-contract/cont
 import type { Pool } from 'pg';
 import { readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
-import {
-  filteredList,
-  type ListSource,
-  type PageResult,
-  type PlaceOfPage,
-  readOwnPage,
-  readPage,
-} from '../page-reader.ts';
+import { filteredList, type ListSource, type PlaceOfPage, readOwnPage, readPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
 import { accountList, voidList } from './account-lists.ts';
 import { contractColumns, contractNumbers, movementColumns, movementNumbers } from './contract-projection.ts';
@@ -39,15 +32,6 @@ export interface ContractTotals {
   readonly staked: bigint;
   /** Below zero for a loss. */
   readonly gained: bigint;
-}
-
-export interface ContractReaders {
-  /** Settled orders of one account, the one that was settled last first. */
-  finishedContracts(wanted: ContractPageWanted): Promise<PageResult<ContractView>>;
-  /** Records of one account, newest first. */
-  movements(wanted: MovementPageWanted): Promise<PageResult<StoredMovement>>;
-  /** Undefined while the read side has not caught up. */
-  totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined>;
 }
 
 const contractOf = readerOf(contractColumns);
@@ -82,15 +66,27 @@ const voids: ListSource = {
   number: 'void_number',
 };
 
-export function createContractReaders(history: HistoryReads, fence: Pick<ReadFence, 'pass'>): ContractReaders {
+export type ContractReaders = ReturnType<typeof createContractReaders>;
+
+export function createContractReaders(history: HistoryReads, fence: Pick<ReadFence, 'pass'>) {
   return {
-    finishedContracts: (wanted) => readOwnPage(history, fence, finishedList(wanted), wanted, contractOf),
-    movements: (wanted) =>
-      readOwnPage(history, fence, movementsList(wanted), wanted, (stored) => ({
-        ...movementOf(stored),
-        id: `${stored.batch}-${stored.position}`,
-      })),
-    totals(userId, account) {
+    /** Settled orders of one account, the one that was settled last first. */
+    finishedContracts: (wanted: ContractPageWanted) =>
+      readOwnPage(history, fence, finishedList(wanted), wanted, contractOf),
+    /** Records of one account, newest first. */
+    movements: (wanted: MovementPageWanted) =>
+      readOwnPage(
+        history,
+        fence,
+        movementsList(wanted),
+        wanted,
+        (stored): StoredMovement => ({
+          ...movementOf(stored),
+          id: `${stored.batch}-${stored.position}`,
+        }),
+      ),
+    /** Undefined while the read side has not caught up. */
+    totals(userId: number, account: ContractAccount): Promise<ContractTotals | undefined> {
       return history.read(userId, async (connections) => {
         if (!(await fence.pass(userId))) return undefined;
         const { rows } = await connections.query<{ staked: string; gained: string }>({

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { type ColumnsOf, readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
 import { listByMarket, type PageByMarket } from '../lists-by-market.ts';
-import { type PageResult, readOwnPage } from '../page-reader.ts';
+import { readOwnPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
-import { type FillView, fillColumns } from './fill-projection.ts';
+import { fillColumns } from './fill-projection.ts';
 
 /** A match on the tape of our own books. */
 export interface TapeView {
@@ -17,13 +17,6 @@ export interface TapeView {
   readonly timeMs: number;
 }
 
-export interface FillReaders {
-  /** The user's own fills, newest first. */
-  fills(wanted: PageByMarket): Promise<PageResult<FillView>>;
-  /** The newest matches of one market, newest first; may lag behind the books. */
-  tape(marketId: number, limit: number): Promise<readonly TapeView[]>;
-}
-
 const fillOf = readerOf(fillColumns);
 const { fillId, price, amount, side: takerSide, timeMs } = fillColumns;
 const tapeColumns: ColumnsOf<TapeView> = { fillId, price, amount, takerSide, timeMs };
@@ -32,14 +25,14 @@ const tapeViewOf = readerOf(tapeColumns);
 const TAPE = `SELECT fill_id, side AS taker_side, price, amount, time_ms FROM fills
               WHERE market_id = $1 AND role = 'taker' ORDER BY fill_id DESC LIMIT $2`;
 
-export function createFillReaders(
-  history: HistoryReads,
-  pool: Pick<Pool, 'query'>,
-  fence: Pick<ReadFence, 'pass'>,
-): FillReaders {
+export type FillReaders = ReturnType<typeof createFillReaders>;
+
+export function createFillReaders(history: HistoryReads, pool: Pick<Pool, 'query'>, fence: Pick<ReadFence, 'pass'>) {
   return {
-    fills: (wanted) => readOwnPage(history, fence, listByMarket('fills', wanted), wanted, fillOf),
-    async tape(marketId, limit) {
+    /** The user's own fills, newest first. */
+    fills: (wanted: PageByMarket) => readOwnPage(history, fence, listByMarket('fills', wanted), wanted, fillOf),
+    /** The newest matches of one market, newest first; may lag behind the books. */
+    async tape(marketId: number, limit: number): Promise<readonly TapeView[]> {
       const { rows } = await pool.query<StoredColumns>({ name: 'read-tape', text: TAPE, values: [marketId, limit] });
       return rows.map(tapeViewOf);
     },

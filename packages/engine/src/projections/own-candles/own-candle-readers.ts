@@ -4,16 +4,6 @@ import type { ClientBase, Pool } from 'pg';
 import { readerOf, type StoredColumns } from '../columns.ts';
 import { priceColumns } from './own-candle-projection.ts';
 
-/** Candles of our own books, as the query tables have them. They may lag behind the books; who needs more waits at the fence first. */
-export interface OwnCandleReaders {
-  /** The newest candles that hold a match, at most `size`, ascending. */
-  candles(marketId: number, frame: TimeFrame, size: number): Promise<readonly OwnCandle[]>;
-  /** The candles that begin at `fromSeconds` or later, ascending, at most `limit`. */
-  candlesFrom(marketId: number, frame: TimeFrame, fromSeconds: number, limit: number): Promise<readonly OwnCandle[]>;
-  /** Of each market that traded, its minutes after `fromSeconds` as one candle; `id` is the first minute's. */
-  days(fromSeconds: number): Promise<readonly { readonly marketId: number; readonly day: OwnCandle }[]>;
-}
-
 const CANDLES = `
 SELECT begins_at_seconds, open, close, high, low, volume, turnover FROM own_candles
 WHERE market_id = $1 AND frame_seconds = $2 ORDER BY begins_at_seconds DESC LIMIT $3`;
@@ -31,9 +21,13 @@ FROM own_candles WHERE frame_seconds = 60 AND begins_at_seconds > $1 AND market_
 
 const MARKETS = 'SELECT DISTINCT market_id FROM own_candles WHERE frame_seconds = 86400';
 
-export function createOwnCandleReaders(database: Pick<Pool | ClientBase, 'query'>): OwnCandleReaders {
+export type OwnCandleReaders = ReturnType<typeof createOwnCandleReaders>;
+
+/** Candles of our own books, as the query tables have them. They may lag behind the books; who needs more waits at the fence first. */
+export function createOwnCandleReaders(database: Pick<Pool | ClientBase, 'query'>) {
   return {
-    async candles(marketId, frame, size) {
+    /** The newest candles that hold a match, at most `size`, ascending. */
+    async candles(marketId: number, frame: TimeFrame, size: number): Promise<readonly OwnCandle[]> {
       const { rows } = await database.query<StoredColumns>({
         name: 'own-candles',
         text: CANDLES,
@@ -41,7 +35,13 @@ export function createOwnCandleReaders(database: Pick<Pool | ClientBase, 'query'
       });
       return rows.map(candleOf).reverse();
     },
-    async candlesFrom(marketId, frame, fromSeconds, limit) {
+    /** The candles that begin at `fromSeconds` or later, ascending, at most `limit`. */
+    async candlesFrom(
+      marketId: number,
+      frame: TimeFrame,
+      fromSeconds: number,
+      limit: number,
+    ): Promise<readonly OwnCandle[]> {
       const { rows } = await database.query<StoredColumns>({
         name: 'own-candles-from',
         text: CANDLES_FROM,
@@ -49,7 +49,8 @@ export function createOwnCandleReaders(database: Pick<Pool | ClientBase, 'query'
       });
       return rows.map(candleOf);
     },
-    async days(fromSeconds) {
+    /** Of each market that traded, its minutes after `fromSeconds` as one candle; `id` is the first minute's. */
+    async days(fromSeconds: number): Promise<readonly { readonly marketId: number; readonly day: OwnCandle }[]> {
       const markets = await database.query<{ market_id: number }>({ name: 'own-markets', text: MARKETS });
       const ids = markets.rows.map((row) => row.market_id);
       const { rows } = await database.query<StoredColumns>({

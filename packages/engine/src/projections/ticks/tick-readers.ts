@@ -39,24 +39,14 @@ export interface HeadOfMinute extends SymbolHead {
   readonly minuteMs: number;
 }
 
-export interface TickReaders {
-  /** The symbol's ticks after the head `afterMs` up to the head `upToMs`, oldest first. */
-  ticksBetween(symbol: string, afterMs: number, upToMs: number): Promise<IndexTick[]>;
-  /** The symbol's heads of the minutes from `fromMs` to `toMs`, oldest first, at most `limit`. */
-  headsFrom(symbol: string, fromMs: number, toMs: number, limit: number): Promise<HeadOfMinute[]>;
-  /** The newest ones first. */
-  headsBefore(symbol: string, upToMs: number, limit: number): Promise<HeadOfMinute[]>;
-  /** The newest head that does not know the symbol's tick of this number; undefined when there is none. */
-  headBefore(symbol: string, tickSequence: number): Promise<HeadOfMinute | undefined>;
-  /** At most `limit` ticks of the symbol after the head `afterMs`, oldest first. */
-  ticksAfter(symbol: string, afterMs: number, limit: number): Promise<IndexTick[]>;
-}
+export type TickReaders = ReturnType<typeof createTickReaders>;
 
-export function createTickReaders(pool: Pool): TickReaders {
+export function createTickReaders(pool: Pool) {
   const headOf = (symbol: string, row: StoredHead): HeadOfMinute => {
     const found = parseHeads(row.heads).find((head) => head.symbol === symbol);
     return { symbol, sequence: 0, hash: '0'.repeat(64), ...found, minuteMs: Number(row.minute_ms) };
   };
+  /** The newest ones first. */
   async function headsBefore(symbol: string, upToMs: number, limit: number): Promise<HeadOfMinute[]> {
     const { rows } = await pool.query<StoredHead>({
       name: 'heads-before',
@@ -68,7 +58,8 @@ export function createTickReaders(pool: Pool): TickReaders {
 
   return {
     headsBefore,
-    async ticksBetween(symbol, afterMs, upToMs) {
+    /** The symbol's ticks after the head `afterMs` up to the head `upToMs`, oldest first. */
+    async ticksBetween(symbol: string, afterMs: number, upToMs: number): Promise<IndexTick[]> {
       const ticks: IndexTick[] = [];
       for (let from = afterMs, left = PIECES_A_RECEIPT; left > 0; left -= PIECES_A_STEP) {
         const pieces = await readTickPieces(pool, from, upToMs, Math.min(left, PIECES_A_STEP));
@@ -78,7 +69,8 @@ export function createTickReaders(pool: Pool): TickReaders {
       }
       return ticks;
     },
-    async headsFrom(symbol, fromMs, toMs, limit) {
+    /** The symbol's heads of the minutes from `fromMs` to `toMs`, oldest first, at most `limit`. */
+    async headsFrom(symbol: string, fromMs: number, toMs: number, limit: number): Promise<HeadOfMinute[]> {
       const { rows } = await pool.query<StoredHead>({
         name: 'heads-from',
         text: `SELECT minute_ms, heads FROM tick_heads WHERE minute_ms >= $1 AND minute_ms <= $2
@@ -87,7 +79,8 @@ export function createTickReaders(pool: Pool): TickReaders {
       });
       return rows.map((row) => headOf(symbol, row));
     },
-    async headBefore(symbol, tickSequence) {
+    /** The newest head that does not know the symbol's tick of this number; undefined when there is none. */
+    async headBefore(symbol: string, tickSequence: number): Promise<HeadOfMinute | undefined> {
       let low = 0;
       let high = FOR_EVER_MS;
       // A symbol has one tick a second at most, so the head that is wanted is at least so many seconds older than a later one.
@@ -111,7 +104,8 @@ export function createTickReaders(pool: Pool): TickReaders {
       }
       return found;
     },
-    async ticksAfter(symbol, afterMs, limit) {
+    /** At most `limit` ticks of the symbol after the head `afterMs`, oldest first. */
+    async ticksAfter(symbol: string, afterMs: number, limit: number): Promise<IndexTick[]> {
       const ticks: IndexTick[] = [];
       const piecesARead = Math.min(PIECES_A_READ, 2 + Math.ceil(limit / TICKS_A_MINUTE));
       for (let from = afterMs; ticks.length < limit; ) {
