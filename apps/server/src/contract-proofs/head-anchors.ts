@@ -7,6 +7,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { type KeptTable, leftOverColumn, makeTable, missingColumn } from '../postgres/kept-table.ts';
 import { type AnchorAnswer, postAnchor } from './post-anchor.ts';
+import type { StoredHead } from './signed-heads.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 5_000;
@@ -162,7 +163,7 @@ export class HeadAnchors {
     });
     if (firsts[0] === undefined) return false;
     const dayMs = Math.floor(Number(firsts[0].minute_ms) / DAY_MS) * DAY_MS;
-    const { rows } = await pool.query<HeadRow & { readonly is_over: boolean }>({
+    const { rows } = await pool.query<StoredHead & { readonly is_over: boolean }>({
       name: 'last-head-of-day',
       text: `SELECT *, EXISTS (SELECT FROM signed_heads WHERE minute_ms >= $2) AS is_over
              FROM signed_heads WHERE minute_ms >= $1 AND minute_ms < $2 ORDER BY minute_ms DESC LIMIT 1`,
@@ -223,13 +224,6 @@ export class HeadAnchors {
   }
 }
 
-interface HeadRow {
-  readonly minute_ms: string;
-  readonly text: string;
-  readonly signature: string;
-  readonly public_key: string;
-}
-
 interface AnchorRow {
   readonly day_ms: string;
   readonly minute_ms: string;
@@ -241,7 +235,7 @@ interface AnchorRow {
   readonly host: string;
 }
 
-function anchorBody(day: string, { minute_ms, text, signature, public_key }: HeadRow, sha256: string): string {
+function anchorBody(day: string, { minute_ms, text, signature, public_key }: StoredHead, sha256: string): string {
   const minuteMs = Number(minute_ms);
   return JSON.stringify({
     format: 'assay-head-anchor',

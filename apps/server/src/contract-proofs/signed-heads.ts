@@ -210,7 +210,8 @@ export class SignedHeads {
   }
 }
 
-interface StoredHead {
+/** A row of `signed_heads`. */
+export interface StoredHead {
   readonly minute_ms: string;
   readonly text: string;
   readonly signature: string;
