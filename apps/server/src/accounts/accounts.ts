@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { type AccountDatabase, accountDatabase } from './account-database.ts';
 import { SWEEP_INTERVAL_MS } from './account-limits.ts';
 import { migrateAccounts } from './account-migrations.ts';
+import type { AccountParts } from './account-parts.ts';
 import type { Accounts } from './accounts-port.ts';
 import { sendCode, verifyCode } from './code-calls.ts';
 import { CodeGuesses } from './code-guesses.ts';
@@ -52,7 +53,7 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   const devices = new KnownDevices(database, now);
   const sessions = new Sessions(database, now);
   const coreAccounts = new CoreAccounts(database, options.submit, now);
-  const parts = {
+  const parts: AccountParts = {
     database,
     codes,
     guesses,
@@ -61,9 +62,10 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
     coreAccounts,
     now,
     passwords: await Passwords.create(),
+    mail: options.mail,
     registrations: new HourlyLimit(options.registrationsPerHour, now),
+    codeRequests: new HourlyLimit(options.codesPerHour, now),
   };
-  const codeRequests = new HourlyLimit(options.codesPerHour, now);
   let isSweeping = false;
   const sweep = async () => {
     if (isSweeping) return;
@@ -75,7 +77,7 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   sweepTimer.unref();
 
   return {
-    sendEmailCode: (request, origin) => sendCode({ ...parts, codeRequests, mail: options.mail }, request, origin),
+    sendEmailCode: (request, origin) => sendCode(parts, request, origin),
     emailVerification: (request, origin) => verifyCode(parts, request, origin),
     register: (request, origin) => registerUser(parts, request, origin),
     login: (request, origin) => logInUser(parts, request, origin),

@@ -1,33 +1,14 @@
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { emailVerification, sendEmailCode } from '@assay/protocol/endpoints/user';
-import type { AccountDatabase } from './account-database.ts';
+import type { AccountParts } from './account-parts.ts';
 import type { AccountResult, CallOrigin } from './accounts-port.ts';
-import type { CodeGuesses } from './code-guesses.ts';
-import type { EmailCodes } from './email-codes.ts';
 import { emailKeyOf } from './email-key.ts';
-import type { HourlyLimit } from './hourly-limit.ts';
-import type { KnownDevices } from './known-devices.ts';
 import { codeMail } from './mail/code-mail.ts';
-import type { MailPost } from './mail/mail-post.ts';
 import { orNextTime } from './sign-in.ts';
-
-export interface CodeCallParts {
-  readonly database: AccountDatabase;
-  readonly codes: EmailCodes;
-  readonly guesses: CodeGuesses;
-  readonly devices: KnownDevices;
-}
-
-export interface SendCodeParts extends CodeCallParts {
-  /** Codes that one address asks for, whoever's. */
-  readonly codeRequests: HourlyLimit;
-  readonly mail: MailPost;
-  readonly now: () => number;
-}
 
 /** Mails a code to the address, whether it has an account or not. */
 export async function sendCode(
-  parts: SendCodeParts,
+  parts: AccountParts,
   { account }: ParsedRequestOf<typeof sendEmailCode>,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {
@@ -55,7 +36,7 @@ export async function sendCode(
 
 /** Says whether a code is right without using it up. Each call is a try. */
 export async function verifyCode(
-  { database, codes, guesses, devices }: CodeCallParts,
+  { database, codes, guesses, devices }: AccountParts,
   { account, code }: ParsedRequestOf<typeof emailVerification>,
   origin: CallOrigin,
 ): Promise<AccountResult<null>> {

@@ -1,25 +1,11 @@
 import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { login } from '@assay/protocol/endpoints/user';
-import type { AccountDatabase } from './account-database.ts';
+import type { AccountParts } from './account-parts.ts';
 import type { AccountResult, CallOrigin, SignedIn } from './accounts-port.ts';
-import type { AdmittedGuess, CodeGuesses } from './code-guesses.ts';
-import type { CoreAccounts } from './core-accounts.ts';
-import type { EmailCodes } from './email-codes.ts';
+import type { AdmittedGuess } from './code-guesses.ts';
 import { emailKeyOf } from './email-key.ts';
-import type { Caller, KnownDevices } from './known-devices.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { Caller } from './known-devices.ts';
 import { afterSignIn, beginSession, orNextTime } from './sign-in.ts';
-
-export interface LoginParts {
-  readonly database: AccountDatabase;
-  readonly codes: EmailCodes;
-  readonly guesses: CodeGuesses;
-  readonly devices: KnownDevices;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly coreAccounts: CoreAccounts;
-}
 
 type Request = ParsedRequestOf<typeof login>;
 
@@ -43,7 +29,7 @@ interface FoundUser {
  * password, and no answer says which of the two was wrong.
  */
 export async function logInUser(
-  parts: LoginParts,
+  parts: AccountParts,
   request: Request,
   origin: CallOrigin,
 ): Promise<AccountResult<SignedIn>> {
@@ -62,7 +48,7 @@ const loginFailed = { ok: false, code: 'l.error.loginFailed' } as const;
 const overloaded = { ok: false, code: 'l.error.overloaded' } as const;
 
 /** The usual order: a code has few tries, so guessing never reaches the password's hash, which is the slow part. */
-async function codeFirst(parts: LoginParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
+async function codeFirst(parts: AccountParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
   const { codes, guesses, database } = parts;
   const { request, emailKey, caller, guess } = attempt;
   if (!(await codes.isRight('sign-in', emailKey, caller.key, request.code, { database }))) return loginFailed;
@@ -85,7 +71,7 @@ async function codeFirst(parts: LoginParts, attempt: Attempt): Promise<AccountRe
  * from a new browser, too. Whoever asked for a code himself and says it at once does not wait behind those who guess. A place behind is a
  * try even when there is none left.
  */
-async function passwordFirst(parts: LoginParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
+async function passwordFirst(parts: AccountParts, attempt: Attempt): Promise<AccountResult<FoundUser>> {
   const { codes, guesses, database } = parts;
   const { request, emailKey, caller, guess } = attempt;
   const saysOwn = await codes.isRight('sign-in', emailKey, caller.key, request.code, { database, ownOnly: true });
@@ -100,7 +86,7 @@ async function passwordFirst(parts: LoginParts, attempt: Attempt): Promise<Accou
 
 /** The user whose password it is; undefined when too many passwords wait. */
 async function userOf(
-  { database, passwords }: LoginParts,
+  { database, passwords }: AccountParts,
   { request, emailKey }: Attempt,
   queue: 'first' | 'behind',
 ): Promise<FoundUser | 'wrong' | undefined> {
@@ -121,7 +107,7 @@ async function userOf(
 
 /** The core's account comes first, since opening it again changes nothing; what can be done once is done together. */
 async function signIn(
-  parts: LoginParts,
+  parts: AccountParts,
   { request, emailKey, caller }: Attempt,
   { userId, isOpened, isUnprepared }: FoundUser,
   origin: CallOrigin,
@@ -147,7 +133,7 @@ async function signIn(
 }
 
 /** Left for the next login when too many passwords wait. */
-async function renewHash({ database, passwords }: LoginParts, userId: number, password: string): Promise<void> {
+async function renewHash({ database, passwords }: AccountParts, userId: number, password: string): Promise<void> {
   const renewed = await passwords.hash(password);
   if (renewed === undefined) return;
   await database

@@ -2,29 +2,13 @@ import type { ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { register } from '@assay/protocol/endpoints/user';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { AccountDatabase } from './account-database.ts';
+import type { AccountParts } from './account-parts.ts';
 import type { AccountResult, CallOrigin, SignedIn } from './accounts-port.ts';
-import type { AdmittedGuess, CodeGuesses } from './code-guesses.ts';
-import type { CoreAccounts } from './core-accounts.ts';
-import type { EmailCodes } from './email-codes.ts';
+import type { AdmittedGuess } from './code-guesses.ts';
 import { emailKeyOf } from './email-key.ts';
-import type { HourlyLimit } from './hourly-limit.ts';
 import { drawInvitationCode } from './invitation-code.ts';
-import type { Caller, KnownDevices } from './known-devices.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { Caller } from './known-devices.ts';
 import { afterSignIn, beginSession } from './sign-in.ts';
-
-export interface RegistrationParts {
-  readonly database: AccountDatabase;
-  readonly codes: EmailCodes;
-  readonly guesses: CodeGuesses;
-  readonly devices: KnownDevices;
-  readonly passwords: Passwords;
-  readonly sessions: Sessions;
-  readonly coreAccounts: CoreAccounts;
-  readonly registrations: HourlyLimit;
-  readonly now: () => number;
-}
 
 type Request = ParsedRequestOf<typeof register>;
 
@@ -33,7 +17,7 @@ type Request = ParsedRequestOf<typeof register>;
  * between the two is completed at the next login or start.
  */
 export async function registerUser(
-  parts: RegistrationParts,
+  parts: AccountParts,
   request: Request,
   origin: CallOrigin,
 ): Promise<AccountResult<SignedIn>> {
@@ -71,7 +55,7 @@ interface CodeTry {
  * himself; asking for another costs a minute and a mail.
  */
 async function checkCode(
-  { database, codes, guesses }: RegistrationParts,
+  { database, codes, guesses }: AccountParts,
   emailKey: string,
   { caller, guess, code }: CodeTry,
 ): Promise<AccountResult<null>> {
@@ -112,7 +96,7 @@ async function inviterOf(database: AccountDatabase, invitationCode: string): Pro
 
 /** Uses the code up, stores the user and begins the session: all of it or nothing. */
 async function storeUser(
-  parts: RegistrationParts,
+  parts: AccountParts,
   { account, code, invitationCode = '', country = '' }: Request,
   passwordHash: string,
   origin: CallOrigin,
