@@ -1,11 +1,11 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import type { Pool } from 'pg';
+import { readDataFolderKey } from '../operations/data-folder-key.ts';
 import type { Log } from '../operations/log.ts';
 import type { Settings } from '../operations/settings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
-import { readCodeKey } from './code-key.ts';
 import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
 import { startSmtpMail } from './mail/smtp-mail.ts';
 
@@ -22,7 +22,7 @@ export function startAccountsOf({ settings, pool, engine, outbox, log }: Account
   const { smtpUrl, mailFrom, limits } = settings;
   return startAccounts({
     pool,
-    codeKey: readCodeKey(settings.dataFolder),
+    codeKey: readDataFolderKey(settings.dataFolder, 'email-code.key'),
     mail: smtpUrl === undefined ? sandboxMailbox : startSmtpMail({ outbox, url: smtpUrl, from: mailFrom }),
     customerServiceUrl: settings.customerService.url,
     registrationsPerHour: limits.addressRegistrationsPerHour,

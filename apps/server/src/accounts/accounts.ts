@@ -27,7 +27,10 @@ import { sweepAccounts } from './sweep.ts';
 
 export interface AccountsOptions {
   readonly pool: Pool;
-  /** See code-key.ts. */
+  /**
+   * The key under which email codes are hashed. It lies in the data folder and not in the database, because a million codes are tried in a
+   * second by whoever reads the table.
+   */
   readonly codeKey: Buffer;
   readonly mail: MailPost;
   readonly customerServiceUrl: string;

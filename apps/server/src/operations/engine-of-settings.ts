@@ -1,7 +1,7 @@
 import { type EngineThread, startEngineThread } from '@assay/engine/engine-thread/start-engine-thread';
+import type { EngineReport } from '@assay/engine/start-engine';
 import { StartRefused } from '@assay/engine/start-refused';
 import type { ClientConfig } from 'pg';
-import { describeReport } from './engine-reports.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
@@ -36,4 +36,14 @@ export async function startEngineOf(options: EngineOfSettingsOptions): Promise<E
   });
   if (!started.ok) throw new StartRefused(started.message);
   return started.engine;
+}
+
+/** Writes what the engine reports into the log: recovery and snapshots are news, everything else wants somebody's eye. */
+function describeReport(report: EngineReport, log: Log): void {
+  const { type, ...details } = report;
+  if (type === 'recovered') log.info(details, 'the core stands where the journal ends');
+  else if (type === 'snapshot') log.info(details, 'a snapshot was taken');
+  else if (report.type === 'head' || report.type === 'time') log.warn(report.sentence);
+  else if ('error' in details) log.error({ error: String(details.error) }, type);
+  else log.warn(details, type);
 }

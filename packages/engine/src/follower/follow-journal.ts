@@ -12,7 +12,6 @@ import { digestToTell } from '../sequencer/state-comparison.ts';
 import type { HeadWitness } from '../start/head-witness.ts';
 import type { DurableSignal } from './durable-signal.ts';
 import type { FollowerSettings, FromFollower } from './follower-messages.ts';
-import { streamFrames } from './stream-frames.ts';
 
 export interface FollowerParts {
   readonly reader: JournalReader;
@@ -53,6 +52,26 @@ export async function followJournal(parts: FollowerParts): Promise<void> {
     if (!isBehind) await sleep(PROJECTION_PAUSE_MS);
   }
   if (chainEnd.sequence > snapshotAt) await takeSnapshot(parts, core, chainEnd);
+}
+
+/**
+ * Durable frames from a sequence on, in groups as the journal gives them, for as long as the signal says that more will come.
+ * The reader pulls: what it has not asked for stays in the journal, not in memory.
+ */
+async function* streamFrames(
+  reader: JournalReader,
+  from: number,
+  framesAtOnce: number,
+  signal: DurableSignal,
+): AsyncGenerator<readonly StoredFrame[]> {
+  let next = from;
+  for (;;) {
+    const frames = await reader.read(next, framesAtOnce);
+    if (frames.length > 0) {
+      next += frames.length;
+      yield frames;
+    } else if (!(await signal.waitBeyond(next - 1))) return;
+  }
 }
 
 async function projectFrames(

@@ -1,13 +1,22 @@
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Accounts } from '../../../accounts/accounts-port.ts';
-import type { Dialect } from '../dialect.ts';
-import { answersFrame } from './answers-frame.ts';
+import { textFrame } from '../../../publishing/text-frame.ts';
+import type { Dialect, SocketWords } from '../dialect.ts';
 import type { AssayCalls } from './assay-call.ts';
 import { dialectCall } from './assay-call.ts';
 import { httpStatusOf, refusal } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
 import { tokenProver } from './token-prover.ts';
+
+/** `{op: "answers", answers: [{id, …}]}`: each answer is the envelope that HTTP answers, under the id of its call. */
+const answersFrame: SocketWords = {
+  withAnswer(answers, id, told) {
+    const answer = `{"id":${typeof id === 'number' ? id : JSON.stringify(id)},${JSON.stringify(told).slice(1)}`;
+    return answers === '' ? answer : `${answers},${answer}`;
+  },
+  frameOf: (answers) => textFrame(`{"op":"answers","answers":[${answers}]}`),
+};
 
 /** What of the exchange's own dialect needs nothing else. */
 export const assayWords = {
