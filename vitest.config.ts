@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{packages,apps,verification,benchmarks,tooling}/**/*.test.{ts,tsx}', 'tooling/**/*.test.mjs'],
-    exclude: ['**/node_modules/**', '**/build/**'],
+    // What is added to a copy of the repository is tested there (verification/extension).
+    exclude: ['**/node_modules/**', '**/build/**', 'verification/extension/vault/added/**'],
     pool: 'forks',
     // More than the two cores of a small machine: many tests wait for a database or a clock.
     maxWorkers: 3,

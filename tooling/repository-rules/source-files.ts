@@ -18,12 +18,15 @@ const skippedFolders = new Set([
   '.vite',
   '.vitest-attachments',
 ]);
+/** What is added to a copy of the repository: the rules are held against it there (verification/extension). */
+const addedElsewhere = 'verification/extension/vault/added';
 const textEndings = /\.(ts|tsx|mts|mjs|js|css|html|md|json|yml|yaml|svg|sh|sql|txt)$|^\.(gitignore|npmrc|ci\/run)$/;
 
 const pathsIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : pathsIn(join(folder, entry.name));
-    return [relative(repositoryRoot, join(folder, entry.name)).replaceAll('\\', '/')];
+    const path = relative(repositoryRoot, join(folder, entry.name)).replaceAll('\\', '/');
+    if (!entry.isDirectory()) return [path];
+    return skippedFolders.has(entry.name) || path === addedElsewhere ? [] : pathsIn(join(folder, entry.name));
   });
 
 /** Every file that belongs to the repository, by its place: what is installed or built does not. */

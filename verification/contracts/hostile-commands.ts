@@ -1,6 +1,10 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf } from '@assay/amounts/money';
+import { Random } from '@assay/amounts/testing/random';
+import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
+import type { DeclaredCommand } from '@assay/exchange-core/declaration/declared-command';
+import { operatorActs } from '@assay/exchange-core/modules';
 import type { OperatorCommand } from '@assay/exchange-core/operator/operator-action';
 import type { ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
 import { coins } from './contract-engine.ts';
@@ -11,29 +15,52 @@ type RuleCommand = (typeof ruleCommands)[number];
 
 const NOTHING = moneyOf(0n);
 
-/** A command that is not the rule itself. */
-type HostileType = Exclude<Command['type'], RuleCommand>;
-type Hostile<Type extends HostileType> = Record<Type, Command[]>;
+/** By commands that are not the rule itself. */
+type Hostile = Partial<Record<Exclude<Command['type'], RuleCommand>, Command[]>>;
+
+/** Of a command for which nobody has written down anything better. */
+const DRAWN = 4;
 
 /**
- * For every command that the core knows, what somebody would send who wants another result of this order: aimed at its number, its
- * person, pair, coin, duration and pool. The type demands an entry for each command, so that a new one cannot be forgotten.
+ * What somebody would send who wants another result of this order: aimed at its number, its person, pair, coin, duration and pool. There
+ * is something of every command that the core knows.
  */
-export function hostileCommands(order: ContractView, nowMs: number): Hostile<HostileType> {
+export function hostileCommands(type: Command['type'], order: ContractView, nowMs: number): readonly Command[] {
   const operators = operatorCommands(order);
-  const acts = Object.values(operators)
-    .flat()
-    .map(
-      (action) => ({ type: 'operator-action', operator: 'somebody', reason: 'to see what happens', action }) as const,
-    );
-  return {
+  const acts = operatorActs.table.types.flatMap(
+    (name) => operators[name] ?? drawnCommands<OperatorCommand>(operatorActs.table.of(name), order),
+  );
+  const written: Hostile = {
     ...houseCommands(order),
     ...spotCommands(order),
     ...contractCommands(order),
     ...protectionCommands(order, nowMs),
     ...operators,
-    'operator-action': acts,
+    'operator-action': acts.map((action) => ({
+      type: 'operator-action',
+      operator: 'somebody',
+      reason: 'to see what happens',
+      action,
+    })),
   };
+  return Object.entries(written).find(([name]) => name === type)?.[1] ?? drawnCommands(commandTable.of(type), order);
+}
+
+/** As its declaration draws it; a field that bears the name of one of the order's has the order's value. */
+function drawnCommands<C extends Command>(declared: DeclaredCommand<C>, order: ContractView): C[] {
+  const random = new Random(order.orderId);
+  const { userId, orderId, symbolId, assetId, holdingSeconds, clientOrderId, stake: amount } = order;
+  const aims = Object.entries({ userId, orderId, symbolId, assetId, holdingSeconds, clientOrderId, amount });
+  return Array.from({ length: DRAWN }, () => {
+    const drawn = declared.draw({
+      whole: (max) => random.below(Math.min(max, 100) + 1),
+      bigint: () => BigInt(random.word()),
+      text: () => `drawn-${random.below(100)}`,
+      pick: (values) => random.pick(values),
+      list: (draw) => Array.from({ length: random.below(3) }, draw),
+    });
+    return { ...drawn, ...Object.fromEntries(aims.filter(([name]) => name in drawn)) };
+  });
 }
 
 /** What the exchange sends itself. */
@@ -46,7 +73,7 @@ function houseCommands({ userId, symbolId, assetId }: ContractView) {
     'activate-rules': [1, 2, 3, 4].map((rulesVersion) => ({ type: 'activate-rules', rulesVersion })),
     'open-account': (['user', 'liquidity-provider'] as const).map((kind) => ({ type: 'open-account', userId, kind })),
     'resume-time': [0, 1, 3_600_000].map((uncountedMs) => ({ type: 'resume-time', uncountedMs })),
-  } satisfies Partial<Hostile<HostileType>>;
+  } satisfies Hostile;
 }
 
 /** What an account sends to the markets. */
@@ -80,8 +107,6 @@ function spotCommands({ orderId, userId, assetId, clientOrderId }: ContractView)
         proofId: 1,
       },
     ],
-    'trigger-stops': [{ type: 'trigger-stops' }],
-    'recompute-fee-levels': [{ type: 'recompute-fee-levels' }],
     'cancel-order': [
       { type: 'cancel-order', userId, orderId, clientOrderId: '', proofId: 1 },
       { type: 'cancel-order', userId, orderId: 0, clientOrderId, proofId: 1 },
@@ -89,7 +114,7 @@ function spotCommands({ orderId, userId, assetId, clientOrderId }: ContractView)
     'cancel-all': [0, 1].map((marketId) => ({ type: 'cancel-all', userId, marketId, proofId: 1 })),
     'quote-market': [{ type: 'quote-market', userId, marketId: 1, templateId: 1, centre: price, skewPpm: 0 }],
     'replace-quotes': [{ type: 'replace-quotes', userId, marketId: 0, bids: [], asks: [], proofId: 1 }],
-  } satisfies Partial<Hostile<HostileType>>;
+  } satisfies Hostile;
 }
 
 function contractCommands(order: ContractView) {
@@ -123,7 +148,7 @@ function contractCommands(order: ContractView) {
       })),
     ),
     'settle-contracts': [{ type: 'settle-contracts' }, { type: 'settle-contracts' }],
-  } satisfies Partial<Hostile<HostileType>>;
+  } satisfies Hostile;
 }
 
 /** What a person may do to what keeps contracts from them. */
@@ -140,11 +165,11 @@ function protectionCommands({ userId, assetId }: ContractView, nowMs: number) {
     'exclude-self': [nowMs + 172_800_000, 0].map((untilMs) => ({ type: 'exclude-self', userId, untilMs, proofId: 1 })),
     'accept-contract-risk': [{ type: 'accept-contract-risk', userId, version: 99, proofId: 1 }],
     'set-account-country': [{ type: 'set-account-country', userId, country: 'KP' }],
-  } satisfies Partial<Hostile<HostileType>>;
+  } satisfies Hostile;
 }
 
-/** What an operator would send, every command that there is. */
-function operatorCommands(order: ContractView): Record<OperatorCommand['type'], OperatorCommand[]> {
+/** What an operator would send. */
+function operatorCommands(order: ContractView): Partial<Record<OperatorCommand['type'], OperatorCommand[]>> {
   const { symbolId, assetId, holdingSeconds } = order;
   return {
     'set-market-state': (['halted', 'cancel-only', 'open'] as const).map((state) => ({
@@ -173,11 +198,6 @@ function operatorCommands(order: ContractView): Record<OperatorCommand['type'], 
     'configure-quote-template': [{ type: 'configure-quote-template', templateId: 1, levels: [] }],
     'withdraw-quotes': [{ type: 'withdraw-quotes', userId: order.userId, marketId: 0 }],
     'end-sessions': [0, order.userId].map((userId) => ({ type: 'end-sessions', userId })),
-    'confirm-head': [
-      { type: 'confirm-head', sequence: 1, hash: 'ab'.repeat(32), knownSequence: 2, knownHash: 'cd'.repeat(32) },
-    ],
-    'confirm-time': [{ type: 'confirm-time', journalMs: 1, wallMs: 2 }],
-    'resolve-dead-letter': [{ type: 'resolve-dead-letter', letterId: 1, kind: 'code-mail', decision: 'retry' }],
     'configure-contract-coin': [
       {
         type: 'configure-contract-coin',

@@ -72,7 +72,7 @@ describe('an open order', () => {
       for (const moment of moments) {
         for (const type of types) {
           const disturbed = lived(lives[result], moment, (order, nowMs) => {
-            const commands = hostileCommands(order, nowMs)[type as keyof ReturnType<typeof hostileCommands>];
+            const commands = hostileCommands(type, order, nowMs);
             expect(commands.length, type).toBeGreaterThan(0);
             sent += commands.length;
             return commands;

@@ -76,6 +76,11 @@ export function replayFrames(frames: readonly StoredFrame[], see?: (outcome: Bat
   return { batches: core.sequence, ...counts, stateHash: core.stateHash(), frameHash };
 }
 
+/** Applies frames that follow each other, the first of them `end`; answers the end of the last. */
+export function applyFrames(core: ExchangeCore, frames: readonly StoredFrame[], end: ChainEnd): ChainEnd {
+  return frames.reduce((before, stored) => applyFrame(core, before, stored).chainEnd, end);
+}
+
 /** Chains batches as the sequencer does. */
 export function framesOf(batches: Iterable<Batch>, rulesVersionOf: () => number): Uint8Array[] {
   const frames: Uint8Array[] = [];

@@ -1,10 +1,11 @@
 import { commandTable, decodeCommand } from '@assay/exchange-core/command-codec';
+import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { CoreModule } from '@assay/exchange-core/module';
 import { modules } from '@assay/exchange-core/modules';
 import { decodeFrame } from '@assay/journal/batch-frame';
-import { BrokenChain } from '@assay/journal/frame-chain';
+import { BrokenChain, CHAIN_START } from '@assay/journal/frame-chain';
 import { expect, it } from 'vitest';
-import { goldenJournals, replayFrames } from './golden-journal.ts';
+import { applyFrames, goldenJournals, replayFrames } from './golden-journal.ts';
 
 const journals = goldenJournals(import.meta.dirname);
 
@@ -16,6 +17,22 @@ it('has a journal of every finished issue', () => {
 
 it.each(journals)('the journal $name still comes to the state that it came to when it was recorded', (journal) => {
   expect(replayFrames(journal.frames)).toEqual(journal.expected);
+});
+
+it.each(journals)('the journal $name goes on alike on a core that was restored in its middle', ({ frames }) => {
+  const lived = new ExchangeCore();
+  const middle = frames.length >> 1;
+  let end = applyFrames(lived, frames.slice(0, middle), CHAIN_START);
+  const restored = ExchangeCore.fromSnapshot(lived.writeSnapshot());
+  if (restored === undefined) throw new Error('the snapshot cannot be read');
+  lived.takeDigest();
+  for (const frame of frames.slice(middle)) {
+    const before = end;
+    end = applyFrames(lived, [frame], before);
+    applyFrames(restored, [frame], before);
+    expect(restored.takeDigest(), `batch ${frame.sequence}`).toEqual(lived.takeDigest());
+  }
+  expect(restored.stateHash()).toBe(lived.stateHash());
 });
 
 it('holds every command that exists', () => {

@@ -1,3 +1,4 @@
+import { accountData } from '@assay/protocol/testing/account-data';
 import { refreshIntervalMs } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrameScheduler } from './frame-scheduler.ts';
@@ -149,8 +150,8 @@ describe('the account', () => {
     const seen: number[] = [];
     live.account.subscribe(() => {});
     live.account.model.onChanged((change) => seen.push(change.fills.length));
-    say('account', 'snapshot', 1, { orders: [], fills: [], balances: [], contracts: [], contractBalances: [] });
-    const fill = (fillId: string) => ({
+    say('account', 'snapshot', 1, accountData());
+    const fill = (fillId: string): AccountData['fills'][number] => ({
       fillId,
       orderId: '7',
       symbol: 'btcusdt',
@@ -163,8 +164,8 @@ describe('the account', () => {
       role: 'taker',
       createdAt: 1,
     });
-    say('account', 'delta', 2, { orders: [], fills: [fill('1')], balances: [], contracts: [], contractBalances: [] });
-    say('account', 'delta', 3, { orders: [], fills: [fill('2')], balances: [], contracts: [], contractBalances: [] });
+    say('account', 'delta', 2, accountData({ fills: [fill('1')] }));
+    say('account', 'delta', 3, accountData({ fills: [fill('2')] }));
     expect(seen).toEqual([1, 1]);
     expect(live.account.model.fills.map((entry) => entry.fillId)).toEqual(['2', '1']);
   });
@@ -173,21 +174,9 @@ describe('the account', () => {
     const account = new LiveAccount();
     const order = (orderId: string, status: 'open' | 'filled') =>
       ({ orderId, status, createdAt: Number(orderId) }) as AccountData['orders'][number];
-    account.applySnapshot({
-      orders: [order('1', 'open'), order('2', 'open')],
-      fills: [],
-      balances: [],
-      contracts: [],
-      contractBalances: [],
-    });
+    account.applySnapshot(accountData({ orders: [order('1', 'open'), order('2', 'open')] }));
     const [second, first] = account.orders;
-    account.applyDelta({
-      orders: [order('1', 'filled'), order('3', 'open')],
-      fills: [],
-      balances: [],
-      contracts: [],
-      contractBalances: [],
-    });
+    account.applyDelta(accountData({ orders: [order('1', 'filled'), order('3', 'open')] }));
     expect(account.orders.map((entry) => entry.orderId)).toEqual(['3', '2']);
     expect(account.orders[1]).toBe(second);
     expect(account.orders).not.toContain(first);
@@ -195,7 +184,7 @@ describe('the account', () => {
 
   it('moves a contract from the holding ones to the settled ones, and keeps balances of each account', () => {
     const account = new LiveAccount();
-    const none = { orders: [], fills: [], balances: [] };
+    const none = accountData();
     const contract = (orderId: string, status: 0 | 1 | 2) => ({ orderId, status }) as AccountData['contracts'][number];
     const balance = (number: 1 | 2, currency: string, available: string) =>
       ({ account: number, currency, available, frozen: '0' }) as const;
@@ -225,7 +214,7 @@ describe('the account', () => {
   it('shows nothing of one user to the next', () => {
     live.account.subscribe(() => {});
     const balance = { currency: 'BTC', available: '1', frozen: '0', price: '', total: '' };
-    say('account', 'snapshot', 1, { orders: [], fills: [], balances: [balance], contracts: [], contractBalances: [] });
+    say('account', 'snapshot', 1, accountData({ balances: [balance] }));
     expect(live.account.model.balances).toEqual([balance]);
     live.account.reset();
     expect(live.account.model.balances).toEqual([]);

@@ -4,6 +4,7 @@ import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-eng
 import { HARDENED_RULES } from '@assay/exchange-core/rules';
 import { indexChannelTicks } from '@assay/protocol/contract-rules';
 import { type ChannelData, type ChannelMessage, channelDataSchemas } from '@assay/protocol/socket';
+import { accountData } from '@assay/protocol/testing/account-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionProof } from '../accounts/testing/session-proof.ts';
 import { AccountChannels } from './account-channels.ts';
@@ -80,7 +81,7 @@ describe('the account channel', () => {
       throw new Error('no market is needed');
     };
     const parts = [spotAccount(marketOf, () => ''), contractAccount((id) => `r${id}`)] as const;
-    channels = new AccountChannels(engine, parts, () => ({ ...parts[0].nothing(), ...parts[1].nothing() }));
+    channels = new AccountChannels(engine, parts, accountData);
     channels.start();
     second('60000');
   });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Deal } from '@assay/protocol/entities';
 import type { ChannelMessage } from '@assay/protocol/socket';
+import { accountData } from '@assay/protocol/testing/account-data';
 import { socketPath } from '@assay/protocol/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -18,7 +19,7 @@ const dealBytes = 8_192;
 /** Stays below what a reader may leave unread within one turn. */
 const dealsPerTurn = 4;
 
-const nothingChanged = { orders: [], fills: [], balances: [], contracts: [], contractBalances: [] };
+const nothingChanged = accountData();
 
 let http: Server;
 let port: number;

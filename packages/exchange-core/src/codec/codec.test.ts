@@ -102,7 +102,7 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
     // Golden bytes of release 1: a change here is a journal that can no longer be read.
     const hex = (command: Command) =>
       [...encodeCommand(command)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    expect(commandTable.all().map(({ number }) => number)).toEqual([
+    const first = [
       ...Array.from({ length: 22 }, (_, index) => index + 1),
       26,
       30,
@@ -111,7 +111,8 @@ describe('the codec of commands', { timeout: modelTimeoutMs }, () => {
       33,
       34,
       ...Array.from({ length: 15 }, (_, index) => index + 40),
-    ]);
+    ];
+    expect(commandTable.all().map(({ number }) => number)).toEqual(expect.arrayContaining(first));
     expect(hex({ type: 'genesis', mode: 'sandbox', seed: 'ab', instance: 'é' })).toBe('01010002616201e901');
     expect(
       hex({

@@ -2,6 +2,7 @@ import { LiveAccount } from '@assay/live-client/live-account';
 import { LiveBook } from '@assay/live-client/live-book';
 import type { AccountSource, BookSource } from '@assay/live-client/live-client';
 import type { OrderRow } from '@assay/protocol/entities';
+import { accountData } from '@assay/protocol/testing/account-data';
 import { describe, expect, it } from 'vitest';
 import { BookProjection } from './book-projection.ts';
 import { bookSetting, groupingSetting } from './book-setting.ts';
@@ -16,7 +17,7 @@ function projectionOf(groupTicks: number, book: LiveBook, orders: Partial<OrderR
     orderId: String(index),
     ...order,
   }));
-  account.applySnapshot({ orders: rows as OrderRow[], fills: [], balances: [], contracts: [], contractBalances: [] });
+  account.applySnapshot(accountData({ orders: rows as OrderRow[] }));
   const still = { subscribe: () => () => undefined, status: () => 'live' as const };
   return new BookProjection({
     symbol: 'btcusdt',

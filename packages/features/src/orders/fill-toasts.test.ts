@@ -1,5 +1,6 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import type { OrderRow } from '@assay/protocol/entities';
+import { accountData } from '@assay/protocol/testing/account-data';
 import { describe, expect, it } from 'vitest';
 import { fillMessages } from './fill-toasts.ts';
 
@@ -10,8 +11,7 @@ describe('a change of the account', () => {
 
   it('is worth a word when an order that waited was filled whole', () => {
     const message = { pair: 'BTC/USDT', side: 'buy', amount: '0.120000', price: '67,396.81' };
-    const tell = (change: Partial<AccountData>) =>
-      fillMessages({ orders: [], fills: [], balances: [], contracts: [], contractBalances: [], ...change });
+    const tell = (change: Partial<AccountData>) => fillMessages(accountData(change));
     expect(tell({ orders: [filled], fills: [fill] })).toEqual([{ key: 'toast.orderFilled', values: message }]);
     expect(tell({ orders: [open], fills: [fill] })).toEqual([]);
     expect(tell({ orders: [filled], fills: [{ ...fill, role: 'taker' }] })).toEqual([]);

@@ -1,4 +1,5 @@
 import type { EngineClient } from '@assay/engine/engine-client';
+import { accountData } from '@assay/protocol/testing/account-data';
 import { followMarkets } from '../../ingress/market-directory.ts';
 import { AccountChannels } from '../account-channels.ts';
 import { contractAccount } from '../contract-account.ts';
@@ -36,8 +37,7 @@ export async function publishInMemory(
   await index.start();
   const spot = spotAccount(byId, (coin) => (coin === 'USDT' ? '1' : ''));
   const contracts = contractAccount(String);
-  const nothing = () => ({ ...spot.nothing(), ...contracts.nothing() });
-  const account = new AccountChannels(engine, [spot, contracts], nothing);
+  const account = new AccountChannels(engine, [spot, contracts], accountData);
   account.start();
   const joins = { ...books.joins, ...ownChannels.joins, ...feed.joins, ...index.joins, ...account.joins };
   return { publisher: startPublisher(joins, [...books.paces, ...ownChannels.paces, ...feed.paces]), books, own };

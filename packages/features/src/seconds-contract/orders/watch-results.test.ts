@@ -3,18 +3,13 @@ import type { ChannelStatus } from '@assay/live-client/channel-source';
 import { Listeners } from '@assay/live-client/listeners';
 import { LiveAccount } from '@assay/live-client/live-account';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
+import { accountData } from '@assay/protocol/testing/account-data';
 import { describe, expect, it } from 'vitest';
 import { watchResults } from './watch-results.ts';
 
 const order = (orderId: string, status: 0 | 1 | 2, account: 1 | 2 = 1) =>
   ({ orderId, status, account }) as ContractRecordRow;
-const picture = (...contracts: ContractRecordRow[]) => ({
-  orders: [],
-  fills: [],
-  balances: [],
-  contracts,
-  contractBalances: [],
-});
+const picture = (...contracts: ContractRecordRow[]) => accountData({ contracts });
 
 /** An account channel in the hand of the test, and an exchange that knows finished orders. */
 function watched(finished: readonly ContractRecordRow[]) {

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** One copy of the repository and one server for all: the tests of the file are one story. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.proof.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+  },
+});
