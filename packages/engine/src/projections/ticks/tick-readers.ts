@@ -40,6 +40,8 @@ export interface HeadOfMinute extends SymbolHead {
 }
 
 export interface TickReaders {
+  /** Number of the symbol's newest tick that can be read here; 0 before the first. The core may know a newer one. */
+  newestSequence(symbol: string): Promise<number>;
   /** The symbol's ticks after the head `afterMs` up to the head `upToMs`, oldest first. */
   ticksBetween(symbol: string, afterMs: number, upToMs: number): Promise<IndexTick[]>;
   /** The symbol's heads of the minutes from `fromMs` to `toMs`, oldest first, at most `limit`. */
@@ -68,6 +70,17 @@ export function createTickReaders(pool: Pool): TickReaders {
 
   return {
     headsBefore,
+    async newestSequence(symbol) {
+      const { rows } = await pool.query<{ lines: string }>({
+        name: 'newest-second-of-symbol',
+        text: `SELECT lines FROM index_seconds WHERE position($1 in lines) > 0 ORDER BY second_ms DESC LIMIT 1`,
+        values: [markOf(symbol)],
+      });
+      const [tick] = rows.flatMap(({ lines }) => ticksIn(lines, symbol));
+      if (tick !== undefined) return tick.sequence;
+      const [head] = await headsBefore(symbol, FOR_EVER_MS, 1);
+      return head?.sequence ?? 0;
+    },
     async ticksBetween(symbol, afterMs, upToMs) {
       const ticks: IndexTick[] = [];
       for (let from = afterMs, left = PIECES_A_RECEIPT; left > 0; left -= PIECES_A_STEP) {
@@ -128,21 +141,22 @@ export function createTickReaders(pool: Pool): TickReaders {
 /** Pieces that are read on may hold seconds again. */
 function addNewer(ticks: IndexTick[], pieces: readonly TickPiece[], symbol: string): void {
   for (const piece of pieces) {
-    for (const tick of ticksIn(piece, symbol)) {
-      if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
+    for (const { lines } of piece.seconds) {
+      for (const tick of ticksIn(lines, symbol)) {
+        if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
+      }
     }
   }
 }
 
+const markOf = (symbol: string) => `|${symbol}|`;
+
 /** A second holds at most one tick of a symbol. */
-function ticksIn({ seconds }: TickPiece, symbol: string): IndexTick[] {
-  const mark = `|${symbol}|`;
-  return seconds.flatMap(({ lines }) => {
-    const at = lines.indexOf(mark);
-    if (at < 0) return [];
-    const end = lines.indexOf('\n', at);
-    return parseTickLine(lines.slice(lines.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end));
-  });
+function ticksIn(lines: string, symbol: string): IndexTick[] {
+  const at = lines.indexOf(markOf(symbol));
+  if (at < 0) return [];
+  const end = lines.indexOf('\n', at);
+  return [parseTickLine(lines.slice(lines.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end))];
 }
 
 interface StoredHead {
