@@ -18,9 +18,9 @@ export function applyCommand(core: CoreState, command: Command): CommandResult {
 /** Nothing comes before the genesis record, and no command before the rules that know it. */
 function apply(core: CoreState, command: Command): CommandResult {
   if (core.mode === undefined && command.type !== 'genesis') return refuse('l.error.commandNotAllowed');
-  const { declaration, rules } = commandTable.of(command.type);
-  if (core.rulesVersion < rules || declaration.apply === undefined) return refuse('l.error.commandNotAllowed');
-  const result = declaration.apply(core, command);
-  if (declaration.configures !== undefined && result.accepted) core.log.add({ type: 'configured', command });
+  const declared = commandTable.of(command.type);
+  if (core.rulesVersion < declared.rules || declared.apply === undefined) return refuse('l.error.commandNotAllowed');
+  const result = declared.apply(core, command);
+  if (declared.configures !== undefined && result.accepted) core.log.add({ type: 'configured', command });
   return result;
 }

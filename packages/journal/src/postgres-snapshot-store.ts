@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { Client, ClientConfig } from 'pg';
+import { allOrNothing } from './all-or-nothing.ts';
 import { connectedClient } from './connected-client.ts';
 import { SNAPSHOTS_KEPT, type SnapshotStore, type StoredSnapshot, type WrittenSnapshot } from './snapshot-store.ts';
 import { createWhenMissing } from './table-creation.ts';
@@ -54,8 +55,7 @@ async function write(client: Client, snapshot: WrittenSnapshot): Promise<void> {
   const parts = snapshot.parts.flatMap(smallEnough);
   const bytesHash = createHash('sha256');
   for (const part of parts) bytesHash.update(part);
-  await client.query('BEGIN');
-  try {
+  await allOrNothing(client, async () => {
     await client.query('DELETE FROM snapshot WHERE sequence = $1', [sequence]);
     await client.query('INSERT INTO snapshot VALUES ($1, $2, $3, $4, $5, $6, $7)', [
       sequence,
@@ -73,11 +73,7 @@ async function write(client: Client, snapshot: WrittenSnapshot): Promise<void> {
       'DELETE FROM snapshot WHERE sequence NOT IN (SELECT sequence FROM snapshot ORDER BY sequence DESC LIMIT $1)',
       [SNAPSHOTS_KEPT],
     );
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 function smallEnough(part: Uint8Array): Uint8Array[] {

@@ -82,8 +82,7 @@ beforeAll(async () => {
     instance: 'history',
     contractOf: (orderId) => readContract(pool, orderId),
   });
-  const newestTickOf = async (symbolId: number) =>
-    history.core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0;
+  const newestTickOf = ticks.newestSequence;
   const anchors = await HeadAnchors.open({
     pool,
     thirdParty: undefined,
@@ -310,6 +309,20 @@ describe(`receipts, statistics and voids of a history (seed ${seed})`, { timeout
     expect(ticks.at(-1)).toMatchObject({ sequence: Number(sequence), hash });
     const some = await calls.ticks({ symbol: 'btcusdt', from: 3, to: 5 });
     expect(some.ok && some.view.toJSON().map((tick) => tick.sequence)).toEqual([3, 4, 5]);
+  });
+
+  it('the newest ticks are those that can be read, also while the query tables are behind the core', async () => {
+    const newest = async () => {
+      const answer = await calls.ticks({ symbol: 'btcusdt', limit: 2 });
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.view.toJSON().map(({ sequence }) => sequence);
+    };
+    const known = () => history.core.indexes().find(({ symbol }) => symbol === 'btcusdt')?.tickSequence ?? 0;
+    const before = known();
+    while (known() < before + 3) await history.second(false);
+    expect(await newest()).toEqual([before - 1, before]);
+    await history.write();
+    expect(await newest()).toEqual([known() - 1, known()]);
   });
 });
 

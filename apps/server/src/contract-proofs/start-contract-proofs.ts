@@ -1,5 +1,5 @@
 import { readContract } from '@assay/engine/projections/contracts/contract-readers';
-import { createTickReaders } from '@assay/engine/projections/ticks/tick-readers';
+import { createTickReaders, type TickReaders } from '@assay/engine/projections/ticks/tick-readers';
 import type { Engine } from '@assay/engine/start-engine';
 import type { ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log.ts';
@@ -34,8 +34,7 @@ export interface PublicProofs {
   readonly anchors: Pick<HeadAnchors, 'newest' | 'host'>;
   readonly receipts: Pick<ReceiptMaker, 'receiptOf'>;
   readonly pages: Pick<TickPageCache, 'page'>;
-  /** Number of the symbol's newest tick; 0 before the first. */
-  readonly newestTickOf: (symbolId: number) => Promise<number>;
+  readonly newestTickOf: TickReaders['newestSequence'];
 }
 
 /** Signed heads, receipts, statistics: what everybody can check about seconds contracts. Refuses the start with a sentence when the signing key cannot be read. */
@@ -77,10 +76,16 @@ export async function startContractProofs(options: ContractProofsOptions) {
   });
   heads.start();
   anchors.start();
-  const newestTickOf = (symbolId: number) =>
-    engine.client.read((core) => core.indexes().find((index) => index.symbolId === symbolId)?.tickSequence ?? 0);
   return {
-    published: { pool: publicPool, key, heads, anchors, receipts, pages: new TickPageCache(writer), newestTickOf },
+    published: {
+      pool: publicPool,
+      key,
+      heads,
+      anchors,
+      receipts,
+      pages: new TickPageCache(writer),
+      newestTickOf: ticks.newestSequence,
+    },
     receiptIdOf: (orderId: number) => ids.of(orderId),
     /** Goes with the acknowledgement of an order, so that clients hold heads that can be held against us. */
     newestHead: () => heads.newest,

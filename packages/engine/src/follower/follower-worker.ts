@@ -3,10 +3,10 @@ import { BrokenInvariant } from '@assay/exchange-core/assertion';
 import { MalformedBytes } from '@assay/exchange-core/codec/byte-reader';
 import { ArchiveFault } from '@assay/journal/archive/archive-fault';
 import { withArchive } from '@assay/journal/archive/archived-journal-reader';
+import { connectedClient } from '@assay/journal/connected-client';
 import { BrokenChain } from '@assay/journal/frame-chain';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { Client } from 'pg';
 import { followerCoreMaker } from '../recovery/exchange-core-maker.ts';
 import { createHeadWitness } from '../start/head-witness.ts';
 import { createDurableSignal } from './durable-signal.ts';
@@ -48,9 +48,7 @@ const witness =
         tell({ type: 'witness-failed', message: error instanceof Error ? error.message : String(error) }),
       );
 const snapshots = await openPostgresSnapshotStore(connection);
-const client = new Client(connection);
-client.on('error', () => undefined);
-await client.connect();
+const client = await connectedClient(connection);
 // The cursor commits with the rows, so what a crash of the database takes is written again; orders need not wait for its sync.
 await client.query('SET synchronous_commit = off');
 try {

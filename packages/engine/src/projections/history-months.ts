@@ -1,3 +1,4 @@
+import { allOrNothing } from '@assay/journal/all-or-nothing';
 import type { ClientBase } from 'pg';
 import { monthOf } from './history-edge.ts';
 import type { Projection } from './projection.ts';
@@ -53,7 +54,7 @@ export class HistoryMonths {
     if (this.#made.has(part)) return;
     const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [part]);
     if (rows[0]?.there !== true) {
-      await inTransaction(client, async () => {
+      await allOrNothing(client, async () => {
         await client.query(`CREATE TABLE ${part} (LIKE ${table} INCLUDING ALL)`);
         await client.query(
           `ALTER TABLE ${table} ATTACH PARTITION ${part} FOR VALUES FROM (${monthMs}) TO (${monthOf(monthMs, 1)})`,
@@ -89,7 +90,7 @@ export class HistoryMonths {
       [name, partOf(name, fromMs)],
     );
     for (const { part } of rows) {
-      await inTransaction(client, async () => {
+      await allOrNothing(client, async () => {
         await client.query(`SET LOCAL lock_timeout = ${DROP_LOCK_TIMEOUT_MS}`);
         await client.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
         if (months.carry !== undefined) await client.query(months.carry(part));
@@ -98,17 +99,6 @@ export class HistoryMonths {
       });
       this.#made.delete(part);
     }
-  }
-}
-
-async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { allOrNothing } from '@assay/journal/all-or-nothing';
 import type { ClientBase } from 'pg';
 import type { Projection } from './projection.ts';
 import { projections } from './projections.ts';
@@ -34,17 +35,12 @@ CREATE TABLE page_counts (list text PRIMARY KEY, rows bigint NOT NULL) WITH (fil
 /** Creates the query tables, or replaces those of another version. */
 export async function prepareProjections(client: ClientBase, list: readonly Projection[] = projections): Promise<void> {
   const tables = list.flatMap((projection) => projection.tables.map(createText));
-  await client.query('BEGIN');
-  try {
+  await allOrNothing(client, async () => {
     // Tables of another version are waited for where somebody reads them; those of this one are not touched.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     if (!(await hasProjections(client))) await client.query(SHARED_TABLES + tables.join(''));
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** Whether the query tables are there and of this release. */

@@ -1,4 +1,5 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
+import { allOrNothing } from '@assay/journal/all-or-nothing';
 import type { ClientBase } from 'pg';
 import { HistoryMonths } from './history-months.ts';
 import type { FoldedCore, Projection } from './projection.ts';
@@ -61,19 +62,14 @@ export class Projector {
   async write(): Promise<void> {
     const client = this.#client;
     for (const { table, list } of this.#folds.rows) await this.#months.make(client, table, list());
-    await client.query('BEGIN');
-    try {
+    await allOrNothing(client, async () => {
       await this.#moveCursor();
       await this.#numberRows();
       for (const fold of this.#folds.folds) {
         await fold.replace?.(client);
         for (const rows of fold.rows) await writeRows(client, rows);
       }
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    }
+    });
     this.#written = this.#folded;
     this.#folds.clear();
   }

@@ -7,7 +7,8 @@ import { type ArchiveVerification, verifyArchive } from '@assay/journal/archive/
 import { proveJournalContinues, writeArchive } from '@assay/journal/archive/write-archive';
 import { openPostgresJournal, openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { Client, type ClientConfig } from 'pg';
+import { withClient } from '@assay/postgres/with-client';
+import type { Client, ClientConfig } from 'pg';
 import { readCursor } from '../projections/projector.ts';
 import { takeUpSnapshot } from '../recovery/core-recovery.ts';
 import { liveCoreMaker } from '../recovery/exchange-core-maker.ts';
@@ -114,15 +115,10 @@ export async function restore(work: ArchiveWork): Promise<void> {
   }
 }
 
-async function alone(work: ArchiveWork, task: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client(work.connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+function alone(work: ArchiveWork, task: (client: Client) => Promise<void>): Promise<void> {
+  return withClient(work.connection, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ARCHIVE_LOCK]);
     if (rows[0]?.taken !== true) throw new ArchiveFault('foreign', 'Another archive or prune works on this database.');
     await task(client);
-  } finally {
-    await client.end();
-  }
+  });
 }

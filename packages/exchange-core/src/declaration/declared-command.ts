@@ -13,6 +13,9 @@ export class DeclaredCommand<C extends AnyCommand> {
   readonly version: number;
   /** The first rules that know it. */
   readonly rules: number;
+  /** Of the declaration, found here with every command in the same place: declarations have many forms, which costs at each command. */
+  readonly apply: CommandDeclaration<C>['apply'];
+  readonly configures: CommandDeclaration<C>['configures'];
   /** By hand where the declaration has one. */
   readonly codec: CommandCodec<C>;
   readonly #fields: RecordCodec<Shape>;
@@ -23,6 +26,8 @@ export class DeclaredCommand<C extends AnyCommand> {
     this.number = declaration.number;
     this.version = this.#fields.version;
     this.rules = declaration.rules ?? FIRST_RULES;
+    this.apply = declaration.apply;
+    this.configures = declaration.configures;
     this.codec = declaration.codec ?? {
       write: (writer, command) => this.writeDeclared(writer, command),
       read: (reader, version) => this.readDeclared(reader, version),

@@ -17,8 +17,18 @@ export function mixResults(mixer: Mixer, results: readonly CommandResult[]): voi
   }
 }
 
+/** Events of one type often follow each other. */
 export function mixEvents(mixer: Mixer, events: readonly CoreEvent[]): void {
-  for (const event of events) mixDeclared(mixer, eventsByType.get(event.type), event);
+  let type: CoreEvent['type'] | undefined;
+  let declared: ReturnType<typeof eventsByType.get>;
+  for (let index = 0; index < events.length; index += 1) {
+    const event = events[index];
+    if (event.type !== type) {
+      type = event.type;
+      declared = eventsByType.get(type);
+    }
+    mixDeclared(mixer, declared, event);
+  }
 }
 
 function mixDeclared<T>(mixer: Mixer, declared: { mix?(mixer: Mixer, value: T): void } | undefined, value: T): void {

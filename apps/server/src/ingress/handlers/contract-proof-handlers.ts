@@ -76,9 +76,8 @@ export function publicProofHandlers(ports: PublicProofs) {
       to,
       limit = publicTicksMax,
     }: TickTerms): Promise<Answer<JsonText<DataOf<typeof publicTicks>>>> {
-      const known = indexSymbols.find((entry) => entry.symbol === symbol);
-      if (known === undefined) return refused('l.error.symbolUnknown');
-      const first = from ?? Math.max(1, (to ?? (await newestTickOf(known.id))) - limit + 1);
+      if (!indexSymbols.some((known) => known.symbol === symbol)) return refused('l.error.symbolUnknown');
+      const first = from ?? Math.max(1, (to ?? (await newestTickOf(symbol))) - limit + 1);
       const last = Math.min(to ?? Number.MAX_SAFE_INTEGER, first + limit - 1);
       if (last < first) return accepted(new JsonText([Buffer.from('[]')]));
       const page = await pages.page({ symbol, first, last });

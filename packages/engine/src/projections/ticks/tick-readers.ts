@@ -58,6 +58,18 @@ export function createTickReaders(pool: Pool) {
 
   return {
     headsBefore,
+    /** Number of the symbol's newest tick that can be read here; 0 before the first. The core may know a newer one. */
+    async newestSequence(symbol: string): Promise<number> {
+      const { rows } = await pool.query<{ lines: string }>({
+        name: 'newest-second-of-symbol',
+        text: `SELECT lines FROM index_seconds WHERE position($1 in lines) > 0 ORDER BY second_ms DESC LIMIT 1`,
+        values: [markOf(symbol)],
+      });
+      const [tick] = rows.flatMap(({ lines }) => ticksIn(lines, symbol));
+      if (tick !== undefined) return tick.sequence;
+      const [head] = await headsBefore(symbol, FOR_EVER_MS, 1);
+      return head?.sequence ?? 0;
+    },
     /** The symbol's ticks after the head `afterMs` up to the head `upToMs`, oldest first. */
     async ticksBetween(symbol: string, afterMs: number, upToMs: number): Promise<IndexTick[]> {
       const ticks: IndexTick[] = [];
@@ -122,21 +134,22 @@ export function createTickReaders(pool: Pool) {
 /** Pieces that are read on may hold seconds again. */
 function addNewer(ticks: IndexTick[], pieces: readonly TickPiece[], symbol: string): void {
   for (const piece of pieces) {
-    for (const tick of ticksIn(piece, symbol)) {
-      if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
+    for (const { lines } of piece.seconds) {
+      for (const tick of ticksIn(lines, symbol)) {
+        if (tick.sequence > (ticks.at(-1)?.sequence ?? 0)) ticks.push(tick);
+      }
     }
   }
 }
 
+const markOf = (symbol: string) => `|${symbol}|`;
+
 /** A second holds at most one tick of a symbol. */
-function ticksIn({ seconds }: TickPiece, symbol: string): IndexTick[] {
-  const mark = `|${symbol}|`;
-  return seconds.flatMap(({ lines }) => {
-    const at = lines.indexOf(mark);
-    if (at < 0) return [];
-    const end = lines.indexOf('\n', at);
-    return parseTickLine(lines.slice(lines.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end));
-  });
+function ticksIn(lines: string, symbol: string): IndexTick[] {
+  const at = lines.indexOf(markOf(symbol));
+  if (at < 0) return [];
+  const end = lines.indexOf('\n', at);
+  return [parseTickLine(lines.slice(lines.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end))];
 }
 
 interface StoredHead {
