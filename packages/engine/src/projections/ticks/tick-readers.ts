@@ -92,30 +92,8 @@ export function createTickReaders(pool: Pool) {
       return rows.map((row) => headOf(symbol, row));
     },
     /** The newest head that does not know the symbol's tick of this number; undefined when there is none. */
-    async headBefore(symbol: string, tickSequence: number): Promise<HeadOfMinute | undefined> {
-      let low = 0;
-      let high = FOR_EVER_MS;
-      // A symbol has one tick a second at most, so the head that is wanted is at least so many seconds older than a later one.
-      for (let guess = 0; guess < GUESSES_MAX; guess += 1) {
-        const heads = await headsBefore(symbol, high, HEADS_A_GUESS);
-        const found = heads.find(({ sequence }) => sequence < tickSequence);
-        const last = heads.at(-1);
-        if (found !== undefined || last === undefined) return found;
-        high = Math.min(last.minuteMs - 1, last.minuteMs - (last.sequence - tickSequence) * 1_000);
-      }
-      // After long gaps: numbers only grow with time, so the minutes are halved.
-      let found: HeadOfMinute | undefined;
-      while (low <= high) {
-        const middle = low + Math.floor((high - low) / 2);
-        const [head] = await headsBefore(symbol, middle, 1);
-        if (head !== undefined && head.sequence >= tickSequence) high = head.minuteMs - 1;
-        else {
-          found = head ?? found;
-          low = middle + 1;
-        }
-      }
-      return found;
-    },
+    headBefore: (symbol: string, tickSequence: number) =>
+      findHeadBefore((upToMs, limit) => headsBefore(symbol, upToMs, limit), tickSequence),
     /** At most `limit` ticks of the symbol after the head `afterMs`, oldest first. */
     async ticksAfter(symbol: string, afterMs: number, limit: number): Promise<IndexTick[]> {
       const ticks: IndexTick[] = [];
@@ -129,6 +107,35 @@ export function createTickReaders(pool: Pool) {
       return ticks.slice(0, limit);
     },
   };
+}
+
+/** The newest head of one symbol that does not know the tick of this number. */
+async function findHeadBefore(
+  headsBefore: (upToMs: number, limit: number) => Promise<HeadOfMinute[]>,
+  tickSequence: number,
+): Promise<HeadOfMinute | undefined> {
+  let low = 0;
+  let high = FOR_EVER_MS;
+  // A symbol has one tick a second at most, so the head that is wanted is at least so many seconds older than a later one.
+  for (let guess = 0; guess < GUESSES_MAX; guess += 1) {
+    const heads = await headsBefore(high, HEADS_A_GUESS);
+    const found = heads.find(({ sequence }) => sequence < tickSequence);
+    const last = heads.at(-1);
+    if (found !== undefined || last === undefined) return found;
+    high = Math.min(last.minuteMs - 1, last.minuteMs - (last.sequence - tickSequence) * 1_000);
+  }
+  // After long gaps: numbers only grow with time, so the minutes are halved.
+  let found: HeadOfMinute | undefined;
+  while (low <= high) {
+    const middle = low + Math.floor((high - low) / 2);
+    const [head] = await headsBefore(middle, 1);
+    if (head !== undefined && head.sequence >= tickSequence) high = head.minuteMs - 1;
+    else {
+      found = head ?? found;
+      low = middle + 1;
+    }
+  }
+  return found;
 }
 
 /** Pieces that are read on may hold seconds again. */
