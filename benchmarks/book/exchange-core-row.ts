@@ -7,7 +7,7 @@ import { defaultTruth, generateWorkload } from './workload.ts';
 /** The book takes a tenth of a second for what takes the core some: the median of several runs is one round's yardstick. */
 const BOOK_RUNS_A_ROUND = 5;
 
-/** Row "whole core": commands encoded, decoded, applied with holds, fees, ledger, checks and events, and answers encoded. */
+/** Row "whole core": commands encoded, decoded, applied with holds, fees, ledger, checks and events. */
 export async function exchangeCoreRow(): Promise<BenchmarkResult> {
   const operations = generateWorkload();
   // Both are warm before the first round, as a running exchange is.

@@ -6,7 +6,6 @@ import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { BatchOutcome } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
-import { writeOrderView } from '@assay/exchange-core/orders/order-view';
 import { CANCEL, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
 
 const MARKET_ID = 1;
@@ -53,7 +52,7 @@ function openingCommands(): Command[] {
   ];
 }
 
-/** The common workload as commands: encoded as ingress does, decoded, applied in batches, the answers encoded, the events read. */
+/** The common workload as commands: encoded as ingress does, decoded, applied in batches, the answers and events read. */
 class WorkloadRun {
   readonly #core = new ExchangeCore();
   readonly #writer = new ByteWriter();
@@ -117,10 +116,8 @@ class WorkloadRun {
 
   #apply(commands: readonly Command[]): void {
     const outcome = this.#core.apply({ sequence: this.#core.sequence + 1, timeMs: TIME_MS, commands });
-    this.#writer.clear();
     for (const result of outcome.results) {
       if (!result.accepted) throw new Error(`the core refused a command of the workload: ${result.code}`);
-      if (result.kind === 'order') writeOrderView(this.#writer, result.order);
     }
     this.#tally(outcome);
   }

@@ -45,6 +45,8 @@ export const countsIn = (line) => {
   return { passed, failed, skipped };
 };
 
+const faultsIn = (line) => JSON.parse(line).faults ?? [];
+
 /**
  * Runs one suite to its end, its output going through. A suite that ends badly, says no counts, counts nothing or
  * does not end in time has failed, whatever it counted. `write` takes the output instead of the terminal.
@@ -58,7 +60,7 @@ export const runSuite = async ({ name, command, reporter, timeoutSeconds, env, w
   const counts = countOrNone(reporter, { ...ended, file });
   const isBad = ended.code !== 0 || ended.timedOut || counts.passed + counts.failed + counts.skipped === 0;
   const note = ended.timedOut ? `not ended after ${timeoutSeconds} s` : '';
-  const failures = counts.failed > 0 ? failuresOrNone(reporter, file) : [];
+  const failures = counts.failed > 0 ? failuresOrNone(reporter, { ...ended, file }) : [];
   return { name, ...counts, failed: isBad ? Math.max(counts.failed, 1) : counts.failed, note, failures };
 };
 
@@ -73,8 +75,9 @@ const countOrNone = (reporter, ended) => {
   }
 };
 
-const failuresOrNone = (reporter, file) => {
+const failuresOrNone = (reporter, { file, lastLine }) => {
   try {
+    if (reporter === 'script') return faultsIn(lastLine).map((fault) => String(fault).split('\n')[0]);
     return failedTests[reporter]?.(JSON.parse(readFileSync(file, 'utf8'))) ?? [];
   } catch {
     return [];

@@ -22,6 +22,11 @@ describe('a suite', () => {
     expect(await run('good', script)).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
   });
 
+  it('says what failed once more', async () => {
+    const script = `console.log('{"passed":1,"failed":1,"skipped":0,"faults":["a place: what is wrong\\\\nat line 1"]}'); process.exitCode = 1;`;
+    expect(await run('told', script)).toMatchObject({ failed: 1, failures: ['a place: what is wrong'] });
+  });
+
   it('has failed when it ends with an error, whatever it counted', async () => {
     const script = `console.log('{"passed":3,"failed":0,"skipped":0}'); process.exitCode = 1;`;
     expect(await run('bad-end', script)).toMatchObject({ passed: 3, failed: 1 });

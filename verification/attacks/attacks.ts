@@ -1,5 +1,6 @@
 // The suite `attacks`: `tsx verification/attacks/attacks.ts [--long] [--only guest-histories,deep-pages] [--entry main.js]`.
 import { parseArgs } from 'node:util';
+import { endSuite } from '../suite-result/suite-result.ts';
 import type { AttackCase, AttackContext } from './attack-case.ts';
 import { clientOrderIds } from './client-order-ids.ts';
 import { clockAhead } from './clock-ahead.ts';
@@ -40,6 +41,7 @@ const isWanted = (attacked: AttackCase): boolean =>
   only === undefined ? values.long || !inLongRunOnly.includes(attacked) : only.includes(attacked.name);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const told: string[] = [];
 const { entry } = values;
 let opened: Promise<Stage> | undefined;
 const context: AttackContext = {
@@ -67,6 +69,7 @@ async function carryOut({ name, missing, run }: AttackCase): Promise<void> {
   for (const figure of figures) say(`${name}: ${figure}`);
   say(`${name}: ${faults.length} faults, ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
   for (const fault of faults.slice(0, 20)) say(`- ${name}: ${fault}`);
+  told.push(...faults.map((fault) => `${name}: ${fault}`));
 }
 
 try {
@@ -74,5 +77,4 @@ try {
 } finally {
   if (opened !== undefined) await closeStage(await opened);
 }
-process.stdout.write(`${JSON.stringify(counts)}\n`);
-process.exitCode = counts.failed === 0 && counts.passed + counts.skipped > 0 ? 0 : 1;
+endSuite(counts, told);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Random } from '@assay/amounts/testing/random';
 import { acknowledgeBeforeDurable, buildMutant } from '../mutants/mutant-build.ts';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { endSuite } from '../suite-result/suite-result.ts';
 import { createAcknowledgementLog } from './acknowledgement-log.ts';
 import { type CrashReport, type CrashRunOptions, type KillKind, runCrashes } from './crash-run.ts';
 import { killPostgres } from './processes.ts';
@@ -57,7 +58,7 @@ async function crash(
   }
 }
 
-async function soundBuild(): Promise<number> {
+async function soundBuild(): Promise<readonly string[]> {
   const random = new Random(seed);
   const kinds = kindsOf(random);
   const report = await crash('sound', { random, kinds, verifyEvery: VERIFY_EVERY, stopAtFault: false });
@@ -68,7 +69,7 @@ async function soundBuild(): Promise<number> {
       `restart p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${report.faults.length} faults`,
   );
   for (const fault of report.faults) say(`- ${fault}`);
-  return report.faults.length;
+  return report.faults;
 }
 
 /** A test that cannot fail shows nothing: the same run must notice a build that answers too early. */
@@ -92,11 +93,13 @@ async function mutantIsCaught(): Promise<boolean> {
 }
 
 say(`crash loop: ${kills} kills, seed ${seed}`);
-const faults = await soundBuild();
-let [passed, failed] = faults === 0 ? [kills, 0] : [0, faults];
+const faults = [...(await soundBuild())];
+let [passed, failed] = faults.length === 0 ? [kills, 0] : [0, faults.length];
 if (!values['without-mutant']) {
   if (await mutantIsCaught()) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    faults.push(`${acknowledgeBeforeDurable.name}: not caught`);
+  }
 }
-process.stdout.write(`${JSON.stringify({ passed, failed, skipped: 0 })}\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+endSuite({ passed, failed }, faults);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Random } from '@assay/amounts/testing/random';
 import { temporaryDataFolder } from '../server-process/server-process.ts';
+import { endSuite } from '../suite-result/suite-result.ts';
 import { clockJumps } from './clock-jumps.ts';
 import { damagedJournal } from './damaged-journal.ts';
 import { type FaultCase, removeDataFolder } from './fault-case.ts';
@@ -36,6 +37,7 @@ const cases: readonly FaultCase[] = [
 ];
 const waiting = cases.filter(({ name }) => values.only === undefined || name === values.only);
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const told: string[] = [];
 
 async function carryOut({ name, missing, run }: FaultCase): Promise<void> {
   const reason = missing();
@@ -56,6 +58,7 @@ async function carryOut({ name, missing, run }: FaultCase): Promise<void> {
   counts[faults.length === 0 ? 'passed' : 'failed'] += 1;
   say(`${name}: ${figures}; ${faults.length} faults, ${Math.round((performance.now() - startedMs) / 1_000)} s`);
   for (const fault of faults.slice(0, 20)) say(`- ${fault}`);
+  told.push(...faults.map((fault) => `${name}: ${fault}`));
 }
 
 async function work(): Promise<void> {
@@ -64,5 +67,4 @@ async function work(): Promise<void> {
 
 say(`faults: ${rounds} rounds each, seed ${seed}`);
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-process.stdout.write(`${JSON.stringify(counts)}\n`);
-process.exitCode = counts.failed === 0 && counts.passed + counts.skipped > 0 ? 0 : 1;
+endSuite(counts, told);

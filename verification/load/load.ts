@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { killPostgres } from '../crash/processes.ts';
 import { startServer } from '../server-process/server-process.ts';
+import { endSuite } from '../suite-result/suite-result.ts';
 import { loginFlood } from './login-flood.ts';
 import { accountFlood, overload } from './overload.ts';
 import { silentReaders } from './silent-readers.ts';
@@ -38,6 +39,7 @@ const only = values.only?.split(',');
 
 const server = await startServer(build);
 let [passed, failed] = [0, 0];
+const told: string[] = [];
 try {
   const stage = await setStage(server, userCount, values.long);
   const judge = async (name: string, hold: () => Promise<string[]>) => {
@@ -45,6 +47,7 @@ try {
     const faults = await hold();
     stage.say(`${name}: ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
     for (const fault of faults) stage.say(`- ${name}: ${fault}`);
+    told.push(...faults.map((fault) => `${name}: ${fault}`));
     if (faults.length === 0) passed += 1;
     else failed += 1;
   };
@@ -56,5 +59,4 @@ try {
   await server.stop();
   killPostgres(server.dataFolder);
 }
-process.stdout.write(`${JSON.stringify({ passed, failed, skipped: 0 })}\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+endSuite({ passed, failed }, told);

@@ -13,7 +13,7 @@ import { BUY, SELL } from '../matching/side.ts';
 import type { StateSection } from '../module-state.ts';
 import { OpenOrder, orderClaim } from '../orders/open-order.ts';
 import type { OrderView } from '../orders/order-view.ts';
-import { readOrderView, writeOrderView } from '../orders/order-view.ts';
+import { readOrderView } from '../orders/order-view.ts';
 import { ORDER_RULES } from '../rules.ts';
 
 /** Rules stand in the state as the command that said them. */
@@ -56,7 +56,7 @@ function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void
   for (const list of [stops.buys, stops.sells, stops.due]) {
     writer.number(list.length);
     for (const order of list) {
-      writeOrderView(writer, order.view(), true);
+      order.write(writer, true);
       writer.bigint(order.held);
     }
   }
@@ -64,7 +64,7 @@ function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void
 
 function writeOpenOrder(writer: ByteWriter, order: OpenOrder, isWhole: boolean): void {
   writer.boolean(order.isQuote);
-  writeOrderView(writer, order.view(), isWhole);
+  order.write(writer, isWhole);
 }
 
 function readMarket(reader: ByteReader, core: CoreState): void {

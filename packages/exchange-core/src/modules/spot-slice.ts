@@ -14,7 +14,6 @@ import { writeFeeSchedule } from '../fees/fee-sections.ts';
 import type { Market } from '../markets/market.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
-import { writeOrderView } from '../orders/order-view.ts';
 import { templateCodec } from '../quotes/templates-section.ts';
 import { ORDER_RULES } from '../rules.ts';
 
@@ -62,7 +61,7 @@ export const spotSlice: StateSlice = {
 function writeOrders(writer: ByteWriter, _: CoreState, account: UserAccount, start: number, end: number): void {
   let order = orderAt(account, start);
   for (let place = start; place < end && order !== undefined; place += 1, order = order.newer) {
-    writeOrderView(writer, order.view(), true);
+    order.write(writer, true);
     writer.bigint(order.held);
   }
 }

@@ -3,12 +3,13 @@ import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import type { OrderStatus, OrderType, SelfTradePrevention, Side, TimeInForce } from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CancelReason } from '../codec/choices.ts';
 import { claimOf } from '../ledger/claims.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
 import { NO_SLOT } from '../matching/order-id-table.ts';
-import type { OrderView } from './order-view.ts';
+import { type OrderView, writeOrderFields } from './order-view.ts';
 
 /** What an open order may still have to pay. */
 export const orderClaim = claimOf('order');
@@ -133,6 +134,11 @@ export class OpenOrder implements OrderPlacement {
 
   get isEnded(): boolean {
     return this.status === 'filled' || this.status === 'cancelled';
+  }
+
+  /** The bytes of its view, without making one. */
+  write(to: ByteWriter, isWhole: boolean): void {
+    writeOrderFields(to, this.account.userId, this.market.marketId, this, isWhole);
   }
 
   view(): OrderView {
