@@ -3,44 +3,54 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** USER_HZ of Linux. */
 const ticksPerSecond = 100;
 
-/** Processor time in ms since the start of each thread of this process and of PostgreSQL, from /proc; empty where there is none. */
+interface ThreadTime {
+  readonly ms: number;
+  /** The follower alone stands back behind the others. */
+  readonly isNice: boolean;
+}
+
+/** Processor time since the start of each thread of a process and of its PostgreSQL, from /proc; empty where there is none. */
 export interface ProcessorTimes {
-  readonly threads: ReadonlyMap<string, number>;
-  /** Every process that stands in the cluster's folder. */
+  readonly pid: number;
+  readonly threads: ReadonlyMap<string, ThreadTime>;
+  /** Every process that stands in the data folder, in ms. */
   readonly postgres: number;
 }
 
 /** Processor time of a command in µs. */
 export interface CommandCost {
-  /** The thread that serves: sequencer, live core, and here the load itself. */
+  /** The thread that serves; in a process that runs the engine itself the engine too, and the load. */
   readonly main: number;
   /** The busiest of the others. */
+  readonly engine: number;
   readonly follower: number;
   readonly postgres: number;
 }
 
-export function processorTimes(clusterFolder: string): ProcessorTimes {
-  const threads = namesIn(`/proc/${process.pid}/task`);
-  const postgres = namesIn('/proc').filter((name) => /^[0-9]+$/.test(name) && standsIn(name, clusterFolder));
+/** @param dataFolder of PostgreSQL, or one above it */
+export function processorTimes(pid: number, dataFolder: string): ProcessorTimes {
+  const threads = namesIn(`/proc/${pid}/task`);
+  const postgres = namesIn('/proc').filter((name) => /^[0-9]+$/.test(name) && standsIn(name, dataFolder));
   return {
-    threads: new Map(threads.map((thread) => [thread, timeMs(`/proc/${process.pid}/task/${thread}`)])),
-    postgres: postgres.reduce((sum, name) => sum + timeMs(`/proc/${name}`), 0),
+    pid,
+    threads: new Map(threads.map((thread) => [thread, timeOf(`/proc/${pid}/task/${thread}`)])),
+    postgres: postgres.reduce((sum, name) => sum + timeOf(`/proc/${name}`).ms, 0),
   };
 }
 
 /** What was spent between two looks. */
 export function costOf(before: ProcessorTimes, after: ProcessorTimes, commands: number): CommandCost {
-  const spent = [...after.threads].map(([thread, time]) => ({
-    thread,
-    spent: time - (before.threads.get(thread) ?? 0),
+  const spent = [...after.threads].map(([thread, { ms, isNice }]) => ({
+    isMain: thread === String(after.pid),
+    isNice,
+    micros: ((ms - (before.threads.get(thread)?.ms ?? 0)) * 1_000) / commands,
   }));
-  const isMain = ({ thread }: { thread: string }) => thread === String(process.pid);
-  const ofOthers = spent.filter((entry) => !isMain(entry)).map((entry) => entry.spent);
-  const micros = (ms: number) => (ms * 1_000) / commands;
+  const busiest = (of: typeof spent) => Math.max(...of.map(({ micros }) => micros));
   return {
-    main: micros(spent.find(isMain)?.spent ?? Number.NaN),
-    follower: micros(Math.max(...ofOthers)),
-    postgres: micros(after.postgres - before.postgres),
+    main: busiest(spent.filter(({ isMain }) => isMain)),
+    engine: busiest(spent.filter(({ isMain, isNice }) => !isMain && !isNice)),
+    follower: busiest(spent.filter(({ isNice }) => isNice)),
+    postgres: ((after.postgres - before.postgres) * 1_000) / commands,
   };
 }
 
@@ -54,19 +64,19 @@ function namesIn(folder: string): string[] {
 
 function standsIn(pid: string, folder: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    return `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`);
   } catch {
     // It has just ended.
     return false;
   }
 }
 
-function timeMs(path: string): number {
+function timeOf(path: string): ThreadTime {
   try {
     const stat = readFileSync(`${path}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+    return { ms: ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond, isNice: Number(fields[16]) > 0 };
   } catch {
-    return 0;
+    return { ms: 0, isNice: false };
   }
 }
