@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EngineStopped } from '@assay/engine/engine-port';
+import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import type { OrderRow } from '@assay/protocol/entities';
@@ -57,13 +58,13 @@ beforeEach(async () => {
   submitted = [];
   interference = undefined;
   rateClockMs = 0;
-  const engine = {
+  const engine = askedEngine({
     ...exchange.engine,
     submit(command: Command) {
       submitted.push(command);
       return interference?.(command) ?? exchange.engine.submit(command);
     },
-  };
+  });
   const onFault = (error: unknown) => faults.push(error);
   cancellation = new DisconnectCancellation(engine, onFault);
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
