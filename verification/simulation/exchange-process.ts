@@ -124,11 +124,13 @@ export class ExchangeProcess {
         }
       },
     });
-    const post = new CommandPost((packed) =>
-      unpackCommands(packed, (command, tag) => {
-        const code = sequencer.take(command, tag);
-        if (code !== undefined) post.refuse(tag, code);
-      }),
+    const post = new CommandPost(
+      (packed) =>
+        unpackCommands(packed, (command, tag) => {
+          const code = sequencer.take(command, tag);
+          if (code !== undefined) post.refuse(tag, code);
+        }),
+      (error) => options.complain(`an asker threw: ${String(error)}`),
     );
     const mirror = new MirrorCore({
       core: mirrored.core,

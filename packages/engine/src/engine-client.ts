@@ -1,7 +1,7 @@
 import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
-import type { CoreView, DurableBatch, EnginePort } from './engine-port.ts';
+import type { Asker, CoreView, DurableBatch, EnginePort } from './engine-port.ts';
 
 /** The engine as the rest of the server sees it; for whoever submits for one kind of sender, with his commands alone. */
 export interface EngineClient<C extends Command = Command> {
@@ -14,6 +14,12 @@ export interface EngineClient<C extends Command = Command> {
   read<Answer>(look: (core: CoreView) => Answer): Promise<Answer>;
   /** Every durable batch from now on, in order and without gaps. Answers a function that ends it. */
   onBatch(listener: (batch: DurableBatch) => void): () => void;
+}
+
+/** An engine that answers without a promise, too: the most frequent commands are spared it. */
+export interface AskedEngine<C extends Command = Command> extends EngineClient<C> {
+  /** As `submit`, which resolves and rejects a turn later; what the asker throws is reported and is nobody else's. */
+  readonly submitTo: (command: C, asker: Asker<CommandResult>) => void;
 }
 
 export function createEngineClient(port: EnginePort, views: Pick<EngineClient, 'read' | 'onBatch'>): EngineClient {

@@ -14,6 +14,12 @@ export interface EnginePort {
   submit(command: Uint8Array): Promise<CommandResult>;
 }
 
+/** Who waits for an answer: a promise's two ends, or what is spared a promise. */
+export interface Asker<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /** What may be asked of the core; nothing here changes it. */
 export type CoreView = Omit<ExchangeCorePort, 'apply' | 'takeDigest' | 'writeSnapshot' | 'snapshotParts' | 'stateHash'>;
 

@@ -64,11 +64,14 @@ export const newPasswordField = () =>
       z.maxLength(passwordLengthMax, { error: 'l.error.passwordLength' }),
     );
 
-export const symbolField = () => textField('l.error.symbolUnknown', /^[a-z0-9]{2,20}$/);
+export const symbolPattern = /^[a-z0-9]{2,20}$/;
+export const symbolField = () => textField('l.error.symbolUnknown', symbolPattern);
 export const currencyField = () => textField('l.error.currencyUnknown', /^[A-Z0-9]{1,10}$/);
-export const clientOrderIdField = () => textField('l.error.clientOrderIdMalformed', /^[A-Za-z0-9_-]{1,64}$/);
+export const clientOrderIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const clientOrderIdField = () => textField('l.error.clientOrderIdMalformed', clientOrderIdPattern);
 /** Order ids are whole numbers below 2^53, as text. */
-export const orderIdField = () => textField('l.error.orderUnknown', /^[1-9][0-9]{0,15}$/);
+export const orderIdPattern = /^[1-9][0-9]{0,15}$/;
+export const orderIdField = () => textField('l.error.orderUnknown', orderIdPattern);
 
 export const pageNumberField = () => numberField('l.error.pageMalformed', /^[1-9][0-9]{0,6}$/, 1, pageNumberMax);
 

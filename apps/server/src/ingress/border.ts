@@ -63,8 +63,8 @@ export class Border {
     server.decorateRequest('dialect', undefined);
     server.decorateRequest('proof', undefined);
     server.decorateRequest('isAdmitted', false);
-    server.addHook('onRequest', (request, reply) => this.#meet(request, reply));
-    server.addHook('preHandler', (request, reply) => this.#admit(request, reply));
+    server.addHook('onRequest', (request, reply, done) => goOn(this.#meet(request, reply), done));
+    server.addHook('preHandler', (request, reply, done) => goOn(this.#admit(request, reply), done));
     server.addHook('onSend', (request, reply, _payload, done) => {
       this.#handOver(request, reply);
       done();
@@ -76,6 +76,11 @@ export class Border {
     return weight <= 1 || this.#options.allowances.take(request.proof, request.ip, weight - 1);
   }
 
+  /** A light call of an account waits for no turn. */
+  goesAtOnce(proof: Proof | undefined, weight: number): boolean {
+    return proof !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX;
+  }
+
   /** Does a call's work at once, or in its turn; undefined when too many wait. A session that has ended meanwhile is none. */
   inTurn<Result extends NonNullable<unknown>>(
     request: FastifyRequest,
@@ -84,7 +89,7 @@ export class Border {
     work: () => Promise<Result>,
   ): Promise<Result | undefined> {
     const { proof } = request;
-    if (proof !== undefined && weight <= LIGHT_CALL_WEIGHT_MAX) return work();
+    if (this.goesAtOnce(proof, weight)) return work();
     const of = proof === undefined ? 'guest' : 'account';
     return this.#options.turns.run(callerOf(proof, request.ip), weight, work, {
       call: openCallOf(request, reply),
@@ -116,7 +121,8 @@ export class Border {
     return this.#options.dialects.refuse(request, reply.header('retry-after', RETRY_AFTER_SECONDS), code);
   }
 
-  async #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** Answers what was refused; undefined at once where the request goes on, as most do. */
+  #meet(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | FastifyReply | undefined {
     const { dialects, allowances } = this.#options;
     const { url, config } = request.routeOptions;
     request.dialect = config.dialect;
@@ -144,7 +150,8 @@ export class Border {
       : answerUnknown(dialects, request, reply);
   }
 
-  async #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** As `#meet`. */
+  #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
     // A page that is missing goes through here once more, on its way to being unknown.
     if (request.isAdmitted) return undefined;
     const { metrics } = this.#options;
@@ -179,20 +186,34 @@ export class Border {
   }
 
   /** The body is there: whoever has logged out while it came is a guest now. */
-  async #prove(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { accounts, allowances } = this.#options;
-    if (request.proof !== undefined) {
-      if (accounts.hasEnded(request.proof.id)) request.proof = undefined;
-      return undefined;
+  #prove(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
+    if (request.proof === undefined) {
+      const looking = request.dialect?.prover.find(request);
+      return looking && this.#proveFound(looking, request, reply);
     }
-    const looking = request.dialect?.prover.find(request);
-    const proof = looking === undefined ? undefined : await looking;
+    if (this.#options.accounts.hasEnded(request.proof.id)) request.proof = undefined;
+    return undefined;
+  }
+
+  async #proveFound(
+    looking: Promise<Proof | undefined>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { allowances } = this.#options;
+    const proof = await looking;
     if (proof === undefined || allowances.take(proof, request.ip)) {
       request.proof = proof;
       return undefined;
     }
     return this.refuse(request, reply, 'l.error.tooManyRequests');
   }
+}
+
+/** Lets a request go on, at once where it waits for nothing: most do, and each is spared a promise. One that was answered goes nowhere. */
+function goOn(step: Promise<unknown> | FastifyReply | undefined, done: (error?: Error) => void): void {
+  if (step === undefined) done();
+  else if (step instanceof Promise) step.then(() => done(), done);
 }
 
 function openCallOf(request: FastifyRequest, reply: FastifyReply): OpenCall {

@@ -6,6 +6,7 @@ import { createContractReaders } from '@assay/engine/projections/contracts/contr
 import { createFillReaders } from '@assay/engine/projections/fills/fill-readers';
 import { HistoryReads } from '@assay/engine/projections/history-reads';
 import { createOrderReaders } from '@assay/engine/projections/orders/order-readers';
+import { askedEngine } from '@assay/engine/testing/asked-engine';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { asRead } from '@assay/postgres/database-fault';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
@@ -45,9 +46,9 @@ beforeAll(async () => {
   await Promise.all([pools.accounts, pools.history].map((pool) => pool.query('SELECT 1')));
   const fence = { pass: async () => true, passBatch: async () => true };
   const history = new HistoryReads(pools.history);
-  const engine = { submit: () => submit(), read: async () => [], onBatch: () => () => undefined };
+  const engine = askedEngine({ submit: () => submit(), read: async () => [] as never, onBatch: () => () => undefined });
   const spot = spotHandlers({
-    engine: engine as never,
+    engine,
     readers: { ...createOrderReaders(history, fence), ...createFillReaders(history, pools.public, fence) },
     markets: { bySymbol: () => market, byId: () => market, find: () => market } as never,
   });

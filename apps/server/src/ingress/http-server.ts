@@ -7,24 +7,20 @@ import type { HealthReport } from '../operations/health.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { Border } from './border.ts';
-import { type Answer, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
 import { Allowances, type CallerRates } from './call-rates.ts';
 import { CallTurns } from './call-turns.ts';
 import { pathOf, routableAddress } from './canonical-path.ts';
 import { boundConnections, connectionOptions } from './connection-bounds.ts';
-import { deviceTokenOf, rememberDevice } from './device-cookie.ts';
 import type { Dialect } from './dialect/dialect.ts';
 import type { Dialects } from './dialect/dialects.ts';
-import { JsonText } from './dialect/json-text.ts';
+import { HttpCall } from './http-call.ts';
 import { type IngressLimits, ingressLimits } from './ingress-limits.ts';
 import { addOperations } from './operation-routes.ts';
 import { PipelinedRequests } from './pipelined-requests.ts';
 import { refuseGarbage } from './refused-bytes.ts';
 import { demandKinds } from './route-kind.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendJson } from './send-json.ts';
-import { ServedCall } from './served-call.ts';
 import { answerUnknown } from './unknown-path.ts';
 import { servePages } from './web-pages.ts';
 
@@ -104,7 +100,8 @@ function readBodies(server: FastifyInstance<Server>, dialects: Dialects): void {
   // Under their own names, too: what only the asterisk matches is taken apart anew for every call.
   const types = ['application/x-www-form-urlencoded', 'application/json', '*'];
   server.addContentTypeParser(types, options, (request, body: Buffer, done) => {
-    const fields = dialects.of(request).bodyOf(request.headers['content-type'] ?? '', body);
+    const { call } = request.routeOptions.config;
+    const fields = dialects.of(request).bodyOf(request.headers['content-type'] ?? '', body, call);
     done(fields === undefined ? new BodyMalformed() : null, fields);
   });
 }
@@ -122,49 +119,17 @@ function logAnswers(server: FastifyInstance<Server>, log: Log): void {
   });
 }
 
-interface Answered {
-  readonly answer: Answer<unknown>;
-  /** The border refused it; no handler has seen it. */
-  readonly isRefusedEarly?: boolean;
-}
-
 function addCalls(server: FastifyInstance<Server>, dialect: Dialect, options: HttpServerOptions, border: Border): void {
   for (const call of dialect.calls) {
-    const served = new ServedCall(call, options);
-    const { endpoint, isMadeElsewhere } = call;
-
-    const answerRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<Answered> => {
-      const { proof, ip: address } = request;
-      const read = served.read(dialect.fieldsOf(request), proof);
-      if (!read.ok) return { answer: read };
-      const weight = served.weightOf(read.request);
-      if (!border.pay(request, weight)) return { answer: refused('l.error.tooManyRequests'), isRefusedEarly: true };
-      const work = () => served.answer(read.request, { proof, address, device: deviceTokenOf(request) });
-      const answer = isMadeElsewhere
-        ? await border.inThreadPlace(request, reply, weight, work)
-        : await border.inTurn(request, reply, weight, work);
-      if (answer !== undefined) return { answer };
-      return { answer: refused(isMadeElsewhere ? 'l.error.busy' : 'l.error.overloaded'), isRefusedEarly: true };
-    };
+    const { method, path, name } = call.endpoint;
+    const httpCall = new HttpCall(call, dialect, options, border);
     server.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { kind: 'call', dialect },
+      method,
+      url: path,
+      config: { kind: 'call', dialect, call: name },
       // One method a path: a GET route would answer HEAD too and POST would not be told apart from it.
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const startedMs = performance.now();
-        const { answer, isRefusedEarly = false } = await answerRequest(request, reply);
-        served.observe(answer, startedMs);
-        if (!answer.ok) {
-          return isRefusedEarly
-            ? border.refuse(request, reply, answer.code)
-            : options.dialects.refuse(request, reply, answer.code);
-        }
-        if (answer.deviceToken !== undefined) rememberDevice(request, reply, answer.deviceToken);
-        const told = call.tell(answer.view);
-        return told instanceof JsonText ? sendJson(reply, told) : told;
-      },
+      handler: (request, reply) => httpCall.take(request, reply),
     });
   }
 }

@@ -1,13 +1,18 @@
 import type { Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
 import { type ErrorCode, isErrorCode } from '@assay/protocol/error-codes';
 import * as z from 'zod/mini';
+import { PlainRequest } from './dialect/plain-request.ts';
 
 export type ParsedCall =
   | { readonly ok: true; readonly request: ParsedRequestOf<Endpoint> }
   | { readonly ok: false; readonly code: ErrorCode };
 
-/** Parses the fields with the call's own schema, whichever way they came. */
+/** Parses the fields with the call's own schema, whichever way they came; those of a plain request are parsed already. */
 export function parseCall(endpoint: Endpoint, fields: unknown): ParsedCall {
+  if (fields instanceof PlainRequest) {
+    if (fields.call !== endpoint.name) throw new Error(`a request of ${fields.call} came to ${endpoint.name}`);
+    return { ok: true, request: fields.fields };
+  }
   const parsed = z.safeParse(endpoint.request, fields);
   if (!parsed.success) return { ok: false, code: codeOf(parsed.error, fields) };
   return { ok: true, request: parsed.data };

@@ -1,4 +1,4 @@
-import type { EngineClient } from '@assay/engine/engine-client';
+import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { commandTable } from '@assay/exchange-core/command-codec';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
@@ -102,11 +102,11 @@ describe('a proof with fewer scopes than a session', () => {
 describe('a command', () => {
   it('whose session ended while its call waited for something is refused in the turn of its submit', async () => {
     const submit = vi.fn(async () => ({ accepted: true, kind: 'done' }) as const);
-    const engine: EngineClient = {
+    const engine = askedEngine({
       submit,
       read: () => Promise.reject(new Error('unread')),
       onBatch: () => () => undefined,
-    };
+    });
     const ended = new Set<number>();
     const proven = provenSubmits(engine, { hasEnded: (proofId) => ended.has(proofId) });
     const cancel = { type: 'cancel-all', userId: 100_001, marketId: 0, proofId: 5 } as const;
@@ -114,6 +114,10 @@ describe('a command', () => {
     ended.add(5);
     expect(await proven.submit(cancel)).toEqual({ accepted: false, code: 'l.error.sessionInvalid' });
     expect(await proven.submit({ ...cancel, proofId: 6 })).toEqual({ accepted: true, kind: 'done' });
+    expect(submit).toHaveBeenCalledTimes(2);
+    const told: unknown[] = [];
+    proven.submitTo(cancel, { resolve: (result) => told.push(result), reject: (error) => told.push(error) });
+    expect(told).toEqual([{ accepted: false, code: 'l.error.sessionInvalid' }]);
     expect(submit).toHaveBeenCalledTimes(2);
   });
 

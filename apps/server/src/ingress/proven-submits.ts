@@ -1,20 +1,28 @@
-import type { EngineClient } from '@assay/engine/engine-client';
+import type { AskedEngine, EngineClient } from '@assay/engine/engine-client';
 import type { CommandFrom } from '@assay/exchange-core/commands';
+import type { CommandResult } from '@assay/exchange-core/events';
 import type { Accounts } from '../accounts/accounts-port.ts';
 
 /** The engine for those who act in a person's name: it takes no command that is not a person's to send. */
 export type PersonEngine = EngineClient<CommandFrom<'person'>>;
 
+/** The same for those who place and cancel orders: it answers without a promise, too. */
+export type OrderEngine = AskedEngine<CommandFrom<'person'>>;
+
 /** A command whose proof has ended is refused in the very turn in which it would have gone in, however long its call had waited before. */
-export function provenSubmits(engine: PersonEngine, accounts: Pick<Accounts, 'hasEnded'>): PersonEngine {
+export function provenSubmits(engine: OrderEngine, accounts: Pick<Accounts, 'hasEnded'>): OrderEngine {
+  const refusalOf = (command: CommandFrom<'person'>): CommandResult | undefined =>
+    'proofId' in command && accounts.hasEnded(command.proofId)
+      ? { accepted: false, code: 'l.error.sessionInvalid' }
+      : undefined;
   return {
     read: (look) => engine.read(look),
     onBatch: (listener) => engine.onBatch(listener),
-    async submit(command) {
-      if ('proofId' in command && accounts.hasEnded(command.proofId)) {
-        return { accepted: false, code: 'l.error.sessionInvalid' };
-      }
-      return engine.submit(command);
+    submit: async (command) => refusalOf(command) ?? engine.submit(command),
+    submitTo(command, asker) {
+      const refusal = refusalOf(command);
+      if (refusal === undefined) engine.submitTo(command, asker);
+      else asker.resolve(refusal);
     },
   };
 }

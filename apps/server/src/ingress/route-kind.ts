@@ -32,6 +32,8 @@ declare module 'fastify' {
     readonly kind?: RouteKind;
     /** Of a call. */
     readonly dialect?: Dialect;
+    /** Its endpoint's name. */
+    readonly call?: string;
     /** What it counts against the caller's allowance before anything is known of it; 1 when it is not said. */
     readonly weight?: number;
   }

@@ -1,3 +1,4 @@
+import type { Asker } from '@assay/engine/engine-port';
 import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import type { Accounts } from '../accounts/accounts-port.ts';
@@ -46,17 +47,22 @@ export class ServedCall {
    * Answers what was read, unless the proof has ended while the call waited for its turn. When the engine or the database went away, the
    * answer is the code of that.
    */
-  async answer(request: unknown, call: Call): Promise<Answer<unknown>> {
-    if (call.proof !== undefined && this.#ports.accounts.hasEnded(call.proof.id)) {
-      return refused('l.error.sessionInvalid');
-    }
-    try {
-      return await this.#call.handle(request, call);
-    } catch (error) {
+  answer(request: unknown, call: Call): Promise<Answer<unknown>> {
+    return new Promise((resolve, reject) => this.answerTo(request, call, { resolve, reject }));
+  }
+
+  /** The same for an asker of any kind: of the calls that come most often without a promise. */
+  answerTo(request: unknown, call: Call, asker: Asker<Answer<unknown>>): void {
+    const { handleTo } = this.#call;
+    const reject = (error: unknown) => {
       const code = codeOfFault(error);
-      if (code === undefined) throw error;
-      return refused(code);
-    }
+      if (code === undefined) asker.reject(error);
+      else asker.resolve(refused(code));
+    };
+    const hasEnded = call.proof !== undefined && this.#ports.accounts.hasEnded(call.proof.id);
+    if (hasEnded) asker.resolve(refused('l.error.sessionInvalid'));
+    else if (handleTo !== undefined) handleTo(request, call, { resolve: asker.resolve, reject });
+    else this.#call.handle(request, call).then(asker.resolve, reject);
   }
 
   /** Writes the measures of an answered call; `startedMs` is of `performance.now()`. */

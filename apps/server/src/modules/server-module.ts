@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import type { Accounts } from '../accounts/accounts-port.ts';
 import type { AssayCalls } from '../ingress/dialect/assay/assay-call.ts';
 import type { MarketDirectory } from '../ingress/market-directory.ts';
-import type { PersonEngine } from '../ingress/proven-submits.ts';
+import type { OrderEngine } from '../ingress/proven-submits.ts';
 import type { RunningMarket } from '../market-feed/start-market.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -28,7 +28,7 @@ export interface ServerParts {
   readonly connection: ClientConfig;
   readonly engine: EngineThread;
   /** The engine for those who act in somebody's name. */
-  readonly proven: PersonEngine;
+  readonly proven: OrderEngine;
   readonly pools: Pools;
   readonly history: HistoryReads;
   readonly outbox: Outbox;

@@ -61,7 +61,10 @@ export class ClientConnection implements Subscriber {
       isBehind: () => stream.writableLength > UNREAD_BYTES_BEHIND,
       refuse: (channel, msg) => this.#control({ op: 'error', msg, channel }),
     });
-    socket.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : readClientMessage(data.toString())));
+    const { plainCallOf } = port.dialect.socket;
+    socket.on('message', (data, isBinary) =>
+      this.#receive(isBinary || !Buffer.isBuffer(data) ? undefined : readClientMessage(data, plainCallOf)),
+    );
     socket.on('ping', (data) => this.#answerPing(data));
     stream.on('drain', () => this.#attempt(this.#subscriptions.catchUp()));
     socket.on('close', () => this.end());
@@ -84,7 +87,7 @@ export class ClientConnection implements Subscriber {
       this.#closeSlowReader();
       return;
     }
-    if (channel !== undefined && this.#subscriptions.fallBehind(channel)) return;
+    if (channel !== undefined && unread > UNREAD_BYTES_BEHIND && this.#subscriptions.fallBehind(channel)) return;
     if (!this.#isCorked) {
       this.#isCorked = true;
       this.#stream.cork();
@@ -146,7 +149,7 @@ export class ClientConnection implements Subscriber {
   }
 
   #call(message: ReadCall): void {
-    if (message.isWhole) this.#calls.take(message.id, message.call, message.request, this.#proof);
+    if (message.isWhole) this.#calls.take(message, this.#proof);
     else this.#calls.refuse(message.id, 'l.error.socketMessageMalformed');
   }
 

@@ -6,18 +6,33 @@ import {
   socketCallNameLengthMax,
 } from '@assay/protocol/socket';
 import * as z from 'zod/mini';
+import type { SocketWords } from '../ingress/dialect/dialect.ts';
 
 type CallMessage = Extract<ClientMessage, { op: 'call' }>;
 
 /** A call that names itself but is not whole can still be refused under its id. */
 export type ReadCall =
-  | (CallMessage & { readonly isWhole: true })
+  | {
+      readonly op: 'call';
+      readonly id: CallId;
+      readonly call: string;
+      /** Its fields, or the `PlainRequest` that they are. */
+      readonly request: object;
+      readonly isWhole: true;
+    }
   | { readonly op: 'call'; readonly id: CallId; readonly isWhole: false };
 
 export type ReadMessage = Exclude<ClientMessage, CallMessage> | ReadCall;
 
-/** Reads one text message; undefined when it is none that the socket knows. */
-export function readClientMessage(text: string): ReadMessage | undefined {
+/** Reads one text message, as plain as `plainCallOf` takes it or not; undefined when it is none that the socket knows. */
+export function readClientMessage(message: Buffer, plainCallOf?: SocketWords['plainCallOf']): ReadMessage | undefined {
+  const plain = plainCallOf?.(message);
+  if (plain === undefined) return readJson(message.toString());
+  const { id, request } = plain;
+  return { op: 'call', id, call: request.call, request, isWhole: true };
+}
+
+function readJson(text: string): ReadMessage | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

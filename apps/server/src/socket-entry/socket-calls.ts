@@ -1,6 +1,7 @@
+import type { Asker } from '@assay/engine/engine-port';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import type { Proof } from '../accounts/proof.ts';
-import { type Answer, refused } from '../ingress/call.ts';
+import { type Answer, type Call, refused } from '../ingress/call.ts';
 import { accountCaller, type CallerRates } from '../ingress/call-rates.ts';
 import type { Dialect, DialectCall } from '../ingress/dialect/dialect.ts';
 import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
@@ -16,9 +17,11 @@ export interface SocketCallsOptions extends ServedCallPorts {
 export interface SocketCall {
   /** True when the account may make one more call in this second; counts it. */
   admit(proof: Proof): boolean;
-  /** What is told, accepted or refused. Starts at once: what is called first is taken first by the engine. */
-  answer(fields: unknown, proof: Proof, address: string): Promise<object>;
+  /** Tells the asker what is told, accepted or refused. Starts at once: what is called first is taken first by the engine. */
+  answerTo(fields: object, caller: SocketCaller, asker: Asker<object>): void;
 }
+
+type SocketCaller = Call & { readonly proof: Proof };
 
 /** Undefined for a name that is no call of the socket. */
 export type SocketCallOf = (name: string) => SocketCall | undefined;
@@ -44,15 +47,17 @@ function socketCall(
 ): SocketCall {
   return {
     admit: (proof) => take(proof, 1),
-    async answer(fields, proof, address) {
+    answerTo(fields, caller, asker) {
+      const { proof } = caller;
       const startedMs = performance.now();
+      const tell = (answer: Answer<unknown>) => {
+        served.observe(answer, startedMs);
+        asker.resolve(answer.ok ? call.tell(answer.view) : dialect.refusal(answer.code));
+      };
       const read = served.read(fields, proof);
-      let answer: Answer<unknown>;
-      if (!read.ok) answer = read;
-      else if (!takesRest(proof, served.weightOf(read.request))) answer = refused('l.error.tooManyRequests');
-      else answer = await served.answer(read.request, { proof, address });
-      served.observe(answer, startedMs);
-      return answer.ok ? call.tell(answer.view) : dialect.refusal(answer.code);
+      if (!read.ok) tell(read);
+      else if (!takesRest(proof, served.weightOf(read.request))) tell(refused('l.error.tooManyRequests'));
+      else served.answerTo(read.request, caller, { resolve: tell, reject: asker.reject });
     },
   };
 

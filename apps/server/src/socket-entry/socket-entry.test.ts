@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EngineStopped } from '@assay/engine/engine-port';
+import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import type { Command } from '@assay/exchange-core/commands';
 import type { OrderRow } from '@assay/protocol/entities';
@@ -57,13 +58,13 @@ beforeEach(async () => {
   submitted = [];
   interference = undefined;
   rateClockMs = 0;
-  const engine = {
+  const engine = askedEngine({
     ...exchange.engine,
     submit(command: Command) {
       submitted.push(command);
       return interference?.(command) ?? exchange.engine.submit(command);
     },
-  };
+  });
   const onFault = (error: unknown) => faults.push(error);
   cancellation = new DisconnectCancellation(engine, onFault);
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
@@ -265,6 +266,77 @@ describe('a call over the socket', () => {
     const bot = await BotClient.signIn(address, 'token-of-ann');
     for (let count = 0; count < 3 * REFUSED_CALLS_PER_SECOND_MAX; count += 1) bot.send('nothing', {});
     expect(await bot.closed()).toBe(1008);
+  });
+});
+
+describe.each([
+  ['from its bytes', {}],
+  ['by its schema', { note: 'one field more' }],
+])('an order read %s', (_, more) => {
+  const order = { ...bid('59000'), ...more };
+
+  it('counts for its account, beyond whose allowance nothing goes in', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const ids = Array.from({ length: 60 }, () => bot.send('cancelAll', {}));
+    await Promise.all(ids.map((id) => bot.answer(id)));
+    const orders = Array.from({ length: 60 }, () => bot.send('createOrder', order));
+    const codes = await Promise.all(orders.map(async (id) => (await bot.answer(id)).msg));
+    expect(codes).toEqual([
+      ...Array.from({ length: callsPerSecond - 60 }, () => ''),
+      ...Array.from({ length: 120 - callsPerSecond }, () => 'l.error.tooManyRequests'),
+    ]);
+    expect(await openOrders(ann)).toHaveLength(callsPerSecond - 60);
+  });
+
+  it('has a place among the calls in flight, and gives it back with its answer', async () => {
+    const release: (() => void)[] = [];
+    interference = () => new Promise<never>((_, reject) => release.push(() => reject(new EngineStopped('stopped'))));
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const ids = Array.from({ length: socketCallsInFlightMax + 1 }, () => bot.send('createOrder', order));
+    expect((await bot.answer(ids.at(-1) ?? 0)).msg).toBe('l.error.callsInFlightExceeded');
+    expect(submitted).toHaveLength(socketCallsInFlightMax);
+    for (const end of release) end();
+    expect((await bot.answer(ids[0] ?? 0)).msg).toBe('l.error.outcomeUnknown');
+    interference = undefined;
+    rateClockMs += 1_000;
+    expect((await bot.call('createOrder', order)).code).toBe(1);
+  });
+
+  it('does nothing for a session that has ended, or that may not trade', async () => {
+    sessions.set('token-to-read', { ...sessionProof(3, ann), scopes: new Set(['read']) });
+    const reader = await BotClient.signIn(address, 'token-to-read');
+    expect((await reader.call('createOrder', order)).msg).toBe('l.error.scopeMissing');
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    ended.add(1);
+    expect((await bot.call('createOrder', order)).code).toBe(-2);
+    expect(submitted).toEqual([]);
+  });
+
+  it('that the engine answers with what is no order is a fault of ours, told once and reported', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    interference = () => Promise.resolve({ accepted: true, kind: 'done' } as never);
+    expect((await bot.call('createOrder', order)).msg).toBe('l.error.internal');
+    expect(faults).toHaveLength(1);
+    interference = undefined;
+    expect((await bot.call('createOrder', order)).code).toBe(1);
+    expect(bot.answers).toHaveLength(2);
+  });
+
+  it('is answered in its turn, whatever the calls before and behind it are', async () => {
+    const bot = await BotClient.signIn(address, 'token-of-ann');
+    const ids = Array.from({ length: 8 }, (_, count) => [
+      bot.send('createOrder', order),
+      bot.send('cancelOrder', { orderId: String(7_000 + count) }),
+      bot.send('createOrder', bid('1')),
+      bot.send('replaceOrder', { orderId: '1', amount: '1' }),
+    ]).flat();
+    await Promise.all(ids.map((id) => bot.answer(id)));
+    for (const { answers } of bot.frames) {
+      expect(answers.map(({ id }) => id)).toEqual(
+        answers.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b)),
+      );
+    }
+    expect(Math.max(...bot.frames.map(({ answers }) => answers.length))).toBeGreaterThan(1);
   });
 });
 

@@ -31,3 +31,20 @@ export function orderRow(order: OrderView, marketOf: MarketOf): OrderRow {
     updatedAt: order.updatedAtMs,
   };
 }
+
+/**
+ * The row as JSON, byte for byte what `JSON.stringify` makes of it. Every order is answered with one, and written piece by piece it takes a
+ * third of the time. The exchange's own words and numbers need no escapes; what somebody has named is written as JSON writes it.
+ */
+export function orderRowText(order: OrderView, marketOf: MarketOf): string {
+  const row = orderRow(order, marketOf);
+  const clientOrderId = row.clientOrderId === '' ? '""' : JSON.stringify(row.clientOrderId);
+  return (
+    `{"orderId":"${row.orderId}","clientOrderId":${clientOrderId},"symbol":${JSON.stringify(row.symbol)},"side":"${row.side}",` +
+    `"type":"${row.type}","timeInForce":"${row.timeInForce}","price":"${row.price}","stopPrice":"${row.stopPrice}",` +
+    `"amount":"${row.amount}","quoteAmount":"${row.quoteAmount}","filledAmount":"${row.filledAmount}",` +
+    `"filledQuote":"${row.filledQuote}","averagePrice":"${row.averagePrice}","status":"${row.status}",` +
+    `"selfTradePrevention":"${row.selfTradePrevention}","cancelReason":"${row.cancelReason}",` +
+    `"triggeredAt":${row.triggeredAt},"createdAt":${row.createdAt},"updatedAt":${row.updatedAt}}`
+  );
+}

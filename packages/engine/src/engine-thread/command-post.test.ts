@@ -10,13 +10,17 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 function post() {
   const sent: PackedCommands[] = [];
-  const commands = new CommandPost((packed) => sent.push(packed));
+  const faults: unknown[] = [];
+  const commands = new CommandPost(
+    (packed) => sent.push(packed),
+    (error) => faults.push(error),
+  );
   const arrived = () => {
     const all: [tag: number, bytes: number[]][] = [];
     for (const packed of sent) unpackCommands(packed, (command, tag) => all.push([tag, [...command]]));
     return all;
   };
-  return { commands, sent, arrived };
+  return { commands, sent, arrived, faults };
 }
 
 describe('commands to the engine’s thread', () => {
@@ -73,5 +77,30 @@ describe('commands to the engine’s thread', () => {
     await expect(commands.submit(Uint8Array.of(2))).rejects.toBeInstanceOf(EngineStopped);
     await turn();
     expect(sent).toEqual([]);
+  });
+
+  it('are answered to an asker who needs no promise in the very turn, and what he throws harms nobody', async () => {
+    const { commands, faults } = post();
+    const told: unknown[] = [];
+    const asker = { resolve: (result: unknown) => told.push(result), reject: (error: unknown) => told.push(error) };
+    const broken = new Error('broken');
+    const fail = () => {
+      throw broken;
+    };
+    commands.submitTo(Uint8Array.of(1), asker);
+    commands.submitTo(Uint8Array.of(2), { resolve: fail, reject: fail });
+    commands.submitTo(Uint8Array.of(3), asker);
+    commands.submitTo(Uint8Array.of(4), { resolve: fail, reject: fail });
+    commands.submitTo(Uint8Array.of(5), asker);
+    commands.answer(1, done);
+    expect(told).toEqual([done]);
+    commands.refuse(2, 'l.error.overloaded');
+    commands.refuse(3, 'l.error.overloaded');
+    expect(told.slice(1)).toEqual([{ accepted: false, code: 'l.error.overloaded' }]);
+    commands.stop();
+    expect(told.slice(2)).toEqual([expect.any(EngineStopped)]);
+    commands.submitTo(Uint8Array.of(6), asker);
+    expect(told).toHaveLength(4);
+    expect(faults).toEqual([broken, broken]);
   });
 });

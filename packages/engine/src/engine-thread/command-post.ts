@@ -1,25 +1,23 @@
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import { COMMAND_BYTES_MAX, COMMANDS_ASKED_MAX } from '../engine-limits.ts';
-import { EngineStopped } from '../engine-port.ts';
+import { type Asker, EngineStopped } from '../engine-port.ts';
 import type { PackedCommands } from './engine-messages.ts';
 import { packCommands } from './packed-commands.ts';
-
-interface Asker {
-  readonly resolve: (result: CommandResult) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /** Sends commands to the engine's thread, all of one turn of the loop together, and knows who waits for which answer. */
 export class CommandPost {
   readonly #send: (commands: PackedCommands) => void;
-  readonly #askers = new Map<number, Asker>();
+  readonly #askers = new Map<number, Asker<CommandResult>>();
   #unsent: Uint8Array[] = [];
   #nextTag = 1;
   #stopped: EngineStopped | undefined;
+  readonly #onAskerFault: (error: unknown) => void;
 
-  constructor(send: (commands: PackedCommands) => void) {
+  /** `onAskerFault`: an asker threw when he was answered; the others are answered all the same. */
+  constructor(send: (commands: PackedCommands) => void, onAskerFault: (error: unknown) => void) {
     this.#send = send;
+    this.#onAskerFault = onAskerFault;
   }
 
   /** Commands that were sent and not yet answered. */
@@ -32,24 +30,26 @@ export class CommandPost {
    * Rejects with `EngineStopped` when nobody can know whether it is durable.
    */
   submit(command: Uint8Array): Promise<CommandResult> {
-    if (this.#stopped !== undefined) return Promise.reject(this.#stopped);
-    if (command.length > COMMAND_BYTES_MAX)
-      return Promise.reject(new Error(`a command of ${command.length} bytes is beyond the limit`));
-    if (this.#askers.size >= COMMANDS_ASKED_MAX)
-      return Promise.resolve({ accepted: false, code: 'l.error.overloaded' });
-    if (this.#unsent.length === 0) setImmediate(() => this.flush());
-    this.#unsent.push(command);
-    const tag = this.#nextTag;
-    this.#nextTag += 1;
-    return new Promise((resolve, reject) => {
-      this.#askers.set(tag, { resolve, reject });
-    });
+    return new Promise((resolve, reject) => this.submitTo(command, { resolve, reject }));
+  }
+
+  /** The same for an asker of any kind, who is answered in the very turn in which the command is durable, or refused in this one. */
+  submitTo(command: Uint8Array, asker: Asker<CommandResult>): void {
+    if (this.#stopped !== undefined) asker.reject(this.#stopped);
+    else if (command.length > COMMAND_BYTES_MAX)
+      asker.reject(new Error(`a command of ${command.length} bytes is beyond the limit`));
+    else if (this.#askers.size >= COMMANDS_ASKED_MAX) asker.resolve({ accepted: false, code: 'l.error.overloaded' });
+    else this.#post(command, asker);
   }
 
   answer(tag: number, result: CommandResult): void {
     const asker = this.#askers.get(tag);
     this.#askers.delete(tag);
-    asker?.resolve(result);
+    try {
+      asker?.resolve(result);
+    } catch (error) {
+      this.#onAskerFault(error);
+    }
   }
 
   refuse(tag: number, code: ErrorCode): void {
@@ -60,8 +60,15 @@ export class CommandPost {
   stop(cause?: unknown): void {
     this.#stopped ??= new EngineStopped('the engine has stopped', { cause });
     this.#unsent = [];
-    for (const { reject } of this.#askers.values()) reject(this.#stopped);
+    const askers = [...this.#askers.values()];
     this.#askers.clear();
+    for (const asker of askers) {
+      try {
+        asker.reject(this.#stopped);
+      } catch (error) {
+        this.#onAskerFault(error);
+      }
+    }
   }
 
   /** Sends what this turn has gathered. Tags count on, so the first one is enough. */
@@ -70,5 +77,12 @@ export class CommandPost {
     if (commands.length === 0) return;
     this.#unsent = [];
     this.#send(packCommands(this.#nextTag - commands.length, commands));
+  }
+
+  #post(command: Uint8Array, asker: Asker<CommandResult>): void {
+    if (this.#unsent.length === 0) setImmediate(() => this.flush());
+    this.#unsent.push(command);
+    this.#askers.set(this.#nextTag, asker);
+    this.#nextTag += 1;
   }
 }

@@ -2,7 +2,7 @@ import type { MessagePort, Worker } from 'node:worker_threads';
 import { assertNever } from '@assay/amounts/assert-never';
 import { encodeCommand } from '@assay/exchange-core/command-codec';
 import type { IndexRecord } from '@assay/market-data/index-history';
-import type { EngineClient } from '../engine-client.ts';
+import type { AskedEngine } from '../engine-client.ts';
 import { READ_FENCE_TIMEOUT_MS } from '../engine-limits.ts';
 import type { FeedOpening } from '../feed-thread/feed-messages.ts';
 import { ProjectionFence } from '../follower/projection-fence.ts';
@@ -30,7 +30,8 @@ export interface StartEngineThreadOptions {
 }
 
 /** The engine in its own thread, as this one sees it. */
-export interface EngineThread extends Pick<Engine, 'client' | 'fence' | 'status' | 'stop'> {
+export interface EngineThread extends Pick<Engine, 'fence' | 'status' | 'stop'> {
+  readonly client: AskedEngine;
   /** Lets the index begin on the prices that come over the port; resolves when it runs. */
   beginMarket(port: MessagePort, opening: FeedOpening, onSecond: IndexListener): Promise<void>;
 }
@@ -67,7 +68,7 @@ class EngineConversation implements EngineThread {
   readonly started: Promise<Extract<FromEngine, { readonly type: 'started' | 'start-refused' }>>;
   /** The thread is gone. */
   readonly ended: Promise<void>;
-  readonly client: EngineClient;
+  readonly client: AskedEngine;
   readonly fence: Engine['fence'];
   readonly status: Engine['status'];
   readonly #options: StartEngineThreadOptions;
@@ -88,7 +89,10 @@ class EngineConversation implements EngineThread {
   constructor(options: StartEngineThreadOptions) {
     this.#options = options;
     this.#worker = startThread(new URL('./engine-worker.ts', import.meta.url), options.data);
-    this.post = new CommandPost((commands) => this.#send({ type: 'commands', commands }, [commands.bytes.buffer]));
+    this.post = new CommandPost(
+      (commands) => this.#send({ type: 'commands', commands }, [commands.bytes.buffer]),
+      (error) => options.report({ type: 'listener-fault', error }),
+    );
     this.started = new Promise((resolve, reject) => {
       this.#tellStarted = resolve;
       this.#failStart = reject;
@@ -137,9 +141,10 @@ class EngineConversation implements EngineThread {
     this.#projected.end();
   }
 
-  #clientOf(): EngineClient {
+  #clientOf(): AskedEngine {
     return {
       submit: (command) => this.post.submit(encodeCommand(command)),
+      submitTo: (command, asker) => this.post.submitTo(encodeCommand(command), asker),
       read: async (look) => look(this.#core().view),
       onBatch: (listener) => this.#core().onBatch(listener),
     };

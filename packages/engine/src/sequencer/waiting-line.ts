@@ -7,6 +7,7 @@ import {
   COMMANDS_WAITING_MAX,
   COMMANDS_WAITING_RESERVE,
 } from '../engine-limits.ts';
+import type { Asker } from '../engine-port.ts';
 
 /** A command that stands in line for the next batch. */
 export interface WaitingCommand {
@@ -14,12 +15,7 @@ export interface WaitingCommand {
   readonly command: Command;
   readonly tag: number;
   /** Undefined for a command with a tag: whoever gave it answers from a core of its own. */
-  readonly asker: Asker | undefined;
-}
-
-interface Asker {
-  readonly resolve: (result: CommandResult) => void;
-  readonly reject: (error: Error) => void;
+  readonly asker: Asker<CommandResult> | undefined;
 }
 
 /** Commands in the order in which they will be journaled. A tick, and what it pays out, passes those that merely stand in line. */

@@ -1,9 +1,11 @@
+import type { Asker } from '@assay/engine/engine-port';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import type { ErrorCode } from '@assay/protocol/error-codes';
 import type { CallId } from '@assay/protocol/socket';
 import type { FastifyRequest } from 'fastify';
 import type { Proof } from '../../accounts/proof.ts';
 import type { Answer, Call } from '../call.ts';
+import type { PlainRequest } from './plain-request.ts';
 
 /**
  * A way of speaking with the exchange: which calls there are and under which addresses, how a request carries its fields and its proof, and
@@ -15,9 +17,9 @@ export interface Dialect {
   readonly calls: readonly DialectCall[];
   readonly prover: Prover;
   readonly socket: SocketWords;
-  /** Takes a body apart when the whole of it is there; undefined when it is none of the dialect: `l.error.bodyMalformed`. */
-  bodyOf(contentType: string, bytes: Uint8Array): unknown;
-  /** The fields of a call, from its body, query and path; undefined when they cannot be read: `l.error.bodyMalformed`. */
+  /** Takes a body apart when the whole of it is there, for the call that it was sent to, if any; undefined when it is none of the dialect: `l.error.bodyMalformed`. */
+  bodyOf(contentType: string, bytes: Buffer, call: string | undefined): unknown;
+  /** The fields of a call, from its body, query and path, or the `PlainRequest` that they are; undefined when they cannot be read: `l.error.bodyMalformed`. */
   fieldsOf(request: FastifyRequest): unknown;
   /** The whole of a refusal, told as JSON. */
   refusal(code: ErrorCode): object;
@@ -32,6 +34,8 @@ export interface DialectCall {
   readonly isMadeElsewhere: boolean;
   /** Takes what the endpoint's own schema has parsed; answers a view in the exchange's own terms. */
   handle(request: unknown, call: Call): Promise<Answer<unknown>>;
+  /** The same without a promise, for the calls that come most often. */
+  readonly handleTo?: ((request: unknown, call: Call, asker: Asker<Answer<unknown>>) => void) | undefined;
   /** The whole of an accepted answer with the dialect's row of the view, told as JSON; a `JsonText` is sent as it is. */
   tell(view: unknown): object;
 }
@@ -44,10 +48,17 @@ export interface Prover {
   find(request: FastifyRequest): Promise<Proof | undefined> | undefined;
 }
 
-/** How answers to calls over the socket are written. */
+/** How calls over the socket are read where that is worth the while, and how answers to them are written. */
 export interface SocketWords {
-  /** Adds an answer, accepted or refused, to those of the same turn, of which there may be none yet (empty text). */
-  withAnswer(answers: string, id: CallId, told: object): string;
-  /** The frame in which they leave. */
-  frameOf(answers: string): Buffer;
+  /** Reads a message that is one of the most frequent calls in its plainest form; undefined for every other, which is read by the schema. */
+  plainCallOf?(message: Buffer): PlainCall | undefined;
+  /** An answer, accepted or refused. */
+  answerOf(id: CallId, told: object): string;
+  /** The frame in which the answers of one turn leave. */
+  frameOf(answers: readonly string[]): Buffer;
+}
+
+export interface PlainCall {
+  readonly id: CallId;
+  readonly request: PlainRequest;
 }

@@ -1,3 +1,4 @@
+import { askedEngine } from '@assay/engine/testing/asked-engine';
 import { issueCoins, openAccount } from '@assay/engine/testing/trading-commands';
 import { scopes } from '@assay/protocol/scopes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,7 +31,7 @@ async function start(options: TestBorderOptions = {}): Promise<void> {
   const none = async () => ({ ok: true as const, rows: [], totalRows: 0 });
   const readers = { finishedOrders: none, hasFinished: async () => false, fills: none, tape: async () => [] };
   const markets = await followMarkets(exchange.engine);
-  const spot = spotHandlers({ engine: exchange.engine, readers, markets });
+  const spot = spotHandlers({ engine: askedEngine(exchange.engine), readers, markets });
   keys = new Map([['ann', { secret: 'of-ann', proof: sessionProof(8, ann) }]]);
   other = otherDialect(spot, keys, markets.byId);
   border = await TestBorder.start({
@@ -149,8 +150,10 @@ describe('a second dialect on the same server', () => {
       onFlood: () => undefined,
     });
     await exchange.tick();
-    connection.take('a', 'createOrder', buy, { ...sessionProof(8, ann), scopes: new Set(scopes) });
-    connection.take('b', 'createOrder', { ...buy, price: 'x' }, sessionProof(8, ann));
+    const placing = { op: 'call', call: 'createOrder', isWhole: true } as const;
+    const request = { ...buy, price: 'x' };
+    connection.take({ ...placing, id: 'a', request: buy }, { ...sessionProof(8, ann), scopes: new Set(scopes) });
+    connection.take({ ...placing, id: 'b', request }, sessionProof(8, ann));
     await vi.waitFor(() => expect(frames.flatMap(readOtherFrame)).toHaveLength(2));
     expect(frames.flatMap(readOtherFrame)).toEqual(
       expect.arrayContaining([

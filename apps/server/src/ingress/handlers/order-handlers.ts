@@ -1,3 +1,4 @@
+import type { Asker } from '@assay/engine/engine-port';
 import type { OrderReaders } from '@assay/engine/projections/orders/order-readers';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { marketIdOfOrder } from '@assay/exchange-core/orders/order-numbers';
@@ -5,10 +6,10 @@ import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { type Answer, accepted, type ProvenCall, refused } from '../call.ts';
 import type { MarketDirectory } from '../market-directory.ts';
 import { marketAsked, type OrderTerms, orderCommand, type ReplaceTerms, replaceCommand } from '../order-entry.ts';
-import type { PersonEngine } from '../proven-submits.ts';
+import type { OrderEngine } from '../proven-submits.ts';
 
 export interface OrderPorts {
-  readonly engine: PersonEngine;
+  readonly engine: OrderEngine;
   readonly readers: Pick<OrderReaders, 'hasFinished'>;
   readonly markets: MarketDirectory;
 }
@@ -19,23 +20,56 @@ export interface OrderName {
   readonly clientOrderId?: string | undefined;
 }
 
-/** What places, changes and takes away orders. */
+type OrderAsker = Asker<Answer<OrderView>>;
+
+/**
+ * What places, changes and takes away orders. Most calls of a busy day place or cancel one: those two answer an asker and are promises only
+ * for who needs one, which spares an order five promises and a quarter of its time before the engine.
+ */
 export function orderHandlers({ engine, readers, markets }: OrderPorts) {
   /** The core forgets an order when it ends; the query tables know whose it was. */
-  async function answerOf(userId: number, orderId: number, result: CommandResult): Promise<Answer<OrderView>> {
+  function answerOf(
+    userId: number,
+    orderId: number,
+    result: CommandResult,
+  ): Answer<OrderView> | Promise<Answer<OrderView>> {
     if (result.accepted || result.code !== 'l.error.orderUnknown' || orderId === 0) return orderAnswer(result);
-    const hasFinished = await readers.hasFinished(userId, orderId);
-    if (hasFinished === undefined) return refused('l.error.busy');
-    return refused(hasFinished ? 'l.error.orderClosed' : 'l.error.orderUnknown');
+    return readers.hasFinished(userId, orderId).then((hasFinished) => {
+      if (hasFinished === undefined) return refused('l.error.busy');
+      return refused(hasFinished ? 'l.error.orderClosed' : 'l.error.orderUnknown');
+    });
+  }
+
+  function placeOrderTo(terms: OrderTerms, { proof }: ProvenCall, asker: OrderAsker): void {
+    const market = markets.bySymbol(terms.symbol);
+    const command = market && orderCommand(terms, market, proof);
+    if (command === undefined) asker.resolve(refused('l.error.symbolUnknown'));
+    else if (!command.ok) asker.resolve(refused(command.code));
+    else engine.submitTo(command.value, resultsTo(asker, orderAnswer));
+  }
+
+  function cancelOrderTo({ orderId, clientOrderId }: OrderName, { proof }: ProvenCall, asker: OrderAsker): void {
+    const named = Number(orderId ?? 0);
+    const { userId, id: proofId } = proof;
+    const command = {
+      type: 'cancel-order',
+      userId,
+      orderId: named,
+      clientOrderId: clientOrderId ?? '',
+      proofId,
+    } as const;
+    if ((orderId === undefined) === (clientOrderId === undefined)) asker.resolve(refused('l.error.fieldMissing'));
+    else if (!Number.isSafeInteger(named)) asker.resolve(refused('l.error.orderUnknown'));
+    else
+      engine.submitTo(
+        command,
+        resultsTo(asker, (result) => answerOf(userId, named, result)),
+      );
   }
 
   return {
-    async placeOrder(terms: OrderTerms, { proof }: ProvenCall) {
-      const market = markets.bySymbol(terms.symbol);
-      if (market === undefined) return refused('l.error.symbolUnknown');
-      const command = orderCommand(terms, market, proof);
-      return command.ok ? orderAnswer(await engine.submit(command.value)) : refused(command.code);
-    },
+    placeOrder: (terms: OrderTerms, call: ProvenCall) => promised((asker) => placeOrderTo(terms, call, asker)),
+    placeOrderTo,
 
     async replaceOrder(terms: ReplaceTerms, { proof }: ProvenCall) {
       const orderId = Number(terms.orderId);
@@ -49,20 +83,8 @@ export function orderHandlers({ engine, readers, markets }: OrderPorts) {
       return answerOf(proof.userId, orderId, await engine.submit(command.value));
     },
 
-    async cancelOrder({ orderId, clientOrderId }: OrderName, { proof }: ProvenCall) {
-      if ((orderId === undefined) === (clientOrderId === undefined)) return refused('l.error.fieldMissing');
-      const named = Number(orderId ?? 0);
-      if (!Number.isSafeInteger(named)) return refused('l.error.orderUnknown');
-      const { userId, id: proofId } = proof;
-      const result = await engine.submit({
-        type: 'cancel-order',
-        userId,
-        orderId: named,
-        clientOrderId: clientOrderId ?? '',
-        proofId,
-      });
-      return answerOf(userId, named, result);
-    },
+    cancelOrder: (name: OrderName, call: ProvenCall) => promised((asker) => cancelOrderTo(name, call, asker)),
+    cancelOrderTo,
 
     /** Answers the numbers of what was cancelled. */
     async cancelOrders({ symbol }: { readonly symbol?: string | undefined }, { proof }: ProvenCall) {
@@ -75,6 +97,29 @@ export function orderHandlers({ engine, readers, markets }: OrderPorts) {
       return accepted(result.kind === 'cancelled-all' ? result.orderIds : []);
     },
   };
+}
+
+/** Tells the asker what the engine's results are as answers. What cannot be one is told like any other fault. */
+function resultsTo(
+  asker: OrderAsker,
+  answerOf: (result: CommandResult) => Answer<OrderView> | Promise<Answer<OrderView>>,
+): Asker<CommandResult> {
+  return {
+    resolve(result) {
+      try {
+        const answer = answerOf(result);
+        if (answer instanceof Promise) answer.then(asker.resolve, asker.reject);
+        else asker.resolve(answer);
+      } catch (error) {
+        asker.reject(error);
+      }
+    },
+    reject: asker.reject,
+  };
+}
+
+function promised(ask: (asker: OrderAsker) => void): Promise<Answer<OrderView>> {
+  return new Promise((resolve, reject) => ask({ resolve, reject }));
 }
 
 function orderAnswer(result: CommandResult): Answer<OrderView> {

@@ -32,7 +32,10 @@ export class FanOutStage {
         return () => this.#channel.leave(subscriber);
       },
       callOf: () => undefined,
-      dialect: { refusal: (code) => ({ code }), socket: { withAnswer: (answers) => answers, frameOf: textFrame } },
+      dialect: {
+        refusal: (code) => ({ code }),
+        socket: { answerOf: String, frameOf: (answers) => textFrame(answers.join()) },
+      },
       cancelOrders: () => undefined,
       now: () => Date.now(),
       onFault: (error) => {

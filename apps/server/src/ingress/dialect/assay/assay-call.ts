@@ -1,3 +1,4 @@
+import type { Asker } from '@assay/engine/engine-port';
 import type { DataOf, Endpoint, ParsedRequestOf } from '@assay/protocol/endpoint';
 import type { endpointCatalogue } from '@assay/protocol/endpoints/catalogue';
 import type { Answer, Call } from '../../call.ts';
@@ -19,6 +20,8 @@ type HandlerOf<E extends Endpoint, View> = (
 /** What an endpoint is made of: the handler, which takes its fields and answers a view, and the row of that view. */
 export interface AssayCall<E extends Endpoint> {
   readonly handle: HandlerOf<E, unknown>;
+  /** The same handler without a promise. */
+  readonly handleTo?: (request: ParsedRequestOf<E>, call: Call<E['scope']>, asker: Asker<Answer<unknown>>) => void;
   /** Takes the view that the handler answers. */
   row(view: unknown): Told<E>;
   /** Fields beside it, if there are any. */
@@ -53,7 +56,11 @@ export function callsOf<E extends Endpoint, Handlers extends object>(
 export function assayCall<Request, Caller, View, Data>(
   handle: (request: Request, call: Caller) => Promise<Answer<View>>,
   row: (view: View) => Data,
-  more: { readonly beside?: (view: View) => Beside; readonly isMadeElsewhere?: boolean } = {},
+  more: {
+    readonly beside?: (view: View) => Beside;
+    readonly isMadeElsewhere?: boolean;
+    readonly handleTo?: (request: Request, call: Caller, asker: Asker<Answer<View>>) => void;
+  } = {},
 ) {
   return { handle, row, ...more };
 }
@@ -74,11 +81,13 @@ export function dialectCall(endpoint: Endpoint, call: AnyAssayCall): DialectCall
     endpoint,
     isMadeElsewhere: call.isMadeElsewhere ?? false,
     handle: (request, caller) => call.handle(request, caller),
+    handleTo: call.handleTo?.bind(call),
     tell,
   };
 }
 
 /** Behind its name every call is made the same way, with what its own schema has parsed. */
-export interface AnyAssayCall extends Omit<AssayCall<Endpoint>, 'handle'> {
+export interface AnyAssayCall extends Omit<AssayCall<Endpoint>, 'handle' | 'handleTo'> {
   handle(request: unknown, call: Call): Promise<Answer<unknown>>;
+  handleTo?(request: unknown, call: Call, asker: Asker<Answer<unknown>>): void;
 }

@@ -3,28 +3,33 @@ import { apiBasePath, contractBasePath } from '@assay/protocol/wire';
 import type { Accounts } from '../../../accounts/accounts-port.ts';
 import { textFrame } from '../../../publishing/text-frame.ts';
 import type { Dialect, SocketWords } from '../dialect.ts';
+import { JsonText } from '../json-text.ts';
 import type { AssayCalls } from './assay-call.ts';
 import { dialectCall } from './assay-call.ts';
 import { httpStatusOf, refusal } from './envelope.ts';
 import { parseForm, parseQuery } from './form-fields.ts';
+import { plainRequestOf } from './plain-calls/plain-form.ts';
+import { plainCallOf } from './plain-calls/plain-message.ts';
 import { tokenProver } from './token-prover.ts';
 
 /** `{op: "answers", answers: [{id, …}]}`: each answer is the envelope that HTTP answers, under the id of its call. */
-const answersFrame: SocketWords = {
-  withAnswer(answers, id, told) {
-    const answer = `{"id":${typeof id === 'number' ? id : JSON.stringify(id)},${JSON.stringify(told).slice(1)}`;
-    return answers === '' ? answer : `${answers},${answer}`;
+const socketWords: SocketWords = {
+  plainCallOf,
+  answerOf(id, told) {
+    const envelope = told instanceof JsonText ? told.toString() : JSON.stringify(told);
+    return `{"id":${typeof id === 'number' ? id : JSON.stringify(id)},${envelope.slice(1)}`;
   },
-  frameOf: (answers) => textFrame(`{"op":"answers","answers":[${answers}]}`),
+  frameOf: (answers) => textFrame(`{"op":"answers","answers":[${answers.join()}]}`),
 };
 
 /** What of the exchange's own dialect needs nothing else. */
 export const assayWords = {
   basePaths: [apiBasePath, contractBasePath],
-  socket: answersFrame,
-  bodyOf(contentType, bytes) {
+  socket: socketWords,
+  bodyOf(contentType, bytes, call) {
     const isForm = /^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(contentType);
-    return isForm || bytes.length === 0 ? parseForm(bytes) : undefined;
+    if (!isForm && bytes.length > 0) return undefined;
+    return (call === undefined ? undefined : plainRequestOf(call, bytes)) ?? parseForm(bytes);
   },
   fieldsOf: ({ method, url, body }) => (method === 'GET' ? parseQuery(url) : (body ?? {})),
   refusal,

@@ -7,7 +7,7 @@ export type Beside = Readonly<Record<string, string>>;
 
 /** `msg` is empty unless the call says that it holds something: the rate of a contract account. */
 export function success<Data>(data: Data | JsonText<Data>, beside?: Beside): Envelope<Data> | JsonText<Envelope<Data>> {
-  if (data instanceof JsonText) return data.between(...aroundData(beside));
+  if (data instanceof JsonText) return data.between(...(beside === undefined ? aroundPlainData : aroundData(beside)));
   return { ...beside, code: envelopeCode.success, msg: beside?.msg ?? '', data };
 }
 
@@ -17,6 +17,8 @@ function aroundData(beside: Beside | undefined): readonly [before: string, behin
   const at = text.length - 'null}'.length;
   return [text.slice(0, at), '}'];
 }
+
+const aroundPlainData = aroundData(undefined);
 
 export function refusal(code: ErrorCode): Envelope<null> {
   return {

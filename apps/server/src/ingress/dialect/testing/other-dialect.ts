@@ -107,8 +107,8 @@ export function otherDialect(spot: SpotHandlers, keys: ReadonlyMap<string, Signi
       find: (request) => Promise.resolve(proofOf(request, keys)),
     },
     socket: {
-      withAnswer: (answers, id, told) => `${answers}${JSON.stringify({ cid: id, ...told })}\n`,
-      frameOf: (answers) => gzipSync(answers),
+      answerOf: (id, told) => `${JSON.stringify({ cid: id, ...told })}\n`,
+      frameOf: (answers) => gzipSync(answers.join('')),
     },
     bodyOf: (_contentType, bytes) => (bytes.length === 0 ? {} : parsedJson(bytes)),
     fieldsOf: ({ query, params, body }) => ({ ...Object(query), ...Object(params), ...Object(body) }),
