@@ -1,7 +1,7 @@
 import { Random } from '@assay/amounts/testing/random';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
 import { recoverCore } from '@assay/engine/recovery/core-recovery';
-import { liveCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
+import { exchangeCoreMaker } from '@assay/engine/recovery/exchange-core-maker';
 import {
   BTC,
   cancelAll,
@@ -46,7 +46,7 @@ export async function replayAtStart(): Promise<BenchmarkResult> {
       const { core } = await recoverCore({
         reader: journal,
         snapshots: createMemorySnapshotStore(),
-        maker: liveCoreMaker,
+        maker: exchangeCoreMaker,
         upTo: batches.length,
         onSnapshotRefused: () => undefined,
       });

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-const tables = ['orders', 'fills', 'balances', 'ledger_entries', 'own_candles'];
+const tables = ['orders', 'fills', 'own_candles'];
 
 export interface CopiedRows {
   readonly rows: number;

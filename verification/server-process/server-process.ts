@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The built server as a child process on loopback, with a data folder of its own. For journeys, crash loops and benchmarks. */
 const serverEntry = join(import.meta.dirname, '../../build/server/main.js');
@@ -10,6 +12,10 @@ const serverEntry = join(import.meta.dirname, '../../build/server/main.js');
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 20_000;
 const healthPollMs = 50;
+/** Below the ports that Linux (32,768) and macOS (49,152) give to connections. */
+const SERVER_PORTS = [20_000, 32_000] as const;
+/** What an ended process printed last may arrive after its end; what it left running may hold its output for ever. */
+const LAST_WORDS_MS = 1_000;
 
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
@@ -19,7 +25,7 @@ export interface ServerProcess {
   readonly dataFolder: string;
   /** Everything the server printed so far. */
   output(): string;
-  /** Ends when the process has ended; the exit code, or the signal's name. */
+  /** Ends when the process has ended and its last words are in `output`; the exit code, or the signal's name. */
   readonly ended: Promise<number | string>;
   /** SIGTERM, waits for the clean end, removes a data folder that was made here. */
   stop(): Promise<void>;
@@ -40,15 +46,22 @@ export interface ServerOptions {
   readonly withoutWaiting?: boolean;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Not one of those that the system gives to connections of its own accord: while a server is down between two starts, somebody's connection
+ * could have its port.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...SERVER_PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
@@ -64,8 +77,12 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const ended = new Promise<number | string>((resolve) =>
-    child.on('exit', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+    child.on('exit', async (code, signal) => {
+      await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+      resolve(code ?? signal ?? 'unknown');
+    }),
   );
   const server: ServerProcess = {
     address: `http://127.0.0.1:${port}`,

@@ -21,7 +21,7 @@ import { Follower, type FollowerOptions, type FollowerReport } from './follower/
 import { prepareProjections } from './projections/projection-schema.ts';
 import type { ReadFence } from './projections/read-fence.ts';
 import { type RecoveredCore, recoverCore } from './recovery/core-recovery.ts';
-import { liveCoreMaker } from './recovery/exchange-core-maker.ts';
+import { exchangeCoreMaker } from './recovery/exchange-core-maker.ts';
 import { type ClockDifferenceListener, createJournalClock, systemClockSources } from './sequencer/journal-clock.ts';
 import { type BatchMeasure, type DurableFrame, Sequencer } from './sequencer/sequencer.ts';
 import { createStateComparison, digestToTell, type StateComparison } from './sequencer/state-comparison.ts';
@@ -220,7 +220,7 @@ async function recover(options: StartEngineOptions, journal: Journal): Promise<R
     const recovered = await recoverCore({
       reader: archivedReader(options, journal),
       snapshots,
-      maker: liveCoreMaker,
+      maker: exchangeCoreMaker,
       upTo: await journal.head(),
       onSnapshotRefused: (sequence, reason) => options.report({ type: 'snapshot-refused', sequence, reason }),
     });

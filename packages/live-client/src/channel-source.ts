@@ -28,8 +28,8 @@ export interface ChannelSourceOptions<Data, Model extends LiveModel<Data>> {
   readonly model: Model;
   readonly socket: LiveSocket;
   readonly clock: Clock;
-  /** Announces changes in frames; undefined announces each message at once, for what must never be merged away. */
-  readonly pace: { readonly scheduler: FrameScheduler; readonly intervalMs: number } | undefined;
+  /** Announces changes on its grid. */
+  readonly scheduler: FrameScheduler;
 }
 
 /** Keeps one channel subscribed while somebody listens, and tells the listeners when its model changed. */
@@ -76,8 +76,8 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
   }
 
   #begin(): void {
-    const { channel, pace, socket } = this.#options;
-    this.#publisher = pace?.scheduler.publisher(() => this.#announce(), pace.intervalMs);
+    const { channel, scheduler, socket } = this.#options;
+    this.#publisher = scheduler.publisher(() => this.#announce());
     this.#stopChannel = socket.subscribe(channel, {
       onMessage: (kind, data) => this.#take(kind, data),
       onStale: () => this.#setStatus(this.#status === 'live' ? 'stale' : this.#status),
@@ -101,8 +101,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     if (!isUsable) return false;
     this.#takenListeners.call();
     if (this.#status !== 'live') this.#setStatus('live');
-    else if (this.#publisher === undefined) this.#announce();
-    else this.#publisher.markDirty();
+    else this.#publisher?.markDirty();
     return true;
   }
 

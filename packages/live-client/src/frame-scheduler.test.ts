@@ -1,49 +1,21 @@
+import { Random } from '@assay/amounts/testing/random';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookFlushMs, FrameScheduler, tickerFlushMs } from './frame-scheduler.ts';
+import { FrameScheduler, gridMs } from './frame-scheduler.ts';
+import { ManualClock } from './testing/manual-clock.ts';
 
-const frameMs = 16;
-let nowMs: number;
+/** Of something that is dear to draw. */
+const rareMs = 250;
+let clock: ManualClock;
 let isHidden: boolean;
-let frames: (() => void)[];
-let waits: { dueMs: number; run: () => void }[];
-let frameCount: number;
 let visibilityChanged: () => void;
 let scheduler: FrameScheduler;
 
-/** Lets frames pass. */
-function pass(durationMs: number): void {
-  for (const endMs = nowMs + durationMs; nowMs < endMs; ) {
-    nowMs += frameMs;
-    for (const wait of waits.filter(({ dueMs }) => dueMs <= nowMs)) {
-      waits = waits.filter((entry) => entry !== wait);
-      wait.run();
-    }
-    frameCount += frames.length;
-    for (const run of frames.splice(0)) run();
-  }
-}
-
 beforeEach(() => {
-  nowMs = 0;
+  clock = new ManualClock();
   isHidden = false;
-  frames = [];
-  waits = [];
-  frameCount = 0;
   scheduler = new FrameScheduler({
-    now: () => nowMs,
-    after: (delayMs, run) => {
-      const wait = { dueMs: nowMs + delayMs, run };
-      waits.push(wait);
-      return () => {
-        waits = waits.filter((entry) => entry !== wait);
-      };
-    },
-    requestFrame: (run) => {
-      frames.push(run);
-      return () => {
-        frames = frames.filter((frame) => frame !== run);
-      };
-    },
+    now: () => clock.now(),
+    after: (delayMs, run) => clock.after(delayMs, run),
     isHidden: () => isHidden,
     onVisibilityChange: (listener) => {
       visibilityChanged = listener;
@@ -53,69 +25,109 @@ beforeEach(() => {
 });
 
 describe('the frame scheduler', () => {
-  it('flushes a hundred messages a second ten times', () => {
+  it('flushes a hundred messages a second ten times a second', () => {
     const flush = vi.fn<() => void>();
-    const publisher = scheduler.publisher(flush, bookFlushMs);
+    const publisher = scheduler.publisher(flush);
     for (let message = 0; message < 100; message += 1) {
       publisher.markDirty();
-      pass(10);
+      clock.advance(10);
     }
-    expect(flush.mock.calls.length).toBeGreaterThanOrEqual(8);
-    expect(flush.mock.calls.length).toBeLessThanOrEqual(1_700 / bookFlushMs);
-    expect(frameCount).toBe(flush.mock.calls.length);
+    // Both ends of the second are beats.
+    expect(flush).toHaveBeenCalledTimes(1_000 / gridMs + 1);
   });
 
-  it('uses one frame for everybody and none when nothing changed', () => {
-    const book = vi.fn<() => void>();
-    const ticker = vi.fn<() => void>();
-    const publishers = [scheduler.publisher(book, bookFlushMs), scheduler.publisher(ticker, tickerFlushMs)];
-    expect(frames).toHaveLength(0);
-    for (const publisher of publishers) publisher.markDirty();
-    expect(frames).toHaveLength(1);
-    pass(frameMs);
-    expect([book.mock.calls.length, ticker.mock.calls.length]).toEqual([1, 1]);
-    expect([frames.length, waits.length]).toEqual([0, 0]);
-    for (const publisher of publishers) publisher.markDirty();
-    expect([frames.length, waits.length]).toEqual([0, 1]);
-    pass(bookFlushMs + frameMs);
-    expect([book.mock.calls.length, ticker.mock.calls.length]).toEqual([2, 1]);
-    pass(tickerFlushMs);
-    expect([book.mock.calls.length, ticker.mock.calls.length]).toEqual([2, 2]);
-  });
-
-  it('never forgets the last change', () => {
+  it('flushes the first change after a rest at once', () => {
     const flush = vi.fn<() => void>();
-    const publisher = scheduler.publisher(flush, bookFlushMs);
-    publisher.markDirty();
-    pass(frameMs);
-    publisher.markDirty();
-    pass(bookFlushMs * 2);
-    expect(flush).toHaveBeenCalledTimes(2);
+    const publisher = scheduler.publisher(flush);
+    for (const restMs of [0, gridMs, 5_000]) {
+      clock.advance(restMs);
+      flush.mockClear();
+      publisher.markDirty();
+      clock.advance(0);
+      expect(flush).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('waits for nothing when nothing changed', () => {
+    const publishers = [scheduler.publisher(() => {}), scheduler.publisher(() => {})];
+    expect(clock.waiting).toBe(0);
+    for (const publisher of publishers) publisher.markDirty();
+    expect(clock.waiting).toBe(1);
+    clock.advance(gridMs * 3);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('keeps everybody on one grid and forgets no last change, whenever changes come (seed 7)', () => {
+    const random = new Random(7);
+    const flushedAtMs: number[] = [];
+    const states = [gridMs, gridMs, gridMs, rareMs].map((intervalMs) => {
+      const state = { intervalMs, value: 0, shown: 0, shownAtMs: [] as number[] };
+      const publisher = scheduler.publisher(() => {
+        state.shown = state.value;
+        state.shownAtMs.push(clock.now());
+        flushedAtMs.push(clock.now());
+      }, intervalMs);
+      return { state, publisher };
+    });
+    for (let change = 0; change < 2_000; change += 1) {
+      const { state, publisher } = states[random.below(states.length)] ?? expect.unreachable();
+      state.value = change;
+      publisher.markDirty();
+      clock.advance(random.below(random.below(20) === 0 ? 500 : 30));
+    }
+    clock.advance(rareMs + gridMs);
+    const gaps = (timesMs: readonly number[]) => timesMs.slice(1).map((timeMs, at) => timeMs - (timesMs[at] ?? 0));
+    expect(Math.min(...gaps([...new Set(flushedAtMs)]))).toBe(gridMs);
+    for (const { state } of states) {
+      expect(state.shown).toBe(state.value);
+      expect(Math.min(...gaps(state.shownAtMs))).toBeGreaterThanOrEqual(state.intervalMs);
+    }
+  });
+
+  it('draws with the same beat what a flush marks, and what marks itself at the next', () => {
+    const drawn: string[] = [];
+    const book = scheduler.publisher(() => {
+      drawn.push('book');
+      depth.markDirty();
+    });
+    const depth = scheduler.publisher(() => drawn.push('depth'), rareMs);
+    const clockHand = scheduler.publisher(() => {
+      drawn.push('hand');
+      if (drawn.length < 9) clockHand.markDirty();
+    });
+    book.markDirty();
+    clockHand.markDirty();
+    clock.advance(0);
+    expect(drawn).toEqual(['book', 'depth', 'hand']);
+    clock.advance(gridMs - 1);
+    expect(drawn).toHaveLength(3);
+    clock.advance(1);
+    expect(drawn.slice(3)).toEqual(['hand']);
   });
 
   it('rests while the page is hidden and catches up once', () => {
     const flush = vi.fn<() => void>();
-    const publisher = scheduler.publisher(flush, bookFlushMs);
+    const publisher = scheduler.publisher(flush);
     publisher.markDirty();
     isHidden = true;
     visibilityChanged();
     for (let message = 0; message < 10; message += 1) {
       publisher.markDirty();
-      pass(bookFlushMs);
+      clock.advance(gridMs);
     }
     expect(flush).not.toHaveBeenCalled();
     isHidden = false;
     visibilityChanged();
-    pass(frameMs);
+    clock.advance(0);
     expect(flush).toHaveBeenCalledOnce();
   });
 
   it('leaves a publisher that has stopped alone', () => {
     const flush = vi.fn<() => void>();
-    const publisher = scheduler.publisher(flush, bookFlushMs);
+    const publisher = scheduler.publisher(flush);
     publisher.markDirty();
     publisher.stop();
-    pass(bookFlushMs);
+    clock.advance(gridMs);
     expect(flush).not.toHaveBeenCalled();
   });
 });

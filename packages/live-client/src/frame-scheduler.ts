@@ -1,21 +1,19 @@
 import { type Stop, systemClock } from './clock.ts';
 
-/** Shortest time between two drawings of one publisher (performance of the page, not of the data). */
-export const bookFlushMs = 100;
-export const tickerFlushMs = 250;
+/** Least time between two drawings of what is live: faster than anybody reads numbers, and a frame costs by itself, however little it draws. */
+export const gridMs = 100;
 
 export interface FrameSource {
+  /** Milliseconds since some moment, never backwards. */
   now(): number;
   /** Runs once after a delay. */
   after(delayMs: number, run: () => void): Stop;
-  /** Runs once before the next drawing. */
-  requestFrame(run: () => void): Stop;
   isHidden(): boolean;
   onVisibilityChange(listener: () => void): Stop;
 }
 
 export interface FramePublisher {
-  /** Something changed; `flush` runs in a coming frame. Cheap enough to call for every message. */
+  /** Something changed; `flush` runs at a coming beat. Cheap enough to call for every message. */
   markDirty(): void;
   stop(): void;
 }
@@ -28,23 +26,25 @@ interface Entry {
 }
 
 /**
- * One animation frame for everything that is live: publishers mark themselves dirty, a frame flushes those that are due.
- * Until the first of them is due no frame is asked for: an empty frame costs the browser nearly as much as a full one.
+ * One grid for everything live that is shown: publishers mark themselves dirty, and a beat flushes all that are due, so that the browser draws
+ * one frame for them together. After a rest the first change is flushed at once, and the next beat comes `gridMs` after it.
  * While the page is hidden nothing is flushed; what is dirty then is flushed once when it shows again.
  */
 export class FrameScheduler {
   readonly #source: FrameSource;
   readonly #entries = new Set<Entry>();
-  /** Stops the frame that is asked for, or the wait for one. */
+  #flushedAtMs = Number.NEGATIVE_INFINITY;
+  /** Stops the wait for the next beat. */
   #stopNext: Stop | undefined;
   #nextDueMs = Number.POSITIVE_INFINITY;
 
   constructor(source: FrameSource) {
     this.#source = source;
-    source.onVisibilityChange(() => this.#visibilityChanged());
+    source.onVisibilityChange(() => this.#askAnew());
   }
 
-  publisher(flush: () => void, intervalMs: number): FramePublisher {
+  /** @param intervalMs shortest time between two flushes of this one, for what is dear to draw; each still comes at a beat */
+  publisher(flush: () => void, intervalMs = gridMs): FramePublisher {
     const entry: Entry = { flush, intervalMs, isDirty: false, flushedAtMs: Number.NEGATIVE_INFINITY };
     this.#entries.add(entry);
     return {
@@ -61,33 +61,30 @@ export class FrameScheduler {
   }
 
   #askFor(entry: Entry): void {
-    const dueMs = entry.flushedAtMs + entry.intervalMs;
+    const dueMs = Math.max(this.#flushedAtMs + gridMs, entry.flushedAtMs + entry.intervalMs);
     if (dueMs >= this.#nextDueMs || this.#source.isHidden()) return;
     this.#stopNext?.();
     this.#nextDueMs = dueMs;
-    const waitMs = dueMs - this.#source.now();
-    this.#stopNext = waitMs > 0 ? this.#source.after(waitMs, () => this.#askForFrame()) : this.#askForFrame();
+    // A task and not an animation frame: what a flush draws in an animation frame of its own, as the chart does, comes with the same picture.
+    this.#stopNext = this.#source.after(Math.max(0, dueMs - this.#source.now()), () => this.#flush());
   }
 
-  #askForFrame(): Stop {
-    const stop = this.#source.requestFrame(() => this.#frame());
-    this.#stopNext = stop;
-    return stop;
-  }
-
-  #frame(): void {
+  #flush(): void {
     this.#forgetNext();
     const nowMs = this.#source.now();
+    this.#flushedAtMs = nowMs;
     for (const entry of [...this.#entries]) {
       if (!entry.isDirty || nowMs - entry.flushedAtMs < entry.intervalMs) continue;
       entry.isDirty = false;
       entry.flushedAtMs = nowMs;
       entry.flush();
     }
-    this.#askForDirty();
+    this.#askAnew();
   }
 
-  #askForDirty(): void {
+  #askAnew(): void {
+    this.#stopNext?.();
+    this.#forgetNext();
     for (const entry of this.#entries) if (entry.isDirty) this.#askFor(entry);
   }
 
@@ -95,22 +92,12 @@ export class FrameScheduler {
     this.#stopNext = undefined;
     this.#nextDueMs = Number.POSITIVE_INFINITY;
   }
-
-  #visibilityChanged(): void {
-    this.#stopNext?.();
-    this.#forgetNext();
-    if (!this.#source.isHidden()) this.#askForDirty();
-  }
 }
 
-/** The browser's frames. */
+/** The browser's time and visibility. */
 export const browserFrames: FrameSource = {
   now: () => performance.now(),
   after: systemClock.after,
-  requestFrame(run) {
-    const frame = requestAnimationFrame(run);
-    return () => cancelAnimationFrame(frame);
-  },
   isHidden: () => document.visibilityState === 'hidden',
   onVisibilityChange(listener) {
     document.addEventListener('visibilitychange', listener);

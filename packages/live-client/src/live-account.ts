@@ -13,7 +13,7 @@ const recentFillsMax = 100;
 /** Settled contracts kept for their result cards; the records have them all. */
 const recentContractsMax = 100;
 
-/** The signed-in user's open orders and contracts, newest fills and balances. Nothing of it is merged away or held back. */
+/** The signed-in user's open orders and contracts, newest fills and balances. Nothing of it is merged away: `onChanged` tells every delta at once. */
 export class LiveAccount implements LiveModel<AccountData> {
   #orders: readonly OrderRow[] = [];
   #fills: readonly FillRow[] = [];
@@ -117,7 +117,7 @@ function newestContractFirst(a: ContractRecordRow, b: ContractRecordRow): number
   return Number(BigInt(b.orderId) - BigInt(a.orderId));
 }
 
-function isHolding({ status }: ContractRecordRow): boolean {
+export function isHolding({ status }: ContractRecordRow): boolean {
   return status === contractStatuses.holding;
 }
 

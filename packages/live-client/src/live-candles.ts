@@ -1,7 +1,6 @@
 import type { Candle } from '@assay/protocol/entities';
 import type { ChannelData } from '@assay/protocol/socket';
 import type { LiveModel } from './channel-source.ts';
-import { Listeners } from './listeners.ts';
 
 /** Candles kept beside the history that the chart loads. */
 const recentCandlesMax = 120;
@@ -9,10 +8,6 @@ const recentCandlesMax = 120;
 /** The running candle of one market and frame, and those that closed lately, ascending. */
 export class LiveCandles implements LiveModel<ChannelData['candles']> {
   #recent: readonly Candle[] = [];
-  readonly #arrived = new Listeners<[readonly Candle[]]>();
-
-  /** Called with every candle that arrives, ascending, at once. */
-  readonly onArrived = this.#arrived.add;
 
   get recent(): readonly Candle[] {
     return this.#recent;
@@ -28,10 +23,8 @@ export class LiveCandles implements LiveModel<ChannelData['candles']> {
   }
 
   applyDelta(data: ChannelData['candles']): boolean {
-    const arrived = [...data.candles].sort((a, b) => a.id - b.id);
-    for (const candle of arrived) this.#recent = withCandle(this.#recent, candle);
+    for (const candle of data.candles) this.#recent = withCandle(this.#recent, candle);
     this.#recent = this.#recent.slice(-recentCandlesMax);
-    if (arrived.length > 0) this.#arrived.call(arrived);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { accountData } from '@assay/protocol/testing/account-data';
 import { refreshIntervalMs } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrameScheduler } from './frame-scheduler.ts';
+import { FrameScheduler, gridMs } from './frame-scheduler.ts';
 import { type AccountData, LiveAccount } from './live-account.ts';
 import { LiveBook } from './live-book.ts';
 import { LiveClient } from './live-client.ts';
@@ -16,26 +16,17 @@ const book = { asks: [['100.02', '1']], bids: [['100.00', '2']], time: 1 };
 
 let clock: ManualClock;
 let connection: FakeConnection;
-let frames: (() => void)[];
 let live: LiveClient;
 
 const say = (channel: string, kind: 'snapshot' | 'delta', sequence: number, data: unknown) =>
   connection.say({ channel, epoch: 'a', sequence, previousSequence: sequence - 1, kind, data });
-const drawFrame = () => {
-  for (const run of frames.splice(0)) run();
-};
 
 beforeEach(() => {
   clock = new ManualClock();
   connection = new FakeConnection();
-  frames = [];
   const scheduler = new FrameScheduler({
     now: () => clock.now(),
     after: (delayMs, run) => clock.after(delayMs, run),
-    requestFrame: (run) => {
-      frames.push(run);
-      return () => {};
-    },
     isHidden: () => false,
     onVisibilityChange: () => () => {},
   });
@@ -77,7 +68,7 @@ describe('a source', () => {
     expect(connection.takeSent()).toEqual([{ op: 'subscribe', channel: 'book.btcusdt' }]);
   });
 
-  it('applies each message at once and tells in a frame', () => {
+  it('applies each message at once and tells at a beat', () => {
     const source = live.book('btcusdt', () => new LiveBook(scale));
     const listener = vi.fn<() => void>();
     source.subscribe(listener);
@@ -88,11 +79,11 @@ describe('a source', () => {
       say('book.btcusdt', 'delta', sequence, { asks: [], bids: [['100.00', String(sequence)]], time: sequence });
     expect(source.model.bids.lotsAt(10_000)).toBe(110_000n);
     expect(listener).toHaveBeenCalledOnce();
-    drawFrame();
+    clock.advance(gridMs);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('tells at once those who cannot wait for a frame, which a hidden page never gets', () => {
+  it('tells at once those who cannot wait for a beat, which a hidden page never gets', () => {
     const source = live.tickers;
     const taken: (string | undefined)[] = [];
     source.subscribe(() => {});
@@ -146,9 +137,10 @@ describe('a source', () => {
 });
 
 describe('the account', () => {
-  it('is told at once, delta by delta', () => {
+  it('is told at once, delta by delta, and announced at a beat', () => {
     const seen: number[] = [];
-    live.account.subscribe(() => {});
+    const listener = vi.fn<() => void>();
+    live.account.subscribe(listener);
     live.account.model.onChanged((change) => seen.push(change.fills.length));
     say('account', 'snapshot', 1, accountData());
     const fill = (fillId: string): AccountData['fills'][number] => ({
@@ -167,6 +159,9 @@ describe('the account', () => {
     say('account', 'delta', 2, accountData({ fills: [fill('1')] }));
     say('account', 'delta', 3, accountData({ fills: [fill('2')] }));
     expect(seen).toEqual([1, 1]);
+    expect(listener).toHaveBeenCalledOnce();
+    clock.advance(gridMs);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(live.account.model.fills.map((entry) => entry.fillId)).toEqual(['2', '1']);
   });
 
@@ -227,9 +222,7 @@ describe('candles', () => {
 
   it('replace the running one and follow on, in order', () => {
     const source = live.candles('btcusdt', '1min', 'reference');
-    const arrived: string[] = [];
     source.subscribe(() => {});
-    source.model.onArrived((candles) => arrived.push(...candles.map(({ close }) => close)));
     say('candles.btcusdt.1min', 'snapshot', 1, { candles: [candle(60, '2')] });
     say('candles.btcusdt.1min', 'delta', 2, { candles: [candle(60, '3')] });
     say('candles.btcusdt.1min', 'delta', 3, { candles: [candle(120, '5'), candle(60, '4')] });
@@ -237,7 +230,6 @@ describe('candles', () => {
       [60, '4'],
       [120, '5'],
     ]);
-    expect(arrived).toEqual(['2', '3', '4', '5']);
   });
 });
 

@@ -4,7 +4,7 @@ import { type ChannelAddress, type ChannelData, channelDataSchemas, channelName 
 import type { TimeFrame } from '@assay/protocol/time-frames';
 import { ChannelSource, type LiveModel } from './channel-source.ts';
 import type { Clock } from './clock.ts';
-import { bookFlushMs, type FrameScheduler, tickerFlushMs } from './frame-scheduler.ts';
+import type { FrameScheduler } from './frame-scheduler.ts';
 import { LiveAccount } from './live-account.ts';
 import type { LiveBook } from './live-book.ts';
 import { LiveCandles } from './live-candles.ts';
@@ -47,19 +47,9 @@ export class LiveClient {
     this.socket = options.socket;
     this.scheduler = options.scheduler;
     this.#clock = options.clock;
-    this.tickers = this.#source(
-      'tickers',
-      channelDataSchemas.tickers,
-      new LiveRows(({ tickers }) => tickers),
-      tickerFlushMs,
-    );
-    this.markets = this.#source(
-      'markets',
-      channelDataSchemas.markets,
-      new LiveRows(({ markets }) => markets),
-      tickerFlushMs,
-    );
-    this.account = this.#source('account', channelDataSchemas.account, new LiveAccount(), undefined);
+    this.tickers = this.#source('tickers', channelDataSchemas.tickers, new LiveRows(({ tickers }) => tickers));
+    this.markets = this.#source('markets', channelDataSchemas.markets, new LiveRows(({ markets }) => markets));
+    this.account = this.#source('account', channelDataSchemas.account, new LiveAccount());
   }
 
   /**
@@ -68,7 +58,7 @@ export class LiveClient {
    */
   book(symbol: string, makeBook: () => LiveBook): BookSource {
     return kept(this.#books, symbol, () =>
-      this.#source(channelName({ kind: 'book', symbol }), channelDataSchemas.book, makeBook(), bookFlushMs),
+      this.#source(channelName({ kind: 'book', symbol }), channelDataSchemas.book, makeBook()),
     );
   }
 
@@ -85,30 +75,27 @@ export class LiveClient {
   /** Candles of the reference feed, or those of our own trades. */
   candles(symbol: string, frame: TimeFrame, source: MarketSource): CandlesSource {
     const channel = channelName({ kind: source === 'assay' ? 'assay-candles' : 'candles', symbol, frame });
-    return kept(this.#candles, channel, () =>
-      this.#source(channel, channelDataSchemas.candles, new LiveCandles(), tickerFlushMs),
-    );
+    return kept(this.#candles, channel, () => this.#source(channel, channelDataSchemas.candles, new LiveCandles()));
   }
 
-  /** Ticks of one symbol's index, each told at once. The model is made by whoever draws them, as a book's is. */
+  /** Ticks of one symbol's index. The model is made by whoever draws them, as a book's is. */
   index(symbol: string, makeIndex: () => LiveIndex): IndexSource {
     return kept(this.#indexes, symbol, () =>
-      this.#source(channelName({ kind: 'index', symbol }), channelDataSchemas.index, makeIndex(), undefined),
+      this.#source(channelName({ kind: 'index', symbol }), channelDataSchemas.index, makeIndex()),
     );
   }
 
   #trades(channel: ChannelAddress): TradesSource {
-    return this.#source(channelName(channel), channelDataSchemas.trades, new LiveTrades(), bookFlushMs);
+    return this.#source(channelName(channel), channelDataSchemas.trades, new LiveTrades());
   }
 
   #source<Data, Model extends LiveModel<Data>>(
     channel: string,
     schema: ConstructorParameters<typeof ChannelSource<Data, Model>>[0]['schema'],
     model: Model,
-    intervalMs: number | undefined,
   ): ChannelSource<Data, Model> {
-    const pace = intervalMs === undefined ? undefined : { scheduler: this.scheduler, intervalMs };
-    return new ChannelSource({ channel, schema, model, socket: this.socket, clock: this.#clock, pace });
+    const { socket, scheduler } = this;
+    return new ChannelSource({ channel, schema, model, socket, clock: this.#clock, scheduler });
   }
 }
 

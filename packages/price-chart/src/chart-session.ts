@@ -3,7 +3,6 @@ import type { Candle } from '@assay/protocol/entities';
 import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { type Chart, dispose, init, type KLineData, type Period } from 'klinecharts';
-import { CandleConflator } from './candle-conflator.ts';
 import { candleLoader } from './candle-loader.ts';
 import { CandleStore } from './candle-store.ts';
 import { drawnCandle, isRising } from './chart-candle.ts';
@@ -62,7 +61,6 @@ export interface ChartSessionOptions {
 export class ChartSession {
   readonly #options: ChartSessionOptions;
   readonly #chart: Chart;
-  readonly #conflator: CandleConflator;
   readonly #stopTheme: () => void;
   readonly #resizeObserver: ResizeObserver;
   readonly #indicators: IndicatorBoard;
@@ -133,11 +131,9 @@ export class ChartSession {
         },
       }),
     );
-    this.#conflator = new CandleConflator((candle) => this.#apply(candle), { isHidden: () => document.hidden });
     this.#stopTheme = watchTheme(() => this.#recolour());
     this.#resizeObserver = new ResizeObserver(() => this.#reportPaneTops());
     this.#resizeObserver.observe(options.container);
-    document.addEventListener('visibilitychange', this.#showAgain);
   }
 
   /** Shows a series. The same key again only brings what is new, so zoom and scroll stay. */
@@ -147,10 +143,9 @@ export class ChartSession {
     const isSameFrame = this.#series?.frame === series.frame;
     this.#series = series;
     if (continuation !== undefined) {
-      for (const candle of continuation) this.#conflator.push(candle);
+      for (const candle of continuation) this.update(candle);
       return;
     }
-    this.#conflator.clear();
     this.#store = new CandleStore(series.candles, series.priceDecimals);
     this.#pointed = undefined;
     this.#indicators.setPriceDecimals(series.priceDecimals);
@@ -164,9 +159,14 @@ export class ChartSession {
     this.#reportPaneTops();
   }
 
-  /** A newer state of the running candle, or the first of a new one; drawn at most four times a second. */
+  /** A newer state of the running candle, or the first of a new one. The indicators are computed anew over all candles. */
   update(candle: Candle): void {
-    this.#conflator.push(candle);
+    if (this.#isDestroyed || this.#series === undefined || !this.#store.put(candle)) return;
+    const data = drawnCandle(candle, this.#series.priceDecimals);
+    this.#deliver?.(data);
+    this.#orderPlaces.refresh();
+    if (isRising(data) !== this.#wasRising) this.#restyle();
+    this.#publishLegend();
   }
 
   /** Shows exactly these beside the candles. */
@@ -261,24 +261,13 @@ export class ChartSession {
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
-    this.#conflator.clear();
     this.#stopTheme();
     this.#resizeObserver.disconnect();
     if (this.#legendFrame !== undefined) cancelAnimationFrame(this.#legendFrame);
-    document.removeEventListener('visibilitychange', this.#showAgain);
     this.#options.container.removeEventListener('keydown', this.#press);
     this.#options.container.removeEventListener('pointermove', this.#pointFill);
     this.#options.container.removeEventListener('pointerleave', this.#unpoint);
     dispose(this.#chart);
-  }
-
-  #apply(candle: Candle): void {
-    if (this.#isDestroyed || this.#series === undefined || !this.#store.put(candle)) return;
-    const data = drawnCandle(candle, this.#series.priceDecimals);
-    this.#deliver?.(data);
-    this.#orderPlaces.refresh();
-    if (isRising(data) !== this.#wasRising) this.#restyle();
-    this.#publishLegend();
   }
 
   #recolour(): void {
@@ -366,10 +355,6 @@ export class ChartSession {
     this.#isAway = isAway;
     this.#options.onAway(isAway);
   }
-
-  readonly #showAgain = (): void => {
-    if (!document.hidden) this.#conflator.resume();
-  };
 
   #look() {
     return { colours: this.#colours, priceText: (price: string) => this.#priceText(price) };

@@ -30,7 +30,7 @@ export interface PriceChartHandle {
 
 export interface PriceChartProps {
   series: CandleSeries;
-  /** May bring the running candle as often as it likes: the drawing follows at most four times a second, and not while hidden. */
+  /** Each candle that it brings is drawn: its pace is that of the drawing. */
   feed?: CandleArrivals | undefined;
   /** At most one of a kind; the panes below stand in this order. */
   indicators: readonly ChartIndicator[];

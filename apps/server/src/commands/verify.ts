@@ -45,7 +45,9 @@ function sayReport(report: VerificationReport): void {
     `replay        ${report.events} events in ${(report.tookMs / 1_000).toFixed(1)} s, ${perSecond} commands a second`,
   );
   say(`state         ${report.stateHash}`);
-  say('ledger        every asset sums to zero, nobody is negative, what is held belongs to open orders');
+  say(
+    `ledger        ${report.postings} postings add up to everybody’s money; every asset sums to zero, nobody is negative, what is held belongs to open orders`,
+  );
   say(
     `contracts     ${report.contractsSettled} settled again by the rule from their ticks (${report.contractsVoid} void), ${report.contractsOpen} open`,
   );

@@ -87,7 +87,7 @@ export class ClientConnection implements Subscriber {
       this.#closeSlowReader();
       return;
     }
-    if (channel !== undefined && this.#subscriptions.fallBehind(channel)) return;
+    if (channel !== undefined && unread > UNREAD_BYTES_BEHIND && this.#subscriptions.fallBehind(channel)) return;
     if (!this.#isCorked) {
       this.#isCorked = true;
       this.#stream.cork();

@@ -61,9 +61,9 @@ export class ConnectionSubscriptions {
     this.#behind.delete(channel);
   }
 
-  /** Leaves a channel for as long as the client does not read. False where it does, and while the channel is still being joined. */
+  /** Leaves a channel for as long as the client, which is behind, does not read. False while the channel is still being joined. */
   fallBehind(channel: string): boolean {
-    const leave = this.#port.isBehind() ? this.#joined.get(channel) : undefined;
+    const leave = this.#joined.get(channel);
     if (leave === undefined) return false;
     leave();
     this.#joined.set(channel, undefined);

@@ -3,7 +3,7 @@ import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
 import type { ClientConfig } from 'pg';
 import { type RecoveredCore, recoverCore } from '../recovery/core-recovery.ts';
-import { liveCoreMaker } from '../recovery/exchange-core-maker.ts';
+import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
 
 /** A core for readers as the journal gives it up to `head`. Throws `BrokenChain` when the journal does not hold what was written. */
 export async function recoverMirror(
@@ -19,7 +19,7 @@ export async function recoverMirror(
       return await recoverCore({
         reader,
         snapshots,
-        maker: liveCoreMaker,
+        maker: exchangeCoreMaker,
         upTo: head,
         onSnapshotRefused: () => undefined,
       });

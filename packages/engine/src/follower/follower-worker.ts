@@ -7,7 +7,7 @@ import { connectedClient } from '@assay/journal/connected-client';
 import { BrokenChain } from '@assay/journal/frame-chain';
 import { openPostgresJournalReader } from '@assay/journal/postgres-journal';
 import { openPostgresSnapshotStore } from '@assay/journal/postgres-snapshot-store';
-import { followerCoreMaker } from '../recovery/exchange-core-maker.ts';
+import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
 import { createHeadWitness } from '../start/head-witness.ts';
 import { createDurableSignal } from './durable-signal.ts';
 import { followJournal } from './follow-journal.ts';
@@ -56,7 +56,7 @@ try {
     reader,
     snapshots,
     client,
-    maker: followerCoreMaker,
+    maker: exchangeCoreMaker,
     signal,
     settings,
     tell,

@@ -1,14 +1,17 @@
+import type { ColumnValue } from './columns.ts';
+
 /**
  * Values as the text of a PostgreSQL array. The driver looks at each value for what it may be; ours are known, and that work was two
  * fifths of the follower's.
  */
-export function arrayText<Row>(rows: readonly Row[], of: (row: Row) => string | number | bigint): string {
+export function arrayText<Row>(rows: readonly Row[], of: (row: Row) => ColumnValue): string {
   let text = '{';
   let separator = '';
   for (const row of rows) {
     const value = of(row);
     text += separator;
-    text += typeof value === 'string' ? quoted(value) : value;
+    if (typeof value === 'string') text += quoted(value);
+    else text += value === null ? 'NULL' : value;
     separator = ',';
   }
   return `${text}}`;

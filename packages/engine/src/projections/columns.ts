@@ -1,14 +1,18 @@
 import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import { type Money, moneyOf } from '@assay/amounts/money';
 
-export type ColumnValue = string | number | bigint;
+export type ColumnValue = string | number | bigint | null;
 
 /** A row as the driver gives it: numbers that may be larger than JavaScript's come as text. */
-export type StoredColumns = Readonly<Record<string, string | number>>;
+export type StoredColumns = Readonly<Record<string, string | number | null>>;
 
 /** One sort of value: what it is in PostgreSQL, and what it becomes again when it is read. */
 export interface ColumnKind<Value> {
-  readonly type: 'bigint' | 'integer' | 'numeric' | 'text' | 'bytea';
+  readonly type: 'bigint' | 'integer' | 'smallint' | 'numeric' | 'text' | 'bytea';
+  /** Written as NULL: then a row has it without taking any room for it. */
+  readonly absent?: Value;
+  /** What stands for the value; without it the value itself. */
+  readonly write?: (value: Value) => ColumnValue;
   readonly read: (stored: string | number) => Value;
 }
 
@@ -22,11 +26,29 @@ export const money: ColumnKind<Money> = { type: 'numeric', read: (stored) => mon
 /** Sums that are no amount of one asset, or have a sign. */
 export const atoms: ColumnKind<bigint> = { type: 'numeric', read: BigInt };
 export const text: ColumnKind<string> = { type: 'text', read: String };
-/** One of a few words: only what the core said is written. */
-export const word = <Word extends string>(): ColumnKind<Word> => ({
-  type: 'text',
-  read: (stored) => stored as Word,
-});
+
+/** One of a few words, as its place in their list: two bytes, and nothing to parse. The lists only grow at their ends. */
+export function word<Word extends string>(words: readonly Word[]): ColumnKind<Word> {
+  return {
+    type: 'smallint',
+    write: (value) => placeOf(words, value),
+    read(stored) {
+      const value = words[Number(stored)];
+      if (value === undefined) throw new Error(`a stored row has word ${stored} of ${words.length}`);
+      return value;
+    },
+  };
+}
+
+/** What a word is stored as, for SQL that looks for it. */
+export function placeOf<Word extends string>(words: readonly Word[], value: Word): number {
+  return words.indexOf(value);
+}
+
+/** A value that most rows lack, which is then `absent`. */
+export function optional<Value>(kind: ColumnKind<Value>, absent: Value): ColumnKind<Value> {
+  return { ...kind, absent };
+}
 
 /** A column for each field, named like it in snake case: `updatedAtMs` is `updated_at_ms`. */
 export type ColumnsOf<Values> = { readonly [Field in keyof Values]: ColumnKind<Values[Field]> };
@@ -34,17 +56,28 @@ export type ColumnsOf<Values> = { readonly [Field in keyof Values]: ColumnKind<V
 export interface QueryColumn<Row> {
   readonly name: string;
   readonly type: ColumnKind<unknown>['type'];
+  readonly mayBeNull?: boolean;
   of(row: Row): ColumnValue;
 }
 
 /** Columns of the fields that `of` finds in a row, in their order. */
-export function columnsOf<Values extends { readonly [Field in keyof Values]: ColumnValue }, Row>(
+export function columnsOf<Values extends { readonly [Field in keyof Values]: string | number | bigint }, Row>(
   kinds: ColumnsOf<Values>,
   of: (row: Row) => NoInfer<Values>,
 ): QueryColumn<Row>[] {
   const columns: QueryColumn<Row>[] = [];
   for (const field in kinds) {
-    columns.push({ name: columnName(field), type: kinds[field].type, of: (row) => of(row)[field] });
+    const { type, absent, write } = kinds[field];
+    columns.push({
+      name: columnName(field),
+      type,
+      mayBeNull: absent !== undefined,
+      of(row) {
+        const value = of(row)[field];
+        if (value === absent) return null;
+        return write === undefined ? value : write(value);
+      },
+    });
   }
   return columns;
 }
@@ -55,13 +88,15 @@ export function readerOf<Values>(kinds: ColumnsOf<Values>): (stored: StoredColum
   for (const field in kinds) names.set(field, columnName(field));
   return (stored) => {
     const values: Partial<Values> = {};
-    for (const [field, name] of names) {
-      const value = stored[name];
-      if (value === undefined) throw new Error(`a stored row has no column ${name}`);
-      values[field] = kinds[field].read(value);
-    }
+    for (const [field, name] of names) values[field] = fieldOf(kinds[field], name, stored[name]);
     return values as Values;
   };
+}
+
+function fieldOf<Value>(kind: ColumnKind<Value>, name: string, stored: string | number | null | undefined): Value {
+  const value = stored === null ? kind.absent : stored === undefined ? undefined : kind.read(stored);
+  if (value === undefined) throw new Error(`a stored row has no ${name}`);
+  return value;
 }
 
 function columnName(field: string): string {

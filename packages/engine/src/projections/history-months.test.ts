@@ -105,7 +105,7 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
   it('hold the months of those days and no other, ticks one month more', async () => {
     const fromMs = monthOf(history.timeMs - daysKept * dayMs);
     expect(await readHistoryEdge(client)).toEqual({ historyFromMs: fromMs, ticksFromMs: monthOf(fromMs, -1) });
-    for (const table of ['orders', 'fills', 'ledger_entries', 'contract_movements']) {
+    for (const table of ['orders', 'fills', 'contract_movements']) {
       expect(await partsOf(table), table).toHaveLength(3);
     }
     // And one of those that are open.
@@ -125,22 +125,12 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
     }
   });
 
-  it('are proved against the whole journal, balances against entries that are gone too', async () => {
+  it('are proved against the whole journal', async () => {
     expect(await faults()).toEqual([]);
-    expect((await client.query('SELECT 1 FROM carried_entries')).rowCount).toBeGreaterThan(3);
   });
 
   it.each([
-    [
-      'what gone entries made',
-      "UPDATE carried_entries SET amount = amount + 1 WHERE owner = '100001'",
-      'is not the sum',
-    ],
-    [
-      'a fill that is kept',
-      "DELETE FROM fills WHERE ctid = (SELECT max(ctid) FROM fills) AND role = 'taker'",
-      'fills are',
-    ],
+    ['a fill that is kept', 'DELETE FROM fills WHERE fill_id = (SELECT max(fill_id) FROM fills)', 'fills are'],
     [
       'a candle that is kept',
       'DELETE FROM own_candles WHERE begins_at_seconds = (SELECT max(begins_at_seconds) FROM own_candles)',
@@ -149,7 +139,7 @@ describe(`query tables that keep ${daysKept} days of a longer history (seed ${se
     ['the place of an order', 'UPDATE orders SET market_number = market_number + 1', 'another order'],
     [
       'the place of a contract',
-      "UPDATE contracts SET void_number = void_number + 1 WHERE result = 'void'",
+      'UPDATE contracts SET void_number = void_number + 1 WHERE void_number > 0',
       'another contract',
     ],
     ['the place of a record', 'UPDATE contract_movements SET kind_number = kind_number + 1', 'contract movements'],

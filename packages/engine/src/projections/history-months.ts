@@ -93,7 +93,6 @@ export class HistoryMonths {
       await allOrNothing(client, async () => {
         await client.query(`SET LOCAL lock_timeout = ${DROP_LOCK_TIMEOUT_MS}`);
         await client.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
-        if (months.carry !== undefined) await client.query(months.carry(part));
         await client.query(`DROP TABLE ${part}`);
         await client.query(`UPDATE projection_cursor SET ${column} = greatest(${column}, ${fromMs})`);
       });

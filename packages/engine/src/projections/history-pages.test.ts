@@ -1,11 +1,13 @@
 import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
-import { ZERO_MONEY } from '@assay/amounts/money';
+import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
+import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { historyRowsMax, pageSizeMax } from '@assay/protocol/wire';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HISTORY_DAYS } from '../engine-limits.ts';
+import { createFillReaders, type FillReaders } from './fills/fill-readers.ts';
 import { HistoryReads } from './history-reads.ts';
 import { createOrderReaders, type OrderReaders } from './orders/order-readers.ts';
 import { prepareProjections } from './projection-schema.ts';
@@ -13,6 +15,7 @@ import { Projector } from './projector.ts';
 
 const trader = 100_001;
 const neighbour = 100_002;
+const stranger = 100_004;
 /** One row more than any list shows. */
 const orders = historyRowsMax + 1;
 const ordersABatch = 5_000;
@@ -33,11 +36,14 @@ let server: TemporaryPostgres;
 let client: Client;
 let pool: Pool;
 let asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-let readers: OrderReaders;
+let readers: OrderReaders & FillReaders;
 
-/** A cancelled order of a market in turn; over all of them ten months pass. */
+/** Over all of them ten months pass. */
+const endedAtMsOf = (at: number) => startMs + Math.floor((at * 10 * 30 * 24 * hourMs) / orders);
+
+/** A cancelled order of a market in turn. */
 function orderOf(userId: number, at: number): OrderView {
-  const endedAtMs = startMs + Math.floor((at * 10 * 30 * 24 * hourMs) / orders);
+  const endedAtMs = endedAtMsOf(at);
   return {
     orderId: at * 1_024 + (markets[at % markets.length] ?? 1),
     userId,
@@ -61,6 +67,29 @@ function orderOf(userId: number, at: number): OrderView {
   };
 }
 
+/** A match of a market in turn, in which the trader is taker and maker by turns; the neighbour is the other side now and then. */
+function fillOf(at: number): FillEvent {
+  const other = at % 1_000 === 1 ? neighbour : stranger;
+  const [takerUserId, makerUserId] = at % 2 === 0 ? [trader, other] : [other, trader];
+  return {
+    type: 'fill',
+    fillId: at,
+    marketId: markets[at % markets.length] ?? 1,
+    price: ticksOf(100),
+    amount: lotsOf(1),
+    quote: moneyOf(100n),
+    takerSide: at % 4 < 2 ? 'buy' : 'sell',
+    takerUserId,
+    makerUserId,
+    takerOrderId: at * 2_048,
+    makerOrderId: at * 2_048 + 1_024,
+    takerFee: moneyOf(2n),
+    makerFee: moneyOf(1n),
+    makerIsQuote: false,
+    timeMs: endedAtMsOf(at),
+  };
+}
+
 beforeAll(async () => {
   server = await startTemporaryPostgres();
   const connection = await server.createDatabase();
@@ -76,11 +105,13 @@ beforeAll(async () => {
       return pool.query(statement);
     },
   };
-  readers = createOrderReaders(new HistoryReads(noting as unknown as Pool), { pass: async () => true });
+  const [history, fence] = [new HistoryReads(noting as unknown as Pool), { pass: async () => true }];
+  readers = { ...createOrderReaders(history, fence), ...createFillReaders(history, pool, fence) };
   const projector = await Projector.open(client, { sequence: 0, indexes: () => [] }, HISTORY_DAYS);
   for (let from = 0, batch = 1; from < orders; from += ordersABatch, batch += 1) {
     const events = Array.from({ length: Math.min(ordersABatch, orders - from) }, (_, index) => [
       { type: 'order' as const, order: orderOf(trader, from + index + 1) },
+      fillOf(from + index + 1),
       ...((from + index) % 1_000 === 0
         ? [{ type: 'order' as const, order: orderOf(neighbour, from + index + 1) }]
         : []),
@@ -89,6 +120,7 @@ beforeAll(async () => {
     await projector.write();
   }
   await client.query('VACUUM ANALYZE orders');
+  await client.query('VACUUM ANALYZE fills');
 }, 120_000);
 afterAll(async () => {
   await pool?.end();
@@ -98,15 +130,17 @@ afterAll(async () => {
 
 const page = (pageNo: number, pageSize: number, marketId?: number, userId = trader) =>
   readers.finishedOrders({ userId, marketId, pageNo, pageSize });
+const fillPage = (pageNo: number, pageSize: number, marketId?: number, userId = trader) =>
+  readers.fills({ userId, marketId, pageNo, pageSize });
 
 /** Plans for these values, or the one plan for all values that a prepared statement may settle on. */
 type PlanMode = 'force_custom_plan' | 'force_generic_plan';
 
 /** Rows that the plan's leaves gave and blocks that were touched, of all statements that a page takes. */
-async function workOf(mode: PlanMode, pageNo: number, pageSize: number, marketId?: number) {
+async function workOf(read: typeof page | typeof fillPage, mode: PlanMode, pageNo: number, marketId?: number) {
   asked = [];
   await client.query(`SET plan_cache_mode = ${mode}`);
-  expect(await page(pageNo, pageSize, marketId)).toMatchObject({ ok: true });
+  expect(await read(pageNo, pageSizeMax, marketId)).toMatchObject({ ok: true });
   const work = { rows: 0, blocks: 0 };
   for (const { text, values } of asked) {
     await client.query(`PREPARE page AS ${text}`);
@@ -128,24 +162,36 @@ function rowsRead(plan: Plan): number {
   return plan.Plans.reduce((sum, inner) => sum + rowsRead(inner), 0);
 }
 
+const shapes = [
+  ['of all markets', 'force_custom_plan', undefined],
+  ['of one market', 'force_custom_plan', 2],
+  ['of all markets, one plan for all', 'force_generic_plan', undefined],
+  ['of one market, one plan for all', 'force_generic_plan', 2],
+] as const;
+
+/** @param lists how many ranges of an index make the list */
+async function expectEvenWork(
+  read: typeof page | typeof fillPage,
+  lists: number,
+  mode: PlanMode,
+  marketId?: number,
+): Promise<void> {
+  const rowsThere = marketId === undefined ? historyRowsMax : orders / markets.length;
+  const last = Math.floor(rowsThere / pageSizeMax);
+  const first = await workOf(read, mode, 1, marketId);
+  for (const pageNo of [2, Math.floor(last / 2), last]) {
+    const work = await workOf(read, mode, pageNo, marketId);
+    // The rows themselves, and one for the first of each month and each list.
+    expect(work.rows, `rows of page ${pageNo}`).toBeLessThanOrEqual(pageSizeMax + 20 * lists);
+    expect(work.blocks, `blocks of page ${pageNo}`).toBeLessThanOrEqual(2 * first.blocks);
+  }
+  expect(first.blocks).toBeLessThan(400);
+}
+
 describe(`pages of ${orders.toLocaleString('en-US')} finished orders of one user`, { timeout: 120_000 }, () => {
-  it.each([
-    ['of all markets', 'force_custom_plan', undefined],
-    ['of one market', 'force_custom_plan', 2],
-    ['of all markets, one plan for all', 'force_generic_plan', undefined],
-    ['of one market, one plan for all', 'force_generic_plan', 2],
-  ] as const)('take as little work at the deepest one as at the first, %s', async (_, mode, marketId) => {
-    const rowsThere = marketId === undefined ? historyRowsMax : orders / markets.length;
-    const last = Math.floor(rowsThere / pageSizeMax);
-    const first = await workOf(mode, 1, pageSizeMax, marketId);
-    for (const pageNo of [2, Math.floor(last / 2), last]) {
-      const work = await workOf(mode, pageNo, pageSizeMax, marketId);
-      // The rows themselves, and one for the first of each month and each list.
-      expect(work.rows, `rows of page ${pageNo}`).toBeLessThanOrEqual(pageSizeMax + 20);
-      expect(work.blocks, `blocks of page ${pageNo}`).toBeLessThanOrEqual(2 * first.blocks);
-    }
-    expect(first.blocks).toBeLessThan(400);
-  });
+  it.each(shapes)('take as little work at the deepest one as at the first, %s', (_, mode, marketId) =>
+    expectEvenWork(page, 1, mode, marketId),
+  );
 
   it('have each order once, the one that ended last first', async () => {
     const seen: number[] = [];
@@ -178,5 +224,43 @@ describe(`pages of ${orders.toLocaleString('en-US')} finished orders of one user
     expect(other.ok && other.rows.every(({ userId }) => userId === neighbour)).toBe(true);
     expect(await page(1, 100, undefined, 100_003)).toEqual({ ok: true, totalRows: 0, rows: [] });
     expect(await page(5, 100, 9)).toEqual({ ok: true, totalRows: 0, rows: [] });
+  });
+});
+
+describe(`pages of ${orders.toLocaleString('en-US')} fills of one user, as taker and as maker`, {
+  timeout: 120_000,
+}, () => {
+  it.each(shapes)('take as little work at the deepest one as at the first, %s', (_, mode, marketId) =>
+    expectEvenWork(fillPage, 2, mode, marketId),
+  );
+
+  it('have each fill once, from the user’s side, newest first', async () => {
+    for (const pageNo of [1, 2, 499, deepest]) {
+      const answer = await fillPage(pageNo, pageSizeMax);
+      if (!answer.ok) throw new Error(answer.code);
+      expect(answer.totalRows).toBe(orders);
+      const newest = orders - (pageNo - 1) * pageSizeMax;
+      for (const [index, row] of answer.rows.entries()) {
+        const fill = fillOf(newest - index);
+        const isTaker = fill.takerUserId === trader;
+        const other = fill.takerSide === 'buy' ? 'sell' : 'buy';
+        const { fillId, marketId, price, amount, quote, timeMs } = fill;
+        const match = { fillId, marketId, price, amount, quote, timeMs, userId: trader };
+        expect(row).toEqual(
+          isTaker
+            ? { ...match, role: 'taker', side: fill.takerSide, orderId: fill.takerOrderId, fee: fill.takerFee }
+            : { ...match, role: 'maker', side: other, orderId: fill.makerOrderId, fee: fill.makerFee },
+        );
+      }
+    }
+    expect(await fillPage(1, 100, undefined, neighbour)).toMatchObject({ ok: true, totalRows: 101 });
+  });
+
+  it('make a tape of each market, newest first', async () => {
+    const tape = await readers.tape(2, 50);
+    const ids = Array.from({ length: orders }, (_, at) => orders - at).filter((at) => fillOf(at).marketId === 2);
+    expect(tape.map(({ fillId, takerSide }) => [fillId, takerSide])).toEqual(
+      ids.slice(0, 50).map((at) => [at, fillOf(at).takerSide]),
+    );
   });
 });

@@ -1,8 +1,9 @@
 import type { ListNumbers, ListPlace } from './list-numbers.ts';
 import { filteredList, type ListSource, type PlaceOfPage } from './page-reader.ts';
 
-/** A user's rows of one table make a list of all markets, and one of each. */
-type TableByMarket = 'orders' | 'fills';
+/** A user's orders that ended and fills make a list of all markets each, and one of each market. */
+const tables = { orders: 'orders', fills: 'own_fills' } as const;
+type ListByMarket = keyof typeof tables;
 
 export interface PageByMarket extends PlaceOfPage {
   readonly userId: number;
@@ -13,23 +14,23 @@ export interface PageByMarket extends PlaceOfPage {
 /** Columns of the numbers in those lists. */
 export const numbersByMarket = ['user_number', 'market_number'] as const;
 
-function listName(table: TableByMarket, userId: number, marketId?: number): string {
-  return marketId === undefined ? `${table}/${userId}` : `${table}/${userId}/${marketId}`;
+function listName(lists: ListByMarket, userId: number, marketId?: number): string {
+  return marketId === undefined ? `${lists}/${userId}` : `${lists}/${userId}/${marketId}`;
 }
 
 export function placesByMarket(
   numbers: ListNumbers,
-  table: TableByMarket,
+  lists: ListByMarket,
   userId: number,
   marketId: number,
 ): readonly ListPlace[] {
-  return [numbers.take(listName(table, userId)), numbers.take(listName(table, userId, marketId))];
+  return [numbers.take(listName(lists, userId)), numbers.take(listName(lists, userId, marketId))];
 }
 
-export function listByMarket(table: TableByMarket, { userId, marketId }: PageByMarket): ListSource {
+export function listByMarket(lists: ListByMarket, { userId, marketId }: PageByMarket): ListSource {
   return filteredList({
-    table,
-    list: listName(table, userId, marketId),
+    table: tables[lists],
+    list: listName(lists, userId, marketId),
     condition: 'user_id = $1',
     values: [userId],
     filters: [{ column: 'market_id', value: marketId }],

@@ -8,7 +8,7 @@ import { createText } from './query-table.ts';
  * Raised whenever a table or the meaning of a column changes. Query tables hold nothing of their own: another version drops
  * them, and the follower fills the new ones from the journal.
  */
-const PROJECTION_VERSION = 11;
+const PROJECTION_VERSION = 12;
 
 /** Keeps two starts on one database from creating the tables at once. */
 const SCHEMA_LOCK = 0x50524f4a;
@@ -18,8 +18,8 @@ const SCHEMA_LOCK = 0x50524f4a;
  * writes them. `page_counts` has how many rows each list of pages ever got: the number of its newest one.
  */
 const SHARED_TABLES = `
--- One that older versions had goes as well.
-DROP TABLE IF EXISTS contract_balances, projection_cursor, page_counts CASCADE;
+-- Those that older versions had go as well.
+DROP TABLE IF EXISTS contract_balances, balances, ledger_entries, carried_entries, projection_cursor, page_counts CASCADE;
 -- Rows of months before history_from_ms were dropped, of ticks those before ticks_from_ms.
 CREATE TABLE projection_cursor (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

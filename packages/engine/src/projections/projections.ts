@@ -1,5 +1,4 @@
 import type { CoreEvent } from '@assay/exchange-core/events';
-import { balanceProjection } from './balances/balance-projection.ts';
 import { contractStatisticsProjection } from './contract-statistics/contract-statistics-projection.ts';
 import { contractProjection } from './contracts/contract-projection.ts';
 import { fillProjection } from './fills/fill-projection.ts';
@@ -12,7 +11,6 @@ import { tickProjection } from './ticks/tick-projection.ts';
 const all = [
   orderProjection,
   fillProjection,
-  balanceProjection,
   ownCandleProjection,
   operatorLogProjection,
   contractStatisticsProjection,
@@ -28,8 +26,11 @@ type EventLeftOut =
   | 'level'
   /** A market's state is the core's too; who changed it stands in the operator's log. */
   | 'market-state'
-  /** An account is there with its first balance. */
-  | 'account-opened';
+  /** Who has an account says the core. */
+  | 'account-opened'
+  /** Money is the core's too; `verify` adds it up as it replays (`verify/money-proof.ts`). */
+  | 'balance'
+  | 'transfer';
 
 /** All query tables, in the order in which they are written. It does not compile while an event is neither folded nor left out. */
 export const projections: CoreEvent['type'] extends FoldedEvent | EventLeftOut ? readonly Projection[] : never = all;

@@ -1,10 +1,23 @@
+import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { arrayText } from './array-text.ts';
-import type { QueryColumn } from './columns.ts';
+import type { ColumnKind, QueryColumn } from './columns.ts';
+import { copyText } from './copy-text.ts';
 import type { ListPlace } from './list-numbers.ts';
 
-/** Rows of one statement; more go into further statements of the same transaction. */
-const ROWS_PER_STATEMENT = 5_000;
+/** Rows whose text is made at once; more follow in the same transaction. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Bytes that a value takes in a row, and at a multiple of which PostgreSQL puts it; 1 for what says its own length. */
+const widths: Readonly<Record<ColumnKind<unknown>['type'], number>> = {
+  bigint: 8,
+  integer: 4,
+  smallint: 2,
+  numeric: 1,
+  text: 1,
+  bytea: 1,
+};
 
 /** What a column becomes when its row comes again: what it was at first, the larger, the smaller, or both together. */
 type Growth = 'first' | 'greatest' | 'least' | 'sum';
@@ -35,13 +48,12 @@ export interface TableMonths {
   readonly by: string;
   /** Which edge of the past the table has: `history-edge.ts`. */
   readonly edge: 'history' | 'ticks';
-  /** SQL that keeps what is needed of a part before it is dropped. */
-  carry?(part: string): string;
 }
 
 /** A table of the read side: how it is made, how rows get into it, and what a proof has to know of it. */
 export interface QueryTable<Row = unknown> extends TableDeclaration<Row> {
-  readonly insert: string;
+  /** Takes rows in: arrays of their columns where they may come again, otherwise their text. */
+  readonly statement: string;
   timeOf(row: Row): number;
 }
 
@@ -50,22 +62,23 @@ export function queryTable<Row>(declared: TableDeclaration<Row>): QueryTable<Row
   const numberColumns = (numbers?.columns ?? []).map(
     (name, place): QueryColumn<Row> => ({ name, type: 'bigint', of: (row) => numbers?.of(row)[place]?.number ?? 0 }),
   );
-  const columns = [...declared.columns, ...numberColumns];
+  // Widest first, so that a row has no gaps.
+  const columns = [...declared.columns, ...numberColumns].sort((a, b) => widths[b.type] - widths[a.type]);
   const timeColumn = columns.find(({ name }) => name === months?.by);
   const timeOf = (row: Row) => Number(timeColumn?.of(row) ?? 0);
-  return { timeOf, ...declared, columns, insert: insertText({ ...declared, columns }) };
+  return { timeOf, ...declared, columns, statement: statementOf({ ...declared, columns }) };
 }
 
-/** One statement for many rows, each column one array. */
-function insertText<Row>({ name, key, columns, again }: TableDeclaration<Row>): string {
+/** COPY costs PostgreSQL the least, and knows no row that is there already. */
+function statementOf<Row>({ name, key, columns, again }: TableDeclaration<Row>): string {
   const names = columns.map((column) => column.name);
+  if (again === undefined) return `COPY ${name} (${names.join(', ')}) FROM STDIN`;
   const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
-  const insert = `INSERT INTO ${name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`;
-  if (again === undefined) return insert;
   const changes = names
     .filter((column) => !key.includes(column))
     .map((column) => `${column} = ${grown(`${name}.${column}`, `excluded.${column}`, again[column])}`);
-  return `${insert} ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
+  return `INSERT INTO ${name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})
+    ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
 }
 
 function grown(before: string, next: string, growth: Growth | undefined): string {
@@ -76,7 +89,9 @@ function grown(before: string, next: string, growth: Growth | undefined): string
 
 /** Creates the table in the place of one that is there. */
 export function createText({ name, columns, key, months, further = '' }: QueryTable): string {
-  const lines = columns.map((column) => `${column.name} ${column.type} NOT NULL`);
+  const lines = columns.map(
+    ({ name: column, type, mayBeNull }) => `${column} ${type}${mayBeNull === true ? '' : ' NOT NULL'}`,
+  );
   if (key.length > 0) lines.push(`PRIMARY KEY (${key.join(', ')})`);
   const parts = months === undefined ? '' : ` PARTITION BY RANGE (${months.by})`;
   return `DROP TABLE IF EXISTS ${name} CASCADE;\nCREATE TABLE ${name} (${lines.join(', ')})${parts};\n${further}\n`;
@@ -103,13 +118,21 @@ export function rowsOf<Row>(table: QueryTable<Row>, rows: Row[] | Map<unknown, R
   return { table, list: () => [...rows.values()], clear: () => rows.clear() };
 }
 
-/** Writes rows with as few statements as the limit allows. The caller holds the transaction. */
+/** Writes what waits. The caller holds the transaction. */
 export async function writeRows(client: ClientBase, { table, list }: TableRows): Promise<void> {
-  const { name, insert, columns } = table;
+  const { name, statement, columns, again } = table;
   const rows = list();
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const some = rows.slice(from, from + ROWS_PER_STATEMENT);
+  if (rows.length === 0) return;
+  if (again === undefined) return pipeline(piecesOf(rows, columns), client.query(copyFrom(statement)));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
     const values = columns.map((column) => arrayText(some, column.of));
-    await client.query({ name: `write-${name}`, text: insert, values });
+    await client.query({ name: `write-${name}`, text: statement, values });
+  }
+}
+
+function* piecesOf(rows: readonly unknown[], columns: readonly QueryColumn<unknown>[]): Generator<string> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield copyText(rows.slice(from, from + ROWS_AT_ONCE), columns);
   }
 }

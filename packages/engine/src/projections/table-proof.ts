@@ -52,7 +52,7 @@ class RowProof implements TableProof {
     const expected = table.again === undefined ? this.#texts : new Map(this.#textsOf());
     const { rows } = await client.query<{ key: string; text: string }>(
       `SELECT concat_ws('/', ${table.key.join(', ')}) AS key,
-              concat_ws('/', ${table.columns.map(({ name }) => name).join(', ')}) AS text FROM ${table.name}`,
+              concat_ws('/', ${table.columns.map(textInSql).join(', ')}) AS text FROM ${table.name}`,
     );
     const faults = rows
       .filter(({ key, text }) => expected.get(key)?.text !== text)
@@ -71,6 +71,11 @@ class RowProof implements TableProof {
       yield [textOf(row, this.#key), { text: textOf(row, table.columns), timeMs: table.timeOf(row) }];
     }
   }
+}
+
+/** As an array in JavaScript is joined: NULL is nothing between two separators, which `concat_ws` leaves out. */
+function textInSql({ name, mayBeNull }: QueryColumn<unknown>): string {
+  return mayBeNull === true ? `coalesce(${name}::text, '')` : name;
 }
 
 /** How many rows there are, and the sum of each column that is summed. */
@@ -96,7 +101,7 @@ class SumProof implements TableProof {
       const month = monthOf(this.#rows.table.timeOf(row));
       const totals = this.#months.get(month) ?? this.#nothing();
       this.#months.set(month, totals);
-      const values = this.#summed.map((column) => BigInt(column.of(row)));
+      const values = this.#summed.map((column) => BigInt(column.of(row) ?? 0));
       addUp(totals, { rows: 1, sums: values });
     }
     this.#rows.clear();

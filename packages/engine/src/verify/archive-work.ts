@@ -11,7 +11,7 @@ import { withClient } from '@assay/postgres/with-client';
 import type { Client, ClientConfig } from 'pg';
 import { readCursor } from '../projections/projector.ts';
 import { takeUpSnapshot } from '../recovery/core-recovery.ts';
-import { liveCoreMaker } from '../recovery/exchange-core-maker.ts';
+import { exchangeCoreMaker } from '../recovery/exchange-core-maker.ts';
 
 export interface ArchiveWork {
   readonly connection: ClientConfig;
@@ -47,7 +47,7 @@ export function write(work: ArchiveWork): Promise<void> {
 
 /** Reads the archive alone; the database is not asked. */
 export async function verify(work: Pick<ArchiveWork, 'folder' | 'say'>): Promise<void> {
-  sayVerified(work, await verifyArchive(work.folder, liveCoreMaker.restore));
+  sayVerified(work, await verifyArchive(work.folder, exchangeCoreMaker.restore));
 }
 
 function sayVerified(
@@ -63,7 +63,7 @@ function sayVerified(
 /** Verifies the archive, loads every stored snapshot, and removes what lies behind both. */
 export function prune(work: ArchiveWork): Promise<void> {
   return alone(work, async (client) => {
-    const verified = await verifyArchive(work.folder, liveCoreMaker.restore);
+    const verified = await verifyArchive(work.folder, exchangeCoreMaker.restore);
     sayVerified(work, verified);
     const reader = withArchive(await openPostgresJournalReader(work.connection), work.folder);
     try {
@@ -93,7 +93,7 @@ async function oldestLoadableSnapshot({ connection, folder, say }: ArchiveWork):
   let oldest = 0;
   try {
     for (const sequence of await snapshots.sequences()) {
-      const taken = await takeUpSnapshot({ reader, snapshots, maker: liveCoreMaker }, sequence);
+      const taken = await takeUpSnapshot({ reader, snapshots, maker: exchangeCoreMaker }, sequence);
       if (typeof taken === 'object') oldest = sequence;
       else say(`The snapshot of batch ${sequence} cannot be loaded: ${taken}.`);
     }
@@ -105,7 +105,7 @@ async function oldestLoadableSnapshot({ connection, folder, say }: ArchiveWork):
 
 /** Appends what the archive has beyond the journal's head. As the journal's one writer: no exchange may run. */
 export async function restore(work: ArchiveWork): Promise<void> {
-  sayVerified(work, await verifyArchive(work.folder, liveCoreMaker.restore));
+  sayVerified(work, await verifyArchive(work.folder, exchangeCoreMaker.restore));
   const journal = await openPostgresJournal(work.connection, { lockWaitMs: 0 });
   try {
     const appended = await restoreFromArchive(journal, work.folder);

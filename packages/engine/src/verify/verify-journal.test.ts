@@ -70,7 +70,9 @@ describe('verify', () => {
     expect(report.faults).toEqual([]);
     expect(report).toMatchObject({ snapshotsCompared: 1, projectedTo: report.batches });
     expect(report.batches).toBeGreaterThanOrEqual(10);
-    expect(report.rowsCompared).toBeGreaterThan(10);
+    expect(report.rowsCompared).toBeGreaterThan(5);
+    // Coins for two, their three holds, one match with its fees and what was held too much.
+    expect(report.postings).toBeGreaterThan(8);
   });
 
   it.each([
@@ -92,23 +94,14 @@ describe('verify', () => {
     ['a lost end', 'DELETE FROM journal WHERE seq > 7', 'the journal ends at 7'],
     ['a damaged snapshot', 'UPDATE snapshot_part SET data = set_byte(data, 60, get_byte(data, 60) # 1)', 'is damaged'],
     ['a snapshot of another state', "UPDATE snapshot SET state_hash = repeat('ab', 32)", 'is of another state'],
-    [
-      'a balance that was changed',
-      'UPDATE balances SET available = available + 1 WHERE user_id = 100001 AND asset_id = 1',
-      'another balance 100001/spot/1',
-    ],
-    ['a missing fill', "DELETE FROM fills WHERE side = 'buy'", 'fills are 1'],
-    [
-      'an entry that was doubled',
-      'INSERT INTO ledger_entries SELECT batch, position + 50, asset_id, amount, debit_account, credit_account, reason, time_ms FROM ledger_entries LIMIT 1',
-      'is not the sum of its entries',
-    ],
+    ['a missing fill', 'DELETE FROM fills', 'fills are 0'],
+    ['a fill of another fee', 'UPDATE fills SET maker_fee = maker_fee + 1', 'fills are 1'],
     [
       'an index price that was changed',
       "UPDATE index_seconds SET lines = replace(lines, '|50000|', '|50001|')",
       'ticks of btcusdt end at',
     ],
-    ['an order in another state', "UPDATE orders SET status = 'cancelled' WHERE status = 'filled'", 'another order'],
+    ['an order in another state', 'UPDATE orders SET status = status + 1', 'another order'],
   ])('finds %s', async (_, sql, fault) => {
     await run(sql);
     expect((await verify()).faults.join('\n')).toContain(fault);

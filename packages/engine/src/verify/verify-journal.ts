@@ -9,6 +9,7 @@ import { readCursor } from '../projections/projector.ts';
 import { applyFrame } from '../recovery/core-recovery.ts';
 import { nodeTools } from '../recovery/node-tools.ts';
 import { readFrames } from '../recovery/read-frames.ts';
+import { MoneyProof } from './money-proof.ts';
 import { SettlementProof } from './settlement-proof.ts';
 
 export interface VerificationParts {
@@ -34,6 +35,8 @@ export interface VerificationReport {
   readonly contractsSettled: number;
   readonly contractsVoid: number;
   readonly contractsOpen: number;
+  /** Of the ledger, added up to everybody's money. */
+  readonly postings: number;
   readonly tookMs: number;
   readonly faults: readonly string[];
 }
@@ -46,16 +49,19 @@ interface Progress {
   rowsCompared: number;
   historyFromMs: number;
   readonly settlements: SettlementProof;
+  readonly money: MoneyProof;
   readonly faults: string[];
 }
 
 /**
  * Replays the whole journal on a fresh core, without any snapshot, and compares everything that was derived from it: the hash
- * chain frame by frame, each snapshot's state, every settlement of a seconds contract, the query tables, and at the end the core's own audit of every account.
+ * chain frame by frame, everybody's money posting by posting, each snapshot's state, every settlement of a seconds contract, the query
+ * tables, and at the end the core's own audit of every account.
  */
 export async function verifyJournal(parts: VerificationParts): Promise<VerificationReport> {
   const startedMs = performance.now();
   const settlements = new SettlementProof();
+  const money = new MoneyProof();
   const progress: Progress = {
     commands: 0,
     refusals: 0,
@@ -64,6 +70,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     rowsCompared: 0,
     historyFromMs: 0,
     settlements,
+    money,
     faults: [],
   };
   const core = new ExchangeCore({ recordTransfers: true, tools: nodeTools });
@@ -73,7 +80,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     end = await replay(parts, core, projectedTo, progress);
     core.audit();
     settlements.end(core.continuation() !== undefined);
-    progress.faults.push(...settlements.faults);
+    progress.faults.push(...settlements.faults, ...money.end(core));
     if (end.sequence < projectedTo)
       progress.faults.push(`the query tables stand at batch ${projectedTo}, the journal ends at ${end.sequence}`);
     if (end.sequence > 0 && core.mode === undefined)
@@ -88,6 +95,7 @@ export async function verifyJournal(parts: VerificationParts): Promise<Verificat
     contractsSettled: settlements.settled,
     contractsVoid: settlements.voids,
     contractsOpen: settlements.open,
+    postings: money.postings,
     batches: core.sequence,
     stateHash: core.stateHash(),
     projectedTo,
@@ -109,6 +117,7 @@ async function replay(
       const { chainEnd, commands, outcome } = applyFrame(core, end, stored);
       end = chainEnd;
       progress.settlements.add(core.timeMs, commands, outcome);
+      progress.money.add(end.sequence, outcome.events);
       progress.commands += outcome.results.length;
       progress.refusals += outcome.results.filter((result) => !result.accepted).length;
       progress.events += outcome.events.length;

@@ -4,6 +4,7 @@ import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
 import { RecordCodec, type ValuesOf } from '../declaration/record-codec.ts';
 import {
   type ContractAccount,
+  type ContractMovementKind,
   contractAccounts,
   contractOutcomes,
   contractResults,
@@ -85,7 +86,7 @@ export interface ContractMovementEvent {
   readonly userId: number;
   readonly account: ContractAccount;
   readonly assetId: number;
-  readonly kind: 'transfer-in' | 'transfer-out' | 'demo' | 'stake' | 'fee' | 'returned';
+  readonly kind: ContractMovementKind;
   /** With its sign, seen from the account's available balance. */
   readonly amount: bigint;
   /** After the movement. */

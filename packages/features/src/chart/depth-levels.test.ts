@@ -1,5 +1,8 @@
+import { FrameScheduler } from '@assay/live-client/frame-scheduler';
+import { Listeners } from '@assay/live-client/listeners';
 import { LiveBook } from '@assay/live-client/live-book';
 import type { BookSource } from '@assay/live-client/live-client';
+import { ManualClock } from '@assay/live-client/testing/manual-clock';
 import { describe, expect, it } from 'vitest';
 import { DepthLevels, depthIntervalMs } from './depth-levels.ts';
 
@@ -8,41 +11,17 @@ type Status = ReturnType<BookSource['status']>;
 /** A book whose changes and time the test makes. */
 function stage() {
   const book = new LiveBook({ priceDecimals: 2, amountDecimals: 4 });
-  const waiting: { atMs: number; run: () => void }[] = [];
-  const state: { nowMs: number; status: Status; change: (() => void) | undefined } = {
-    nowMs: 0,
-    status: 'live',
-    change: undefined,
-  };
-  const source = {
-    model: book,
-    status: () => state.status,
-    subscribe: (listener: () => void) => {
-      state.change = listener;
-      return () => {
-        state.change = undefined;
-      };
-    },
-  } as BookSource;
-  const clock = {
-    now: () => state.nowMs,
-    after: (delayMs: number, run: () => void) => {
-      const entry = { atMs: state.nowMs + delayMs, run };
-      waiting.push(entry);
-      return () => {
-        const at = waiting.indexOf(entry);
-        if (at !== -1) waiting.splice(at, 1);
-      };
-    },
-  };
-  const pass = (ms: number) => {
-    state.nowMs += ms;
-    for (const entry of waiting.splice(0)) {
-      if (entry.atMs <= state.nowMs) entry.run();
-      else waiting.push(entry);
-    }
-  };
-  return { book, state, waiting, pass, levels: new DepthLevels(source, clock) };
+  const listeners = new Listeners();
+  const state: { status: Status } = { status: 'live' };
+  const source = { model: book, status: () => state.status, subscribe: listeners.add } as BookSource;
+  const clock = new ManualClock();
+  const scheduler = new FrameScheduler({
+    now: () => clock.now(),
+    after: (delayMs, run) => clock.after(delayMs, run),
+    isHidden: () => false,
+    onVisibilityChange: () => () => {},
+  });
+  return { book, state, listeners, clock, levels: new DepthLevels(source, scheduler) };
 }
 
 describe('levels for the depth chart', () => {
@@ -68,41 +47,43 @@ describe('levels for the depth chart', () => {
   });
 
   it('come at most four times a second, the newest last', () => {
-    const { book, levels, state, pass } = stage();
+    const { book, levels, listeners, clock } = stage();
     let calls = 0;
     levels.subscribe(() => {
       calls += 1;
     });
     for (let change = 0; change < 100; change += 1) {
       book.applyDelta({ asks: [['100.10', `${change + 1}`]], bids: [['99.90', '1']], time: change });
-      state.change?.();
-      pass(10);
+      listeners.call();
+      clock.advance(10);
     }
     expect(calls).toBeGreaterThanOrEqual(3);
-    expect(calls).toBeLessThanOrEqual(1000 / depthIntervalMs);
-    pass(depthIntervalMs);
+    // At both ends of the second.
+    expect(calls).toBeLessThanOrEqual(1000 / depthIntervalMs + 1);
+    clock.advance(depthIntervalMs);
     expect(levels.snapshot().asks).toEqual([{ price: '100.10', amount: '100.0000' }]);
   });
 
   it('keep the picture while stale, and say when a side is empty', () => {
-    const { book, levels, state, pass } = stage();
+    const { book, levels, state, listeners, clock } = stage();
     levels.subscribe(() => undefined);
     expect(levels.snapshot().status).toBe('empty');
     book.applySnapshot({ asks: [['100.10', '1']], bids: [['99.90', '1']], time: 1 });
     state.status = 'stale';
-    pass(depthIntervalMs);
-    state.change?.();
+    listeners.call();
+    clock.advance(depthIntervalMs);
     expect(levels.snapshot()).toMatchObject({ status: 'stale', bids: [{ price: '99.90' }] });
   });
 
-  it('leave no timer behind', () => {
-    const { levels, state, waiting, pass } = stage();
-    const stop = levels.subscribe(() => undefined);
-    pass(10);
-    state.change?.();
-    expect(waiting).toHaveLength(1);
+  it('leave nobody listening behind, and are not told any more', () => {
+    const { levels, listeners, clock } = stage();
+    let calls = 0;
+    const stop = levels.subscribe(() => {
+      calls += 1;
+    });
+    listeners.call();
     stop();
-    expect(waiting).toHaveLength(0);
-    expect(state.change).toBeUndefined();
+    clock.advance(depthIntervalMs);
+    expect([listeners.count, calls]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import type { Clock, Stop } from '@assay/live-client/clock';
+import type { Stop } from '@assay/live-client/clock';
+import type { FramePublisher, FrameScheduler } from '@assay/live-client/frame-scheduler';
 import { Listeners } from '@assay/live-client/listeners';
 import type { BookSource } from '@assay/live-client/live-client';
 
@@ -21,57 +22,45 @@ export interface DepthShown {
   readonly bids: readonly DepthLevel[];
 }
 
-/**
- * Our own book as levels for the depth chart. The book's source calls at most ten times a second and never while the page is
- * hidden; this one passes on every third or so, the newest last.
- */
+/** Our own book as levels for the depth chart, of every few beats of the grid, the newest last. */
 export class DepthLevels {
   readonly #source: BookSource;
-  readonly #clock: Clock;
+  readonly #scheduler: Pick<FrameScheduler, 'publisher'>;
   readonly #listeners = new Listeners();
   #view: DepthShown;
-  #readAtMs = Number.NEGATIVE_INFINITY;
-  #stopWaiting: Stop | undefined;
+  #publisher: FramePublisher | undefined;
   #stopSource: Stop | undefined;
 
-  constructor(source: BookSource, clock: Clock) {
+  constructor(source: BookSource, scheduler: Pick<FrameScheduler, 'publisher'>) {
     this.#source = source;
-    this.#clock = clock;
+    this.#scheduler = scheduler;
     this.#view = this.#read();
   }
 
   readonly subscribe = (listener: () => void): Stop => {
     const stopListening = this.#listeners.add(listener);
     if (this.#listeners.count === 1) {
-      this.#stopSource = this.#source.subscribe(() => this.#changed());
+      const publisher = this.#scheduler.publisher(() => this.#publish(), depthIntervalMs);
+      this.#publisher = publisher;
+      this.#stopSource = this.#source.subscribe(() => publisher.markDirty());
       this.#view = this.#read();
     }
     return () => {
       stopListening();
       if (this.#listeners.count > 0) return;
       this.#stopSource?.();
-      this.#stopWaiting?.();
-      this.#stopWaiting = undefined;
+      this.#publisher?.stop();
     };
   };
 
   readonly snapshot = (): DepthShown => this.#view;
 
-  #changed(): void {
-    if (this.#stopWaiting !== undefined) return;
-    const waitMs = this.#readAtMs + depthIntervalMs - this.#clock.now();
-    if (waitMs <= 0) this.#publish();
-    else this.#stopWaiting = this.#clock.after(waitMs, () => this.#publish());
-  }
-
   #publish(): void {
-    this.#stopWaiting = undefined;
     this.#view = this.#read();
     this.#listeners.call();
   }
 
   #read(): DepthShown {
-    this.#readAtMs = this.#clock.now();
     const { scale, asks, bids } = this.#source.model;
     const texts = (side: typeof asks) =>
       side.grouped(depthLevelsMax, 1).map(({ ticks, lots }) => ({

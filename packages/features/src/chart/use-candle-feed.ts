@@ -9,12 +9,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
 import { type LoadStatus, loadStatus } from '../services/load-status.ts';
 import { useServices } from '../services/services-context.tsx';
+import { type CandleFeed, candleFeed } from './candle-feed.ts';
 import { closedSince, hasGap } from './candle-history.ts';
-
-export interface CandleFeed {
-  /** Brings the newest candle whenever it changes; returns what ends it. */
-  readonly subscribe: (listener: (candle: Candle) => void) => () => void;
-}
 
 export interface CandleFeedShown {
   readonly status: LoadStatus;
@@ -50,7 +46,7 @@ export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSour
   const isFirst = history.length === 0 && hasCandles;
   const isGap = query.status === 'success' && (isFirst || hasGap(history, closed, frameSeconds));
   useReloadAfterGap(status, isGap, refetch);
-  const feed = useMemo(() => feedOf(source), [source]);
+  const feed = useMemo(() => candleFeed(source), [source]);
   return {
     status: loadStatus(query.data !== undefined, query.isError, status === 'stale'),
     candles,
@@ -84,22 +80,4 @@ function useReloadAfterGap(status: ChannelStatus, isGap: boolean, reload: () => 
   useEffect(() => {
     if (isGap) void reload();
   }, [isGap, reload]);
-}
-
-function feedOf(source: CandlesSource): CandleFeed {
-  return {
-    subscribe: (listener) => {
-      const newest = source.model.recent.at(-1);
-      if (newest !== undefined) listener(newest);
-      const stopArrivals = source.model.onArrived((arrived) => {
-        const last = arrived.at(-1);
-        if (last !== undefined) listener(last);
-      });
-      const stopChannel = source.subscribe(() => undefined);
-      return () => {
-        stopArrivals();
-        stopChannel();
-      };
-    },
-  };
 }

@@ -6,11 +6,11 @@ import { DepthLevels, type DepthShown } from './depth-levels.ts';
 
 /** The levels of our own book for the depth chart, at most four times a second. */
 export function useDepth(symbol: string): DepthShown {
-  const { live, clock } = useServices();
+  const { live } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
   const levels = useMemo(
-    () => new DepthLevels(ownBook(live, symbol, { priceDecimals, amountDecimals }), clock),
-    [live, clock, symbol, priceDecimals, amountDecimals],
+    () => new DepthLevels(ownBook(live, symbol, { priceDecimals, amountDecimals }), live.scheduler),
+    [live, symbol, priceDecimals, amountDecimals],
   );
   return useSyncExternalStore(levels.subscribe, levels.snapshot, levels.snapshot);
 }

@@ -45,7 +45,6 @@ beforeEach(async () => {
     frames: {
       now: () => 0,
       after: () => () => undefined,
-      requestFrame: () => () => undefined,
       isHidden: () => true,
       onVisibilityChange: () => () => undefined,
     },

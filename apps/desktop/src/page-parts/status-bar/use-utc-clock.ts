@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEvery } from '@assay/features/services/use-every';
+
+const everyMs = 1_000;
 
 function utcTime(): string {
   return new Date().toISOString().slice(11, 19);
@@ -6,10 +8,5 @@ function utcTime(): string {
 
 /** HH:MM:SS in UTC, once a second. */
 export function useUtcClock(): string {
-  const [time, setTime] = useState(utcTime);
-  useEffect(() => {
-    const timer = setInterval(() => setTime(utcTime()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return time;
+  return useEvery(everyMs, utcTime);
 }

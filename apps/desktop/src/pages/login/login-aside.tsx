@@ -17,7 +17,7 @@ export function LoginAside() {
   const { t } = useMessages();
   return (
     <aside className={styles.aside} aria-label={t('login.asideTitle')}>
-      <h2>{t('login.asideTitle')}</h2>
+      <h2 className="page-title">{t('login.asideTitle')}</h2>
       <ul>
         {points.map(({ head, words, Icon }) => (
           <li key={head}>

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <Page title={t('shell.notFoundTitle')} className={styles.centred}>
       <div className={styles.box}>
-        <h1>{t('shell.notFoundTitle')}</h1>
+        <h1 className="page-title">{t('shell.notFoundTitle')}</h1>
         <p>{t('shell.notFoundWords')}</p>
         <div className={styles.actions}>
           <ButtonLink to="/main" kind="primary">

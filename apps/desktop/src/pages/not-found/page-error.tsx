@@ -17,7 +17,7 @@ export function PageError({ error, reset }: FallbackProps) {
   return (
     <Page title={t('page.errorTitle')} className={styles.centred}>
       <div className={styles.box} role="alert">
-        <h1>{t('page.errorTitle')}</h1>
+        <h1 className="page-title">{t('page.errorTitle')}</h1>
         <p>{t(isChunk ? 'page.chunkWords' : 'page.errorWords')}</p>
         <div className={styles.actions}>
           <Button kind="primary" onPress={retry}>

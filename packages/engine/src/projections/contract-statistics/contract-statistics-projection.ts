@@ -1,3 +1,4 @@
+import { contractAccounts } from '@assay/exchange-core/seconds-contract/contract-words';
 import { atoms, type ColumnsOf, columnsOf, small, whole, word } from '../columns.ts';
 import { projection } from '../projection.ts';
 import { queryTable, rowsOf } from '../query-table.ts';
@@ -15,7 +16,7 @@ const grows = {
 } as const;
 
 export const lineColumns: ColumnsOf<StatisticsLine> = {
-  account: word(),
+  account: word(contractAccounts),
   symbolId: small,
   holdingSeconds: small,
   assetId: small,

@@ -12,7 +12,7 @@ const lineOf = readerOf(lineColumns);
 export async function readStatistics(pool: Pool): Promise<readonly Readonly<StatisticsLine>[]> {
   const { rows } = await pool.query<StoredColumns>({
     name: 'contract-statistics',
-    text: 'SELECT * FROM contract_statistics ORDER BY account DESC, symbol_id, holding_seconds, asset_id',
+    text: 'SELECT * FROM contract_statistics ORDER BY account, symbol_id, holding_seconds, asset_id',
   });
   return rows.map(lineOf);
 }

@@ -1,5 +1,15 @@
 import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import { atoms, type ColumnsOf, columnsOf, money, small, text, whole, word } from '../columns.ts';
+import {
+  contractAccounts,
+  contractOutcomes,
+  contractResults,
+  contractStates,
+  directions,
+  movementKinds,
+  voidCauses,
+  voidReasons,
+} from '@assay/exchange-core/seconds-contract/contract-words';
+import { atoms, type ColumnsOf, columnsOf, money, placeOf, small, text, whole, word } from '../columns.ts';
 import { projection } from '../projection.ts';
 import { queryTable, rowsOf } from '../query-table.ts';
 import { ContractFold, type ContractRecord, type ContractTotal, type MovementRecord } from './contract-fold.ts';
@@ -8,10 +18,10 @@ import { ContractFold, type ContractRecord, type ContractTotal, type MovementRec
 export const contractColumns: ColumnsOf<ContractView> = {
   orderId: whole,
   userId: whole,
-  account: word(),
+  account: word(contractAccounts),
   symbolId: small,
   assetId: small,
-  direction: word(),
+  direction: word(directions),
   stake: money,
   fee: money,
   feePpm: small,
@@ -24,21 +34,25 @@ export const contractColumns: ColumnsOf<ContractView> = {
   openedAtMs: whole,
   openedBatch: whole,
   openedAfterTick: whole,
-  state: word(),
+  state: word(contractStates),
   entryTick: whole,
   entryPrice: text,
   entryTimeMs: whole,
   expiryMs: whole,
   exitTickLast: whole,
   exitPrice: text,
-  result: word(),
+  result: word(contractResults),
   returned: money,
-  voidReason: word(),
-  voidCause: word(),
-  wouldHave: word(),
+  voidReason: word(voidReasons),
+  voidCause: word(voidCauses),
+  wouldHave: word(contractOutcomes),
   wouldHaveReturned: money,
   settledAtMs: whole,
 };
+
+/** In SQL: which contracts are in an account's lists, and which of them in that of the voids. */
+export const isSettled = `state = ${placeOf(contractStates, 'settled')}`;
+export const isVoid = `result = ${placeOf(contractResults, 'void')}`;
 
 /** Columns of the numbers in the account's lists: of all, of the symbol, of the coin, of both. */
 export const contractNumbers = ['account_number', 'symbol_number', 'coin_number', 'symbol_coin_number'] as const;
@@ -60,18 +74,18 @@ const contracts = queryTable<ContractRecord>({
   months: { by: 'settled_at_ms', edge: 'history' },
   further: `
 CREATE TABLE contracts_open PARTITION OF contracts FOR VALUES FROM (0) TO (1);
-CREATE INDEX contracts_of_account ON contracts (user_id, account, account_number) WHERE state = 'settled';
-CREATE INDEX contracts_of_symbol ON contracts (user_id, account, symbol_id, symbol_number) WHERE state = 'settled';
-CREATE INDEX contracts_of_coin ON contracts (user_id, account, asset_id, coin_number) WHERE state = 'settled';
-CREATE INDEX contracts_of_both ON contracts (user_id, account, symbol_id, asset_id, symbol_coin_number) WHERE state = 'settled';
-CREATE INDEX contracts_void ON contracts (void_number) WHERE result = 'void';`,
+CREATE INDEX contracts_of_account ON contracts (user_id, account, account_number) WHERE ${isSettled};
+CREATE INDEX contracts_of_symbol ON contracts (user_id, account, symbol_id, symbol_number) WHERE ${isSettled};
+CREATE INDEX contracts_of_coin ON contracts (user_id, account, asset_id, coin_number) WHERE ${isSettled};
+CREATE INDEX contracts_of_both ON contracts (user_id, account, symbol_id, asset_id, symbol_coin_number) WHERE ${isSettled};
+CREATE INDEX contracts_void ON contracts (void_number) WHERE ${isVoid};`,
 });
 
 export const movementColumns: ColumnsOf<Omit<ContractMovementEvent, 'type'>> = {
   userId: whole,
-  account: word(),
+  account: word(contractAccounts),
   assetId: small,
-  kind: word(),
+  kind: word(movementKinds),
   amount: atoms,
   available: money,
   orderId: whole,
@@ -99,7 +113,10 @@ CREATE INDEX contract_movements_of_both ON contract_movements (user_id, account,
 const totals = queryTable<ContractTotal>({
   name: 'contract_totals',
   noun: 'contract total',
-  columns: columnsOf({ userId: whole, account: text, orders: whole, staked: atoms, gained: atoms }, (total) => total),
+  columns: columnsOf(
+    { userId: whole, account: word(contractAccounts), orders: whole, staked: atoms, gained: atoms },
+    (total) => total,
+  ),
   key: ['user_id', 'account'],
   again: { orders: 'sum', staked: 'sum', gained: 'sum' },
 });

@@ -1,12 +1,23 @@
 import type { ContractMovementEvent, ContractView } from '@assay/exchange-core/seconds-contract/contract-events';
-import type { ContractAccount } from '@assay/exchange-core/seconds-contract/contract-words';
+import {
+  type ContractAccount,
+  contractAccounts,
+  movementKinds,
+} from '@assay/exchange-core/seconds-contract/contract-words';
 import type { Pool } from 'pg';
-import { readerOf, type StoredColumns } from '../columns.ts';
+import { placeOf, readerOf, type StoredColumns } from '../columns.ts';
 import type { HistoryReads } from '../history-reads.ts';
 import { filteredList, type ListSource, type PlaceOfPage, readOwnPage, readPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
 import { accountList, voidList } from './account-lists.ts';
-import { contractColumns, contractNumbers, movementColumns, movementNumbers } from './contract-projection.ts';
+import {
+  contractColumns,
+  contractNumbers,
+  isSettled,
+  isVoid,
+  movementColumns,
+  movementNumbers,
+} from './contract-projection.ts';
 
 export interface ContractPageWanted extends PlaceOfPage {
   readonly userId: number;
@@ -61,7 +72,7 @@ const voids: ListSource = {
   name: 'voids',
   list: voidList,
   table: 'contracts',
-  condition: "result = 'void'",
+  condition: isVoid,
   values: [],
   number: 'void_number',
 };
@@ -92,7 +103,7 @@ export function createContractReaders(history: HistoryReads, fence: Pick<ReadFen
         const { rows } = await connections.query<{ staked: string; gained: string }>({
           name: 'contract-totals',
           text: 'SELECT staked, gained FROM contract_totals WHERE user_id = $1 AND account = $2',
-          values: [userId, account],
+          values: [userId, placeOf(contractAccounts, account)],
         });
         const [stored] = rows;
         return { staked: BigInt(stored?.staked ?? 0), gained: BigInt(stored?.gained ?? 0) };
@@ -106,8 +117,8 @@ function finishedList(wanted: ContractPageWanted): ListSource {
   return filteredList({
     table: 'contracts',
     list: accountList('contracts', wanted, symbolId, assetId),
-    condition: "user_id = $1 AND account = $2 AND state = 'settled'",
-    values: [userId, account],
+    condition: `user_id = $1 AND account = $2 AND ${isSettled}`,
+    values: [userId, placeOf(contractAccounts, account)],
     filters: [
       { column: 'symbol_id', value: symbolId },
       { column: 'asset_id', value: assetId },
@@ -122,9 +133,9 @@ function movementsList(wanted: MovementPageWanted): ListSource {
     table: 'contract_movements',
     list: accountList('movements', wanted, kind, assetId),
     condition: 'user_id = $1 AND account = $2',
-    values: [userId, account],
+    values: [userId, placeOf(contractAccounts, account)],
     filters: [
-      { column: 'kind', value: kind },
+      { column: 'kind', value: kind && placeOf(movementKinds, kind) },
       { column: 'asset_id', value: assetId },
     ],
     numbers: movementNumbers,

@@ -1,10 +1,10 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { FillEvent } from '@assay/exchange-core/orders/order-events';
-import type { Side } from '@assay/protocol/trade-words';
-import { type ColumnsOf, columnsOf, lots, money, small, ticks, whole, word } from '../columns.ts';
-import type { ListNumbers, ListPlace } from '../list-numbers.ts';
-import { numbersByMarket, placesByMarket } from '../lists-by-market.ts';
+import { type Side, sides } from '@assay/protocol/trade-words';
+import { type ColumnsOf, columnsOf, lots, money, placeOf, small, ticks, whole, word } from '../columns.ts';
+import type { ListPlace } from '../list-numbers.ts';
+import { placesByMarket } from '../lists-by-market.ts';
 import { projection } from '../projection.ts';
 import { queryTable, rowsOf } from '../query-table.ts';
 
@@ -23,14 +23,18 @@ export interface FillView {
   readonly timeMs: number;
 }
 
-interface FillRecord extends FillView {
-  /** Of all markets, of its market. */
+interface FillRecord {
+  readonly fill: FillEvent;
+  /** The taker's, of all markets and of its market; then the maker's. */
   readonly places: readonly ListPlace[];
 }
 
+const roles = ['maker', 'taker'] as const satisfies readonly FillView['role'][];
+
+/** Of the view of both sides. */
 export const fillColumns: ColumnsOf<FillView> = {
   fillId: whole,
-  side: word(),
+  side: word(sides),
   userId: whole,
   orderId: whole,
   marketId: small,
@@ -38,44 +42,68 @@ export const fillColumns: ColumnsOf<FillView> = {
   amount: lots,
   quote: money,
   fee: money,
-  role: word(),
+  role: word(roles),
   timeMs: whole,
 };
+
+/** Of the table: a match as it happened. */
+export const matchColumns: ColumnsOf<Omit<FillEvent, 'type' | 'makerIsQuote'>> = {
+  fillId: whole,
+  marketId: small,
+  price: ticks,
+  amount: lots,
+  quote: money,
+  takerSide: word(sides),
+  makerUserId: whole,
+  takerUserId: whole,
+  makerOrderId: whole,
+  takerOrderId: whole,
+  makerFee: money,
+  takerFee: money,
+  timeMs: whole,
+};
+
+const numbers = ['taker_number', 'taker_market_number', 'maker_number', 'maker_market_number'] as const;
+
+/** One side of every match, as the view of both has it. */
+function sideInSql(role: FillView['role'], side: string): string {
+  return `SELECT fill_id, market_id, price, amount, quote, time_ms, ${side} AS side, ${role}_user_id AS user_id,
+  ${role}_order_id AS order_id, ${role}_fee AS fee, ${placeOf(roles, role)} AS role,
+  ${role}_number AS user_number, ${role}_market_number AS market_number FROM fills`;
+}
 
 const fills = queryTable<FillRecord>({
   name: 'fills',
   noun: 'fill',
-  columns: columnsOf(fillColumns, (side) => side),
-  numbers: { columns: numbersByMarket, of: ({ places }) => places },
-  key: ['user_id', 'user_number', 'time_ms'],
+  columns: columnsOf(matchColumns, ({ fill }) => fill),
+  numbers: { columns: numbers, of: ({ places }) => places },
+  key: ['market_id', 'fill_id', 'time_ms'],
   months: { by: 'time_ms', edge: 'history' },
-  proof: { sums: ['quote', 'fee', ...numbersByMarket] },
+  proof: { sums: ['quote', 'taker_fee', 'maker_fee', ...numbers] },
   further: `
-CREATE INDEX fills_of_market ON fills (user_id, market_id, market_number);
-CREATE INDEX fills_on_tape ON fills (market_id, fill_id DESC) WHERE role = 'taker';`,
+CREATE INDEX fills_of_taker ON fills (taker_user_id, taker_number);
+CREATE INDEX fills_of_taker_in_market ON fills (taker_user_id, market_id, taker_market_number);
+CREATE INDEX fills_of_maker ON fills (maker_user_id, maker_number);
+CREATE INDEX fills_of_maker_in_market ON fills (maker_user_id, market_id, maker_market_number);
+CREATE VIEW own_fills AS
+${sideInSql('taker', 'taker_side')}
+UNION ALL
+${sideInSql('maker', `(${placeOf(sides, 'sell')} - taker_side)::smallint`)};`,
 });
 
-/** One row for each side of a match, so that everybody's fills are one index range. */
+/** One row a match, with a place in the lists of both sides; everybody's own fills are two ranges of indexes, put together by a view. */
 export const fillProjection = projection({
   tables: [fills],
   events: ['fill'],
-  fold(numbers) {
-    const sides: FillRecord[] = [];
+  fold(lists) {
+    const matches: FillRecord[] = [];
     return {
-      rows: [rowsOf(fills, sides)],
-      add: (fill) => sides.push(sideOf(fill, 'maker', numbers), sideOf(fill, 'taker', numbers)),
+      rows: [rowsOf(fills, matches)],
+      add(fill) {
+        const { marketId, takerUserId, makerUserId } = fill;
+        const places = [takerUserId, makerUserId].flatMap((userId) => placesByMarket(lists, 'fills', userId, marketId));
+        matches.push({ fill, places });
+      },
     };
   },
 });
-
-const makerSide = { buy: 'sell', sell: 'buy' } as const;
-
-function sideOf(fill: FillEvent, role: FillView['role'], numbers: ListNumbers): FillRecord {
-  const { fillId, marketId, price, amount, quote, takerSide, timeMs } = fill;
-  const [side, userId, orderId, fee] =
-    role === 'taker'
-      ? [takerSide, fill.takerUserId, fill.takerOrderId, fill.takerFee]
-      : [makerSide[takerSide], fill.makerUserId, fill.makerOrderId, fill.makerFee];
-  const places = placesByMarket(numbers, 'fills', userId, marketId);
-  return { fillId, side, userId, orderId, marketId, price, amount, quote, fee, role, timeMs, places };
-}

@@ -6,7 +6,7 @@ import type { HistoryReads } from '../history-reads.ts';
 import { listByMarket, type PageByMarket } from '../lists-by-market.ts';
 import { readOwnPage } from '../page-reader.ts';
 import type { ReadFence } from '../read-fence.ts';
-import { fillColumns } from './fill-projection.ts';
+import { fillColumns, matchColumns } from './fill-projection.ts';
 
 /** A match on the tape of our own books. */
 export interface TapeView {
@@ -18,12 +18,12 @@ export interface TapeView {
 }
 
 const fillOf = readerOf(fillColumns);
-const { fillId, price, amount, side: takerSide, timeMs } = fillColumns;
+const { fillId, price, amount, takerSide, timeMs } = matchColumns;
 const tapeColumns: ColumnsOf<TapeView> = { fillId, price, amount, takerSide, timeMs };
 const tapeViewOf = readerOf(tapeColumns);
 
-const TAPE = `SELECT fill_id, side AS taker_side, price, amount, time_ms FROM fills
-              WHERE market_id = $1 AND role = 'taker' ORDER BY fill_id DESC LIMIT $2`;
+const TAPE = `SELECT fill_id, taker_side, price, amount, time_ms FROM fills
+              WHERE market_id = $1 ORDER BY fill_id DESC LIMIT $2`;
 
 export type FillReaders = ReturnType<typeof createFillReaders>;
 

@@ -1,5 +1,9 @@
+import { ticksOf } from '@assay/amounts/market-scale';
+import { ZERO_MONEY } from '@assay/amounts/money';
+import { cancelReasons } from '@assay/exchange-core/codec/choices';
 import type { OrderView } from '@assay/exchange-core/orders/order-view';
-import { type ColumnsOf, columnsOf, lots, money, small, text, ticks, whole, word } from '../columns.ts';
+import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
+import { type ColumnsOf, columnsOf, lots, money, optional, small, text, ticks, whole, word } from '../columns.ts';
 import type { ListPlace } from '../list-numbers.ts';
 import { numbersByMarket, placesByMarket } from '../lists-by-market.ts';
 import { projection } from '../projection.ts';
@@ -17,20 +21,20 @@ export const orderColumns: ColumnsOf<OrderView> = {
   orderId: whole,
   userId: whole,
   marketId: small,
-  side: word(),
-  type: word(),
-  timeInForce: word(),
-  clientOrderId: text,
+  side: word(sides),
+  type: word(orderTypes),
+  timeInForce: word(timesInForce),
+  clientOrderId: optional(text, ''),
   price: ticks,
   amount: lots,
-  quoteAmount: money,
-  stopPrice: ticks,
-  triggeredAtMs: whole,
-  selfTradePrevention: word(),
+  quoteAmount: optional(money, ZERO_MONEY),
+  stopPrice: optional(ticks, ticksOf(0)),
+  triggeredAtMs: optional(whole, 0),
+  selfTradePrevention: word(selfTradePreventions),
   filledAmount: lots,
   filledQuote: money,
-  status: word(),
-  cancelReason: word(),
+  status: word(orderStatuses),
+  cancelReason: word(cancelReasons),
   createdAtMs: whole,
   updatedAtMs: whole,
 };

@@ -24,7 +24,7 @@ const enough = moneyOf(1_000_000_000n * coin);
  * times in which nothing runs, new contracts stopped by hand or by the engine, a recording that begins again. Goes through the real core and into the query tables, some batches at a time.
  */
 export class ContractHistory {
-  readonly core = new ExchangeCore({ recordTransfers: true });
+  readonly core = new ExchangeCore();
   /** Every state of every contract, in the order in which they were told. */
   readonly told: ContractView[] = [];
   /** Of one symbol, or of all when it is 0. */

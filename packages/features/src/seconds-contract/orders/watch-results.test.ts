@@ -46,6 +46,8 @@ function watched(finished: readonly ContractRecordRow[]) {
       model.applyDelta(picture(...contracts));
       listeners.call();
     },
+    /** As in a hidden page, where no change is announced. */
+    unseen: (...contracts: ContractRecordRow[]) => model.applyDelta(picture(...contracts)),
   };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -69,6 +71,17 @@ describe('results of contracts', () => {
     await settle();
     expect(told).toEqual([['1', '2']]);
     expect(asked).toEqual(['contractGetContractRecord']);
+  });
+
+  it('that were opened and missed while the page was hidden are looked up too', async () => {
+    const { snapshot, unseen, become, told } = watched([order('3', 1), order('2', 1)]);
+    snapshot(order('1', 0));
+    unseen(order('2', 0), order('3', 0));
+    unseen(order('3', 2));
+    become('stale');
+    snapshot(order('1', 0));
+    await settle();
+    expect(told).toEqual([['3'], ['2']]);
   });
 
   it('of one person are not looked for under another’s session', async () => {

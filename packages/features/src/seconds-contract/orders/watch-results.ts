@@ -1,4 +1,5 @@
 import type { HttpClient } from '@assay/live-client/http-client';
+import { isHolding } from '@assay/live-client/live-account';
 import type { AccountSource } from '@assay/live-client/live-client';
 import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { contractAccountOf } from '@assay/protocol/contract-rules';
@@ -17,8 +18,12 @@ export function watchResults(
   let held = new Map(account.model.contracts.map((order) => [order.orderId, order]));
   let isWatching = true;
   const stopChanges = account.model.onChanged(({ contracts }) => {
-    const over = contracts.filter(({ status }) => status !== 0);
-    for (const { orderId } of over) held.delete(orderId);
+    // At once, for the source announces nothing while the page is hidden.
+    for (const order of contracts) {
+      if (isHolding(order)) held.set(order.orderId, order);
+      else held.delete(order.orderId);
+    }
+    const over = contracts.filter((order) => !isHolding(order));
     if (over.length > 0) onSettled(over);
   });
   const lookUp = async (missed: readonly ContractRecordRow[]) => {

@@ -1,5 +1,5 @@
 import { useAlertPrices } from '@assay/features/alerts/use-alert-prices';
-import type { CandleFeed } from '@assay/features/chart/use-candle-feed';
+import type { CandleFeed } from '@assay/features/chart/candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import { useNotify } from '@assay/features/toasts/use-notify';
