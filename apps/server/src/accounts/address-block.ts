@@ -10,6 +10,7 @@ const GROUPS_OF_BLOCK = 4;
  * Any other text counts as itself.
  */
 export function addressBlock(address: string): string {
+  if (!address.includes(':')) return address;
   const written = address.split('%', 1)[0] ?? '';
   if (!isIPv6(written)) return address;
   const ipv4 = IPV4_IN_IPV6.exec(written)?.[1];

@@ -25,12 +25,16 @@ export type AdmissionBound =
   | 'calls of an account under way'
   | 'event loop delay';
 
+/** Gives the place of a call back that was not given back yet. */
+const leave = Symbol('leave');
+
+type Admitted = OpenCall['response'] & { [leave]?: (() => void) | undefined };
+
 /** Refuses calls early while there is too much to do, so that a flood does not make everybody wait. Counts whole requests only. */
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #delay: Pick<EventLoopDelay, 'meanMs'>;
   readonly #byName = new Map<string, number>();
-  readonly #leavers = new WeakMap<object, () => void>();
   #underWay = 0;
   #guests = 0;
 
@@ -44,17 +48,18 @@ export class Admission {
     const bound = this.#boundFor(caller);
     if (bound !== undefined) return bound;
     this.#count(caller, 1);
-    const leave = () => {
-      if (this.#leavers.delete(call.response)) this.#count(caller, -1);
+    const admitted: Admitted = call.response;
+    admitted[leave] = () => {
+      admitted[leave] = undefined;
+      this.#count(caller, -1);
     };
-    this.#leavers.set(call.response, leave);
-    onceOver(call, leave);
+    onceOver(call, () => admitted[leave]?.());
     return undefined;
   }
 
   /** The call is over though its response has not left: its answer was handed over, or it was refused and is only told so later. */
-  release(response: object): void {
-    this.#leavers.get(response)?.();
+  release(response: Admitted): void {
+    response[leave]?.();
   }
 
   #boundFor({ isGuest, name }: AdmissionCaller): AdmissionBound | undefined {

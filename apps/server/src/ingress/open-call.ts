@@ -6,8 +6,13 @@ export interface OpenCall {
   readonly socket: Pick<EventEmitter, 'once'> & { readonly closed?: boolean };
 }
 
-/** What is to be done when a response has left or a connection is gone: one listener each, however many wait for it. */
-const byEmitter = new WeakMap<object, Set<() => void>>();
+/**
+ * What is to be done when a response has left or a connection is gone: one listener each, however many wait for it. On the object itself: a
+ * weak map of short-lived responses is looked through at every collection of garbage.
+ */
+const open = Symbol('open');
+
+type Emitter = Pick<EventEmitter, 'once'> & { [open]?: Set<() => void> };
 
 /**
  * Calls `over` once, when the response has left or its connection is gone, whichever is first. A response that waits behind another one on
@@ -28,13 +33,13 @@ export function onceOver({ response, socket }: OpenCall, over: () => void): void
   ofResponse.add(end);
 }
 
-function openOn(emitter: Pick<EventEmitter, 'once'>): Set<() => void> {
-  const known = byEmitter.get(emitter);
+function openOn(emitter: Emitter): Set<() => void> {
+  const known = emitter[open];
   if (known !== undefined) return known;
-  const open = new Set<() => void>();
-  byEmitter.set(emitter, open);
+  const ends = new Set<() => void>();
+  emitter[open] = ends;
   emitter.once('close', () => {
-    for (const end of [...open]) end();
+    for (const end of [...ends]) end();
   });
-  return open;
+  return ends;
 }
