@@ -188,7 +188,8 @@ export class Ledger {
   /** Debits one account and credits another of the same asset with `amount` above 0. */
   #post(debit: LedgerAccount, credit: LedgerAccount, amount: Money, reason: TransferReason): void {
     const { atoms } = this.store;
-    const [from, to] = [pocketOfSide(debit), pocketOfSide(credit)];
+    const from = pocketOfSide(debit);
+    const to = pocketOfSide(credit);
     assert(amount > 0n, 'a transfer moves more than nothing');
     assert(this.assetOf(from) === this.assetOf(to) && debit !== credit, 'a transfer joins two accounts of one asset');
     const left = moneyOf(atoms[debit] - amount);
