@@ -17,6 +17,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   sustained: async () => (await import('./sustained/sustained-projection.ts')).sustainedProjection(),
   fanout: async () => (await import('./fanout/fan-out.ts')).fanOutRows(),
   growth: async () => (await import('./growth/growth-rows.ts')).growthRows(),
+  large: async () => (await import('./large-exchange/large-exchange-rows.ts')).largeExchangeRows(),
   ids: async () => (await import('./client-order-ids/remembered-ids.ts')).rememberedIds(),
   contracts: async () => (await import('./contracts/contract-expiry.ts')).contractExpiry(),
   calls: async () => (await import('./calls/public-calls.ts')).publicCalls(),

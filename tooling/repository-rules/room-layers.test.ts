@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownFileFindings } from './own-files.ts';
 import { roomFindings, roomIn, roomLayers } from './room-layers.ts';
 import { isTest, isTypeScript, readFiles, repositoryPaths } from './source-files.ts';
 
@@ -67,5 +68,28 @@ describe('rooms', () => {
 
   it('are kept', () => {
     expect(readFiles(isTypeScript).flatMap(roomFindings)).toEqual([]);
+  });
+});
+
+describe('files of a folder alone', () => {
+  const core = 'packages/exchange-core/src';
+
+  it.each([
+    [`${core}/orders/a.ts`, "import { availableSide } from '../ledger/ledger-account.ts';"],
+    [`${core}/orders/a.ts`, "import type { PocketStore } from '../ledger/pocket-store.ts';"],
+    ['packages/engine/src/a.ts', "import { SlotTable } from '@assay/exchange-core/ledger/slot-table';"],
+  ])('are not for %s: %s', (path, text) => {
+    expect(ownFileFindings({ path, text })).toHaveLength(1);
+  });
+
+  it('are for the folder itself, and for tests that break them', () => {
+    const text = "import { PocketStore } from './pocket-store.ts';";
+    expect(ownFileFindings({ path: `${core}/ledger/a.ts`, text })).toEqual([]);
+    const broken = "import { availableSide } from '../ledger-account.ts';";
+    expect(ownFileFindings({ path: `${core}/ledger/testing/a.ts`, text: broken })).toEqual([]);
+  });
+
+  it('are taken by nobody else', () => {
+    expect(readFiles(isTypeScript).flatMap(ownFileFindings)).toEqual([]);
   });
 });

@@ -204,10 +204,10 @@ describe('the exchange with a vault', () => {
 describe('a mistake in the vault', () => {
   const mistakes = [
     [
-      'forgets to say what it holds',
+      'says that it holds what it never took',
       'vault-money.ts',
-      '  ledger.claim(lockClaim, assetId, amount);\n',
-      '',
+      "ledger.payIntoHold(spot, lockClaim, vault, amount, 'hold')",
+      'ledger.claim(lockClaim, ledger.assetOf(vault), amount)',
       /what pockets hold is what claims say/,
     ],
     [

@@ -28,7 +28,7 @@ export const acknowledgeBeforeDurable: Mutation = {
   ],
 };
 
-const balanceCheck = "if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');";
+const balanceCheck = "if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');";
 
 /** Nobody looks whether the money is there, the ledger's assertions say nothing, and what is below zero is written as if it could be. */
 export const spendUnchecked: Mutation = {
@@ -39,13 +39,13 @@ export const spendUnchecked: Mutation = {
     { file: 'packages/exchange-core/src/ledger/ledger.ts', from: 'assert(left >= 0n ||', to: 'assert(true ||' },
     {
       file: 'packages/exchange-core/src/ledger/ledger.ts',
-      from: 'assert(account.atoms >= 0n ||',
+      from: 'assert(atoms[account] >= 0n ||',
       to: 'assert(true ||',
     },
     {
       file: 'packages/exchange-core/src/accounts/accounts-section.ts',
-      from: 'writer.bigint(pocket.available.atoms)',
-      to: 'writer.signedBigint(pocket.available.atoms)',
+      from: 'writer.bigint(ledger.availableIn(pocket))',
+      to: 'writer.signedBigint(ledger.availableIn(pocket))',
     },
   ],
 };

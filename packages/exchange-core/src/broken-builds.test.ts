@@ -52,7 +52,7 @@ const mutants: Readonly<Record<string, () => void>> = {
         Ledger: class extends sound.Ledger {
           override release(...[pocket, claim, amount]: Parameters<InstanceType<typeof sound.Ledger>['release']>): void {
             super.release(pocket, claim, amount);
-            if (pocket.held.atoms >= amount) super.release(pocket, claim, amount);
+            if (this.heldIn(pocket) >= amount) super.release(pocket, claim, amount);
           }
         },
       };
@@ -61,6 +61,7 @@ const mutants: Readonly<Record<string, () => void>> = {
     vi.doMock('./ledger/ledger.ts', async (original) => {
       const sound = await original<typeof import('./ledger/ledger.ts')>();
       const { moneyOf } = await import('@assay/amounts/money');
+      const { availableSide } = await import('./ledger/ledger-account.ts');
       return {
         ...sound,
         Ledger: class extends sound.Ledger {
@@ -68,7 +69,8 @@ const mutants: Readonly<Record<string, () => void>> = {
             ...[payer, claim, receiver, amount]: Parameters<InstanceType<typeof sound.Ledger>['payFromHold']>
           ) {
             super.payFromHold(payer, claim, receiver, amount);
-            receiver.available.atoms = moneyOf(receiver.available.atoms + 1n);
+            const account = availableSide(receiver);
+            this.store.atoms[account] = moneyOf(this.store.atoms[account] + 1n);
           }
         },
       };

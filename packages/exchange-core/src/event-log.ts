@@ -77,8 +77,15 @@ export class EventLog {
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {
-      const { kind, owner, assetId, available, held } = ledger.touched[index];
-      this.add({ type: 'balance', kind, userId: owner, assetId, available: available.atoms, held: held.atoms });
+      const pocket = ledger.touched[index];
+      this.add({
+        type: 'balance',
+        kind: ledger.kindOf(pocket),
+        userId: ledger.ownerOf(pocket),
+        assetId: ledger.assetOf(pocket),
+        available: ledger.availableIn(pocket),
+        held: ledger.heldIn(pocket),
+      });
     }
     for (let index = 0; index < this.#marketCount; index += 1) this.#reportLevels(this.#markets[index]);
     this.#marketCount = 0;

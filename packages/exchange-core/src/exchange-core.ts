@@ -44,15 +44,7 @@ export class ExchangeCore implements ExchangeCorePort {
   constructor(options: ExchangeCoreOptions = {}, state: CoreState = new CoreState(options.tools)) {
     this.#core = state;
     if (options.recordTransfers !== true) return;
-    state.ledger.recorder = (debit, credit, amount, reason) =>
-      state.log.add({
-        type: 'transfer',
-        debitAccount: debit.name,
-        creditAccount: credit.name,
-        assetId: debit.assetId,
-        amount,
-        reason,
-      });
+    state.ledger.recorder = (transfer) => state.log.add(transfer);
   }
 
   /** The core of a snapshot, or undefined when this release cannot read it: then the journal is replayed instead. */
@@ -149,9 +141,12 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   balances(userId: number, kind: UserPocketKind = 'spot'): readonly BalanceView[] {
-    return this.#core.ledger
-      .movedPockets(kind, userId)
-      .map(({ assetId, available, held }) => ({ assetId, available: available.atoms, held: held.atoms }));
+    const { ledger } = this.#core;
+    return ledger.movedPockets(kind, userId).map((pocket) => ({
+      assetId: ledger.assetOf(pocket),
+      available: ledger.availableIn(pocket),
+      held: ledger.heldIn(pocket),
+    }));
   }
 
   openOrders(userId: number): readonly OrderView[] {

@@ -1,10 +1,11 @@
+import { Random } from '@assay/amounts/testing/random';
 import { describe, expect, it } from 'vitest';
 import { Allowances, CallRates, createCallerRates } from './call-rates.ts';
 
 describe('call rates', () => {
   it('hold for each caller and second', () => {
     let nowMs = 5_000;
-    const rates = new CallRates(() => nowMs);
+    const rates = new CallRates<string>(() => nowMs);
     const taken = (caller: string, count: number) =>
       Array.from({ length: count }, () => rates.take(caller, 3)).filter(Boolean).length;
     expect(taken('a', 10)).toBe(3);
@@ -17,7 +18,7 @@ describe('call rates', () => {
 
   it('count what a call weighs, in a time of their own: a heavy one may go beyond, and is the last', () => {
     let nowMs = 0;
-    const rates = new CallRates(() => nowMs, 60_000);
+    const rates = new CallRates<string>(() => nowMs, 60_000);
     expect([90, 50, 1].map((weight) => rates.take('a', 100, weight))).toEqual([true, true, false]);
     nowMs = 59_999;
     expect(rates.take('a', 100, 1)).toBe(false);
@@ -26,12 +27,29 @@ describe('call rates', () => {
   });
 
   it('have a bound on memory that no crowd of callers moves', () => {
-    const rates = new CallRates(() => 0);
+    const rates = new CallRates<string>(() => 0);
     let taken = 0;
     for (let caller = 0; caller < 50_000; caller += 1) if (rates.take(`caller ${caller}`, 5)) taken += 1;
     expect(taken).toBe(20_005);
     expect(rates.take('caller 1', 5)).toBe(true);
   });
+});
+
+it('call rates are those of a naive count by caller, limit and second', () => {
+  const seed = Date.now();
+  const random = new Random(seed);
+  let nowMs = 0;
+  const rates = new CallRates<number>(() => nowMs);
+  const naive = new Map<string, number>();
+  for (let call = 0; call < 5_000; call += 1) {
+    nowMs += random.below(5);
+    const [caller, limit, weight] = [100_001 + random.below(20), 1 + random.below(40), 1 + random.below(3)];
+    const name = `${caller} in ${Math.floor(nowMs / 1_000)}`;
+    const before = naive.get(name) ?? 0;
+    naive.set(name, before + weight);
+    expect(rates.take(caller, limit, weight), `seed ${seed}, call ${call}`).toBe(before < limit);
+    expect(rates.countOf(caller), `seed ${seed}, call ${call}`).toBe(before + weight);
+  }
 });
 
 describe('allowances', () => {

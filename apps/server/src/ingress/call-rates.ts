@@ -4,14 +4,19 @@ import type { Proof } from '../accounts/proof.ts';
 
 /** Callers of one span of time that are counted apart; all beyond share one count. */
 const CALLERS_MAX = 20_000;
-const EVERYBODY_ELSE = '';
 const SECOND_MS = 1_000;
 
+interface Count {
+  weight: number;
+}
+
 /** Counts calls, or what they weigh, a second or another time. Nothing outlives that time, so there is nothing to clean up. */
-export class CallRates {
+export class CallRates<Caller extends string | number> {
   readonly #now: () => number;
   readonly #spanMs: number;
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<Caller, Count>();
+  /** Of all who found no place. */
+  #everybodyElse: Count = { weight: 0 };
   #span = 0;
 
   constructor(now: () => number, spanMs = SECOND_MS) {
@@ -20,18 +25,25 @@ export class CallRates {
   }
 
   /** What was counted of a caller in this span, beyond his limit too. */
-  countOf(caller: string): number {
+  countOf(caller: Caller): number {
     this.#beginSpan();
-    return this.#counts.get(caller) ?? 0;
+    return this.#counts.get(caller)?.weight ?? 0;
   }
 
   /** Counts one more call; false when `limit` was reached before it. A heavy one may go beyond, and is the last. */
-  take(caller: string, limit: number, weight = 1): boolean {
+  take(caller: Caller, limit: number, weight = 1): boolean {
     this.#beginSpan();
-    const counted = this.#counts.size < CALLERS_MAX || this.#counts.has(caller) ? caller : EVERYBODY_ELSE;
-    const before = this.#counts.get(counted) ?? 0;
-    this.#counts.set(counted, before + weight);
-    return before < limit;
+    const count = this.#counts.get(caller) ?? this.#begin(caller);
+    const isWithin = count.weight < limit;
+    count.weight += weight;
+    return isWithin;
+  }
+
+  #begin(caller: Caller): Count {
+    if (this.#counts.size >= CALLERS_MAX) return this.#everybodyElse;
+    const count = { weight: 0 };
+    this.#counts.set(caller, count);
+    return count;
   }
 
   #beginSpan(): void {
@@ -39,6 +51,7 @@ export class CallRates {
     if (span === this.#span) return;
     this.#span = span;
     this.#counts.clear();
+    this.#everybodyElse = { weight: 0 };
   }
 }
 
@@ -47,9 +60,10 @@ export class CallRates {
  * count that those share who find no place, and files are counted apart from calls: a script that is refused is a blank page.
  */
 export interface CallerRates {
-  readonly accounts: CallRates;
-  readonly addresses: CallRates;
-  readonly files: CallRates;
+  /** By number, wherever they call from. */
+  readonly accounts: CallRates<number>;
+  readonly addresses: CallRates<string>;
+  readonly files: CallRates<string>;
 }
 
 export function createCallerRates(now: () => number): CallerRates {
@@ -65,7 +79,7 @@ const ADDRESS_FILES_PER_SECOND = 1_000;
 /** Beyond so many times its allowance a caller is not asking, but flooding. */
 const FLOODING = 2;
 
-/** The name under which the calls of an account are counted, wherever they come from. */
+/** The name of an account where callers of all kinds stand together. */
 export function accountCaller(userId: number): string {
   return `user ${userId}`;
 }
@@ -76,7 +90,7 @@ export function guestCaller(address: string): string {
 }
 
 /** Counts one more thing of somebody who is not signed in; loopback is nobody's address. */
-export function admitGuest(rates: CallRates, address: string, limit: number, weight = 1): boolean {
+export function admitGuest(rates: CallRates<string>, address: string, limit: number, weight = 1): boolean {
   return isLoopback(address) || rates.take(guestCaller(address), limit, weight);
 }
 
@@ -95,7 +109,7 @@ export class Allowances {
   /** Counts it: signed in, for the account wherever it calls from; otherwise for the address. */
   take(proof: Pick<Proof, 'userId'> | undefined, address: string, weight = 1): boolean {
     if (proof === undefined) return admitGuest(this.#rates.addresses, address, this.#perAddress, weight);
-    return this.#rates.accounts.take(accountCaller(proof.userId), this.#perAccount, weight);
+    return this.#rates.accounts.take(proof.userId, this.#perAccount, weight);
   }
 
   /** Counts a file of the site, for the address: it is asked for without a token. */
@@ -105,7 +119,7 @@ export class Allowances {
 
   /** True for an account that goes on asking long after it was refused in this second. */
   isFlooding(proof: Pick<Proof, 'userId'>): boolean {
-    return this.#rates.accounts.countOf(accountCaller(proof.userId)) > FLOODING * this.#perAccount;
+    return this.#rates.accounts.countOf(proof.userId) > FLOODING * this.#perAccount;
   }
 }
 

@@ -315,6 +315,8 @@ describe('operations', () => {
     await server.inject({ method: 'POST', url: '/bb/app/spot/getMarkets', headers: form });
     const text = (await server.inject('/metrics')).payload;
     expect(text).toContain('assay_requests_total{endpoint="getMarkets",code="ok"} 1');
+    expect(text).toMatch(/^assay_request_seconds_count\{endpoint="getMarkets"\} 1$/m);
+    expect(text).toMatch(/^assay_batch_durable_seconds_bucket\{le="\+Inf"\} 0$/m);
     expect(text).toContain('process_cpu_seconds_total');
   });
 

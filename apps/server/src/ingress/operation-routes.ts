@@ -39,7 +39,7 @@ export function addOperations(server: FastifyInstance<Server>, options: Operatio
   });
   const allowed = new AddressList(metricsAllowed);
   const text = new SharedAnswer(
-    () => metrics.registry.metrics(),
+    () => metrics.text(),
     () => METRICS_KEPT_MS,
   );
   server.get('/metrics', { config: { kind: 'operation' } }, async (request, reply) => {

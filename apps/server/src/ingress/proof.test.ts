@@ -27,7 +27,7 @@ describe('a session', () => {
       border.connect(headOf(path, { token: 'live', length: body.length })),
     );
     await vi.waitFor(() => expect(border.taken).toHaveLength(8));
-    expect(border.taken[0]).toEqual({ caller: 'user 100001', weight: 1 });
+    expect(border.taken[0]).toEqual({ caller: 100_001, weight: 1 });
     logOut();
     for (const client of clients) client.socket.write(body);
     for (const client of clients) {
@@ -67,7 +67,7 @@ describe('a token that nobody knows', () => {
   it('and turns out to be somebody’s counts for the account from then on, wherever it comes from', async () => {
     border.forgotten.add('live');
     expect(await border.ask(path, { token: 'live', body })).toContain('"code":1');
-    expect(border.taken.map(({ caller }) => caller)).toEqual(['address 192.0.2.7', 'user 100001']);
+    expect(border.taken.map(({ caller }) => caller)).toEqual(['address 192.0.2.7', 100_001]);
     border.forgotten.clear();
     for (let count = 0; count < 20; count += 1)
       expect(await border.ask(path, { token: 'live', body })).toContain('"code":1');
@@ -95,7 +95,7 @@ describe('a proof with fewer scopes than a session', () => {
   it('counts for its account like any other', async () => {
     border.sessions.set('narrow', { ...sessionProof(6, 100_002), scopes: new Set() });
     await border.ask(path, { token: 'narrow', body });
-    expect(border.taken).toEqual([{ caller: 'user 100002', weight: 1 }]);
+    expect(border.taken).toEqual([{ caller: 100_002, weight: 1 }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { weightOfCall } from '@assay/protocol/call-weight';
 import type { Endpoint } from '@assay/protocol/endpoint';
 import type { Accounts } from '../accounts/accounts-port.ts';
 import { codeWithout, isGoodFor, type Proof } from '../accounts/proof.ts';
+import type { LatencySeries } from '../operations/latency-histogram.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { type Answer, type Call, refused } from './call.ts';
 import { codeOfFault } from './call-fault.ts';
@@ -20,7 +21,7 @@ export class ServedCall {
   readonly #call: DialectCall;
   readonly #ports: ServedCallPorts;
   // Bound once: finding the series of a name anew took a hundredth of a call.
-  readonly #seconds: ReturnType<Metrics['requestSeconds']['labels']>;
+  readonly #seconds: LatencySeries;
   readonly #accepted: ReturnType<Metrics['requests']['labels']>;
 
   constructor(call: DialectCall, ports: ServedCallPorts) {
@@ -28,7 +29,7 @@ export class ServedCall {
     this.endpoint = endpoint;
     this.#call = call;
     this.#ports = ports;
-    this.#seconds = ports.metrics.requestSeconds.labels({ endpoint: endpoint.name });
+    this.#seconds = ports.metrics.requestSeconds.of(endpoint.name);
     this.#accepted = ports.metrics.requests.labels({ endpoint: endpoint.name, code: 'ok' });
   }
 

@@ -38,11 +38,12 @@ export async function startEngineOf(options: EngineOfSettingsOptions): Promise<E
   return started.engine;
 }
 
-/** Writes what the engine reports into the log: recovery and snapshots are news, everything else wants somebody's eye. */
+/** Writes what the engine reports into the log: recovery, snapshots and priorities are news, everything else wants somebody's eye. */
 function describeReport(report: EngineReport, log: Log): void {
   const { type, ...details } = report;
   if (type === 'recovered') log.info(details, 'the core stands where the journal ends');
   else if (type === 'snapshot') log.info(details, 'a snapshot was taken');
+  else if (type === 'priority-kept') log.info(details, 'the follower could not be given a lower priority than orders');
   else if (report.type === 'head' || report.type === 'time') log.warn(report.sentence);
   else if ('error' in details) log.error({ error: String(details.error) }, type);
   else log.warn(details, type);

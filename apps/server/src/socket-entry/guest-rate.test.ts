@@ -21,7 +21,7 @@ let joined = 0;
 beforeEach(async () => {
   lookedUp = 0;
   joined = 0;
-  const rates = new CallRates(() => rateClockMs);
+  const rates = new CallRates<string>(() => rateClockMs);
   const proxies = new TrustedProxies(['127.0.0.1']);
   http = createServer();
   server = serveSocket(

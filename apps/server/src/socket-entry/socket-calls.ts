@@ -2,7 +2,7 @@ import type { Asker } from '@assay/engine/engine-port';
 import { socketCalls } from '@assay/protocol/socket-calls';
 import type { Proof } from '../accounts/proof.ts';
 import { type Answer, type Call, refused } from '../ingress/call.ts';
-import { accountCaller, type CallerRates } from '../ingress/call-rates.ts';
+import type { CallerRates } from '../ingress/call-rates.ts';
 import type { Dialect, DialectCall } from '../ingress/dialect/dialect.ts';
 import { ServedCall, type ServedCallPorts } from '../ingress/served-call.ts';
 
@@ -29,8 +29,7 @@ export type SocketCallOf = (name: string) => SocketCall | undefined;
 /** The calls of `socketCalls`, as HTTP has them. */
 export function createSocketCalls(options: SocketCallsOptions): SocketCallOf {
   const { rates, callsPerAccountPerSecond, dialect } = options;
-  const take = ({ userId }: Proof, weight: number) =>
-    rates.accounts.take(accountCaller(userId), callsPerAccountPerSecond, weight);
+  const take = ({ userId }: Proof, weight: number) => rates.accounts.take(userId, callsPerAccountPerSecond, weight);
   const names = new Set<string>(socketCalls.map(({ name }) => name));
   const taken = dialect.calls.filter(({ endpoint }) => names.has(endpoint.name));
   const calls = new Map(

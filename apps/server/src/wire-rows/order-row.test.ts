@@ -1,11 +1,13 @@
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
+import { RecordCodec } from '@assay/exchange-core/declaration/record-codec';
 import { drawingFrom } from '@assay/exchange-core/declaration/testing/drawing-from';
 import type { MarketView } from '@assay/exchange-core/exchange-core-port';
-import { orderViewCodec } from '@assay/exchange-core/orders/order-view';
+import { orderFields } from '@assay/exchange-core/orders/order-view';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderRow, orderRowText } from './order-row.ts';
 
+const orderViewCodec = new RecordCodec(orderFields);
 const anyOrder = fc.gen().map((next) => orderViewCodec.draw(drawingFrom(next)));
 const anyMarket = fc.record({
   symbol: fc.oneof(fc.constant('btcusdt'), fc.string({ unit: 'binary' })),

@@ -28,5 +28,7 @@ export type FromFollower =
   | { readonly type: 'snapshot'; readonly sequence: number; readonly bytes: number; readonly tookMs: number }
   | { readonly type: 'snapshot-refused'; readonly sequence: number; readonly reason: string }
   | { readonly type: 'witness-failed'; readonly message: string }
+  /** The system does not let it stand back behind orders. It works all the same. */
+  | { readonly type: 'priority-kept'; readonly message: string }
   /** The journal or the core is broken; starting again cannot help. */
   | { readonly type: 'broken'; readonly message: string };

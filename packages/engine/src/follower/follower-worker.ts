@@ -12,6 +12,7 @@ import { createHeadWitness } from '../start/head-witness.ts';
 import { createDurableSignal } from './durable-signal.ts';
 import { followJournal } from './follow-journal.ts';
 import type { FollowerSettings, FromFollower, ToFollower } from './follower-messages.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** The follower's thread: everything that reads the journal behind the exchange's back, on a core of its own. */
 const port = parentPort;
@@ -51,6 +52,8 @@ const snapshots = await openPostgresSnapshotStore(connection);
 const client = await connectedClient(connection);
 // The cursor commits with the rows, so what a crash of the database takes is written again; orders need not wait for its sync.
 await client.query('SET synchronous_commit = off');
+const kept = await lowerPriority(client, connection);
+if (kept !== undefined) tell({ type: 'priority-kept', message: kept });
 try {
   await followJournal({
     reader,

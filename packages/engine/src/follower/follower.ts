@@ -6,7 +6,7 @@ import type { FollowerSettings, FromFollower, ToFollower } from './follower-mess
 import { ProjectionFence } from './projection-fence.ts';
 
 export type FollowerReport =
-  | Extract<FromFollower, { readonly type: 'snapshot' | 'snapshot-refused' | 'witness-failed' }>
+  | Extract<FromFollower, { readonly type: 'snapshot' | 'snapshot-refused' | 'witness-failed' | 'priority-kept' }>
   | { readonly type: 'crashed'; readonly message: string; readonly againInMs: number };
 
 export interface FollowerOptions {
@@ -122,6 +122,7 @@ export class Follower {
       case 'snapshot':
       case 'snapshot-refused':
       case 'witness-failed':
+      case 'priority-kept':
         report(message);
         break;
       default:

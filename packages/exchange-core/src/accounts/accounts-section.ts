@@ -4,6 +4,7 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { accountKinds } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { StateSection } from '../module-state.ts';
 import { link } from '../orders/order-life.ts';
@@ -15,7 +16,7 @@ export const accountsSection: StateSection = {
   number: 6,
   write(writer, core) {
     writer.number(core.accounts.size);
-    for (const account of core.accounts.values()) writeAccount(writer, account);
+    for (const account of core.accounts.values()) writeAccount(writer, core.ledger, account);
   },
   read(reader, core, whenRead) {
     const orderLists: number[][] = [];
@@ -26,11 +27,11 @@ export const accountsSection: StateSection = {
   },
 };
 
-function writeAccount(writer: ByteWriter, account: UserAccount): void {
+function writeAccount(writer: ByteWriter, ledger: Ledger, account: UserAccount): void {
   writeAccountHead(writer, account);
-  const pockets = account.spot.moved();
+  const pockets = ledger.movedPockets('spot', account.userId);
   writer.number(pockets.length);
-  for (const pocket of pockets) writeSpotPocket(writer, pocket);
+  for (const pocket of pockets) writeSpotPocket(writer, ledger, pocket);
   writer.number(account.openOrderCount);
   for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.orderId);
 }
@@ -47,23 +48,23 @@ export function writeAccountHead(writer: ByteWriter, account: UserAccount): void
   }
 }
 
-export function writeSpotPocket(writer: ByteWriter, pocket: Pocket): void {
-  writer.number(pocket.assetId);
-  writer.bigint(pocket.available.atoms);
-  writer.bigint(pocket.held.atoms);
+export function writeSpotPocket(writer: ByteWriter, ledger: Ledger, pocket: Pocket): void {
+  writer.number(ledger.assetOf(pocket));
+  writer.bigint(ledger.availableIn(pocket));
+  writer.bigint(ledger.heldIn(pocket));
 }
 
 /** Answers the ids of its open orders, the oldest first: the order in which they rested. */
 function readAccount(reader: ByteReader, core: CoreState): number[] {
   const userId = reader.number();
-  const account = new UserAccount(userId, reader.choice(accountKinds), core.ledger.pockets('spot', userId));
+  const account = new UserAccount(userId, reader.choice(accountKinds));
   account.lastChange = reader.number();
   for (let days = reader.count(2); days > 0; days -= 1) {
-    account.volumes.push({ day: reader.number(), volume: moneyOf(reader.bigint()) });
+    account.volumes = [...account.volumes, { day: reader.number(), volume: moneyOf(reader.bigint()) }];
   }
   core.addAccount(account);
   for (let pockets = reader.count(3); pockets > 0; pockets -= 1) {
-    const pocket = account.spot.of(reader.number());
+    const pocket = core.ledger.pocket('spot', userId, reader.number());
     core.ledger.restore(pocket, moneyOf(reader.bigint()), moneyOf(reader.bigint()));
   }
   const orderIds: number[] = [];

@@ -1,7 +1,7 @@
 import { writeName } from '../declaration/names-section.ts';
 import { ASSETS_A_PERSON, listSlice, partOf, REST_A_BATCH, type StateSlice } from '../declaration/slice-parts.ts';
-import { listedHouseAccounts, listedUserAccounts, movedAccounts } from '../ledger/listed-accounts.ts';
-import { writeListedAccount } from '../ledger/listed-accounts-section.ts';
+import { listedHouseAccounts, listedUserAccounts, movedOfList } from '../ledger/listed-accounts.ts';
+import { writeListed } from '../ledger/listed-accounts-section.ts';
 import { HOUSE } from '../ledger/pocket.ts';
 import { writeAccountHead, writeSpotPocket } from './accounts-section.ts';
 
@@ -17,13 +17,13 @@ export const accountsSlice: StateSlice = {
     for (const account of people) {
       writeAccountHead(writer, account);
       for (const assetId of assets) {
-        const pocket = account.spot.find(assetId);
-        if (pocket !== undefined) writeSpotPocket(writer, pocket);
+        const pocket = ledger.movedPocket('spot', account.userId, assetId);
+        if (pocket !== undefined) writeSpotPocket(writer, ledger, pocket);
       }
       for (const listed of listedUserAccounts) {
         for (const assetId of assets) {
           const pocket = ledger.movedPocket(listed.kind, account.userId, assetId);
-          if (pocket !== undefined) writeListedAccount(writer, listed, listed.isHeld ? pocket.held : pocket.available);
+          if (pocket !== undefined) writeListed(writer, ledger, listed, pocket);
         }
       }
     }
@@ -34,9 +34,9 @@ export const accountsSlice: StateSlice = {
     (writer, { ledger }, round) => {
       const lists = listedHouseAccounts.length;
       const listed = listedHouseAccounts[round % lists];
-      const moved = movedAccounts(ledger, listed, HOUSE);
+      const moved = movedOfList(ledger, listed, HOUSE);
       const part = partOf(moved, moved.length, Math.floor(round / lists), REST_A_BATCH);
-      for (const account of part) writeListedAccount(writer, listed, account);
+      for (const pocket of part) writeListed(writer, ledger, listed, pocket);
     },
   ],
 };

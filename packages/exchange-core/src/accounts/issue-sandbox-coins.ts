@@ -43,7 +43,7 @@ function apply(core: CoreState, command: IssueSandboxCoins): CommandResult {
     if (value === undefined) return refuse('l.error.noPrice');
     if (value > FAUCET_VALUE_MAX) return refuse('l.error.faucetAmountTooLarge');
   }
-  core.ledger.issue(account.spot.of(command.assetId), command.amount);
+  core.ledger.issue(core.ledger.pocket('spot', account.userId, command.assetId), command.amount);
   account.lastChange = core.sequence;
   core.clientOrderIds.remember(account, command.clientOrderId, rememberedIssue, command);
   return done;

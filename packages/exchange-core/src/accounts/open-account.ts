@@ -33,7 +33,7 @@ function apply(core: CoreState, command: OpenAccount): CommandResult {
   if (userId < 1 || userId > USER_ID_MAX) return refuse('l.error.configurationInvalid');
   const known = core.accounts.get(userId);
   if (known !== undefined) return known.kind === kind ? done : refuse('l.error.commandNotAllowed');
-  const account = new UserAccount(userId, kind, core.ledger.pockets('spot', userId));
+  const account = new UserAccount(userId, kind);
   account.lastChange = core.sequence;
   core.addAccount(account);
   core.log.add({ type: 'account-opened', userId });

@@ -1,14 +1,14 @@
 import type { VolumeDay } from '../fees/volume-day.ts';
-import type { Pockets } from '../ledger/pockets.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
 import type { OpenAccount } from './open-account.ts';
+
+/** One list for all who never traded: most of a million accounts. */
+const noVolumes: readonly VolumeDay[] = [];
 
 /** What the core knows of a user beside money: open orders, the number of remembered client order ids, traded volume. */
 export class UserAccount {
   readonly userId: number;
   readonly kind: OpenAccount['kind'];
-  /** The ledger's own, so that an order finds its pockets without a search for the user. */
-  readonly spot: Pockets;
   /** Ends of the list of open orders, waiting stops included; quotes are not in it. */
   newestOrder: OpenOrder | undefined;
   oldestOrder: OpenOrder | undefined;
@@ -18,7 +18,7 @@ export class UserAccount {
   /** Records of first answers that only their open orders keep, by client order id: no more than there may be open orders. */
   overdue: Map<string, Uint8Array> | undefined;
   /** Days with volume, ascending; the last may be today. */
-  volumes: VolumeDay[] = [];
+  volumes: readonly VolumeDay[] = noVolumes;
   /** Rules 1: the day for which `feeLevel` was computed; −1: never. Not state: it follows from the volumes. */
   feeDay = -1;
   /** Place in the schedule. State since rules 2, set once a day for everybody. */
@@ -26,9 +26,8 @@ export class UserAccount {
   /** Sequence of the last batch that changed a projected row of this user. */
   lastChange = 0;
 
-  constructor(userId: number, kind: OpenAccount['kind'], spot: Pockets) {
+  constructor(userId: number, kind: OpenAccount['kind']) {
     this.userId = userId;
     this.kind = kind;
-    this.spot = spot;
   }
 }

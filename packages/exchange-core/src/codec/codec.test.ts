@@ -7,8 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { commandTable, decodeCommand, encodeCommand } from '../command-codec.ts';
 import type { Command } from '../commands.ts';
 import type { Drawing } from '../declaration/drawing.ts';
+import { RecordCodec } from '../declaration/record-codec.ts';
 import { drawingFrom } from '../declaration/testing/drawing-from.ts';
-import { orderViewCodec, readOrderView, writeOrderView } from '../orders/order-view.ts';
+import { orderFields, readOrderView, writeOrderView } from '../orders/order-view.ts';
 import { rememberedOrder } from '../orders/remembered-order.ts';
 import { contractViewCodec } from '../seconds-contract/contract-events.ts';
 import { writeContractView } from '../seconds-contract/write-contract-view.ts';
@@ -28,6 +29,7 @@ import {
 const drawn = <T>(shape: { draw(from: Drawing): T }): fc.Arbitrary<T> =>
   fc.gen().map((next) => shape.draw(drawingFrom(next)));
 
+const orderViewCodec = new RecordCodec(orderFields);
 const anyCommand = fc.oneof(...commandTable.all().map(drawn<Command>));
 
 const settings = (name: string) => ({ seed: testSeed(name), numRuns: workload(200, 20_000) });

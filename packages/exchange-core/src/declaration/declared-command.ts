@@ -21,7 +21,7 @@ export class DeclaredCommand<C extends AnyCommand> {
   readonly #fields: RecordCodec<Shape>;
 
   constructor(declaration: CommandDeclaration<C>) {
-    this.#fields = new RecordCodec(declaration.fields);
+    this.#fields = new RecordCodec(declaration.fields, { type: declaration.type });
     this.declaration = declaration;
     this.number = declaration.number;
     this.version = this.#fields.version;
@@ -40,9 +40,8 @@ export class DeclaredCommand<C extends AnyCommand> {
   }
 
   readDeclared(reader: ByteReader, version: number): C {
-    const { type } = this.declaration;
     // The type of the command was made from its fields.
-    return this.#fields.readInto({ type }, reader, version) as AnyCommand as C;
+    return this.#fields.read(reader, version) as Readonly<Record<string, unknown>> as C;
   }
 
   /** Throws `MalformedBytes` for a version that no release has written. */

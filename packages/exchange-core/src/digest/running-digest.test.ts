@@ -1,10 +1,10 @@
-import { moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
 import type { CoreState } from '../core-state.ts';
 import { ACCOUNTS_A_BATCH, ORDER_LISTS_A_BATCH, placesOf, REMEMBERED_A_BATCH } from '../declaration/slice-parts.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import { changeSilently } from '../ledger/testing/broken-ledger.ts';
 import type { CoreModule } from '../module.ts';
 import { BTC, USDT } from '../testing/generated-batches.ts';
 import { limitOrder } from '../testing/small-exchange.ts';
@@ -36,8 +36,8 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [new Watched(), new Watched()];
       const { ledger } = other.state;
-      const { available } = ledger.pocket('spot', firstUser + random.below(people), random.chance(0.5) ? USDT : BTC);
-      available.atoms = moneyOf(available.atoms - 1n);
+      const pocket = ledger.pocket('spot', firstUser + random.below(people), random.chance(0.5) ? USDT : BTC);
+      changeSilently(ledger, pocket, -1n);
       const most = within(people + openingUsers(one), ACCOUNTS_A_BATCH);
       expect(noticedAfter(one, other, most), `round ${round}`).toBeDefined();
     }

@@ -1,4 +1,3 @@
-import { moneyOf } from '@assay/amounts/money';
 import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, testSeed } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import {
   TEMPLATES_A_BATCH,
 } from '../declaration/slice-parts.ts';
 import { ExchangeCore } from '../exchange-core.ts';
+import { changeSilently } from '../ledger/testing/broken-ledger.ts';
 import { ASSET_ID_MAX, OPEN_ORDERS_MAX, TEMPLATE_LEVELS_MAX } from '../limits.ts';
 import type { ConfigureMarket } from '../markets/configure-market.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
@@ -169,8 +169,8 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
     const lists = (count: number, aBatch = REST_A_BATCH) => REST_LISTS * rounds(count, aBatch);
     const { state } = other;
     const { ledger } = state;
-    const balance = ledger.pocket('spot', firstUser + 5, 777).available;
-    const house = ledger.house('sandbox-issue', 901).available;
+    const balance = ledger.pocket('spot', firstUser + 5, 777);
+    const house = ledger.house('sandbox-issue', 901);
     const index = state.indexes.get(1_000);
     if (index === undefined) throw new Error('no index');
     const template = state.templates.get(1_023);
@@ -185,8 +185,8 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
       ],
       [
         'balance',
-        () => (balance.atoms = coins(2)),
-        () => (balance.atoms = coins(1)),
+        () => changeSilently(ledger, balance, 1n),
+        () => changeSilently(ledger, balance, -1n),
         2 * rounds(1_023, ASSETS_A_PERSON),
       ],
       ['asset', () => state.assets.set(999, 'X'), () => state.assets.set(999, 'C999'), lists(1_023)],
@@ -194,8 +194,8 @@ describe('the slice of the state that a batch looks at', { timeout: modelTimeout
       ['index', () => (index.timeMs += 1), () => (index.timeMs -= 1), lists(1_023)],
       [
         'house',
-        () => (house.atoms = moneyOf(house.atoms + 1n)),
-        () => (house.atoms = moneyOf(house.atoms - 1n)),
+        () => changeSilently(ledger, house, 1n),
+        () => changeSilently(ledger, house, -1n),
         lists(1_023) * HOUSE_PURPOSES,
       ],
       [

@@ -52,8 +52,7 @@ export function addVolume(account: UserAccount, volume: Money, timeMs: number): 
     last.volume = moneyOf(last.volume + volume);
     return;
   }
-  account.volumes = account.volumes.filter((entry) => entry.day >= day - VOLUME_DAYS);
-  account.volumes.push({ day, volume });
+  account.volumes = [...account.volumes.filter((entry) => entry.day >= day - VOLUME_DAYS), { day, volume }];
 }
 
 /** In USDT atoms, of the 30 whole days before `day`. */

@@ -1,7 +1,6 @@
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { type Claim, claims } from './claims.ts';
-import type { LedgerAccount } from './pocket.ts';
 import { type ClaimKind, pocketKinds } from './pocket-kinds.ts';
 
 /** Of each kind of pocket, by its place in the table: the claims whose sum is what such pockets hold. */
@@ -28,13 +27,10 @@ export class AssetTotals {
     this.#claimed[place] = claimed;
   }
 
-  /** Adds what has changed in an account since the last check. */
-  add(account: LedgerAccount): void {
-    const change = account.atoms - account.checkedAtoms;
+  /** Adds what has changed in an account since the last check; `place` is that of its kind. */
+  add(place: number, isHeld: boolean, change: bigint): void {
     this.#drift = moneyOf(this.#drift + change);
-    if (!account.isHeld) return;
-    const { place } = account.pocket;
-    this.#held[place] = moneyOf(this.#held[place] + change);
+    if (isHeld) this.#held[place] = moneyOf(this.#held[place] + change);
   }
 
   /** Throws `BrokenInvariant`. */

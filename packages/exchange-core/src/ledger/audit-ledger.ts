@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { Ledger } from './ledger.ts';
-import type { Pocket } from './pocket.ts';
-import { type ClaimKind, pocketKinds } from './pocket-kinds.ts';
+import { type Pocket, placeOfKind } from './pocket.ts';
+import { type ClaimKind, type PocketKind, type PocketKindName, pocketKinds } from './pocket-kinds.ts';
 
 /** What one order, contract or the like says that it holds. */
 export interface HeldAmount {
@@ -13,11 +13,13 @@ export interface HeldAmount {
 /** Every asset sums to zero, and nobody who must not be is below it. */
 export function auditSums(ledger: Ledger): void {
   const sums = new Map<number, bigint>();
-  for (const { assetId, available, held } of ledger.allPockets()) {
-    for (const account of [available, held]) {
-      assert(account.atoms >= 0n || account.mayBeNegative, `${account.name} is not negative`);
-    }
-    sums.set(assetId, (sums.get(assetId) ?? 0n) + available.atoms + held.atoms);
+  for (const pocket of ledger.allPockets()) {
+    const [available, held] = [ledger.availableIn(pocket), ledger.heldIn(pocket)];
+    const { mayBeNegative } = lineOf(ledger.kindOf(pocket));
+    assert(available >= 0n || mayBeNegative, `${ledger.nameOf(pocket, false)} is not negative`);
+    assert(held >= 0n, `${ledger.nameOf(pocket, true)} is not negative`);
+    const assetId = ledger.assetOf(pocket);
+    sums.set(assetId, (sums.get(assetId) ?? 0n) + available + held);
   }
   for (const [assetId, sum] of sums) assert(sum === 0n, `the accounts of asset ${assetId} sum to zero`);
 }
@@ -26,13 +28,18 @@ export function auditSums(ledger: Ledger): void {
 export function auditHolds(ledger: Ledger, amounts: Iterable<HeldAmount>): void {
   const claimed = new Map<Pocket, bigint>();
   for (const { claim, pocket, amount } of amounts) {
-    const claims: readonly ClaimKind[] = pocketKinds[pocket.place].claims;
+    const claims: readonly ClaimKind[] = lineOf(ledger.kindOf(pocket)).claims;
     assert(claims.includes(claim), 'a claim is on a pocket of its kind');
     if (amount > 0n) claimed.set(pocket, (claimed.get(pocket) ?? 0n) + amount);
   }
   for (const pocket of ledger.allPockets()) {
-    assert(pocket.held.atoms === (claimed.get(pocket) ?? 0n), `what ${pocket.held.name} contains is what claims say`);
+    const isClaimed = ledger.heldIn(pocket) === (claimed.get(pocket) ?? 0n);
+    assert(isClaimed, `what ${ledger.nameOf(pocket, true)} contains is what claims say`);
     claimed.delete(pocket);
   }
   assert(claimed.size === 0, 'every claim is on a pocket that the ledger knows');
+}
+
+function lineOf(kind: PocketKindName): PocketKind {
+  return pocketKinds[placeOfKind(kind)];
 }

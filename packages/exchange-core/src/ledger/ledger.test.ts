@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { BrokenInvariant } from '../assertion.ts';
 import { claimOf } from './claims.ts';
 import { Ledger } from './ledger.ts';
-import { listedHouseAccounts, movedAccounts } from './listed-accounts.ts';
+import { listedHouseAccounts, movedOfList } from './listed-accounts.ts';
 import { HOUSE } from './pocket.ts';
+import { changeSilently } from './testing/broken-ledger.ts';
 
 const order = claimOf('order');
 
@@ -25,11 +26,11 @@ describe('the ledger', () => {
     ledger.chargeFee(bob, moneyOf(3n));
     ledger.release(alice, order, moneyOf(10n));
     ledger.check();
-    expect([alice.available.atoms, alice.held.atoms, bob.available.atoms]).toEqual([50n, 0n, 47n]);
+    expect([ledger.availableIn(alice), ledger.heldIn(alice), ledger.availableIn(bob)]).toEqual([50n, 0n, 47n]);
     expect(
       listedHouseAccounts
-        .flatMap((listed) => movedAccounts(ledger, listed, HOUSE))
-        .map(({ name, atoms }) => [name, atoms]),
+        .flatMap((listed) => movedOfList(ledger, listed, HOUSE))
+        .map((pocket) => [ledger.nameOf(pocket, false), ledger.availableIn(pocket)]),
     ).toEqual([
       ['house/fees', 3n],
       ['house/sandbox-issue', -100n],
@@ -41,31 +42,30 @@ describe('the ledger', () => {
     expect(() => ledger.hold(alice, order, moneyOf(101n))).toThrow(BrokenInvariant);
     expect(() => ledger.payFromHold(alice, order, bob, moneyOf(1n))).toThrow(BrokenInvariant);
     expect(() => ledger.chargeFee(bob, moneyOf(1n))).toThrow(BrokenInvariant);
-    expect(() => ledger.transfer(ledger.house('treasury', 7).available, alice.available, moneyOf(1n), 'trade')).toThrow(
-      BrokenInvariant,
-    );
+    expect(() => ledger.transfer(ledger.house('treasury', 7), alice, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
   });
 
   it('refuses transfers of nothing, of less, between assets, and to oneself', () => {
     const { ledger, alice } = fundedLedger();
     const other = ledger.pocket('spot', 1, 8);
-    expect(() => ledger.transfer(alice.available, alice.held, moneyOf(0n), 'hold')).toThrow(BrokenInvariant);
-    expect(() => ledger.transfer(alice.available, alice.held, moneyOf(-5n), 'hold')).toThrow(BrokenInvariant);
-    expect(() => ledger.transfer(alice.available, other.available, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
-    expect(() => ledger.transfer(alice.available, alice.available, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
+    expect(() => ledger.hold(alice, order, moneyOf(0n))).toThrow(BrokenInvariant);
+    expect(() => ledger.hold(alice, order, moneyOf(-5n))).toThrow(BrokenInvariant);
+    expect(() => ledger.transfer(alice, other, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
+    expect(() => ledger.transfer(alice, alice, moneyOf(1n), 'trade')).toThrow(BrokenInvariant);
   });
 
   it('notices money that was invented, even when every transfer was sound', () => {
     const { ledger, alice, bob } = fundedLedger();
     ledger.check();
-    ledger.transfer(alice.available, bob.available, moneyOf(1n), 'trade');
-    bob.available.atoms = moneyOf(bob.available.atoms + 1n);
+    ledger.transfer(alice, bob, moneyOf(1n), 'trade');
+    changeSilently(ledger, bob, 1n);
     expect(() => ledger.check()).toThrow('sum to zero');
   });
 
   it('notices held money that no claim speaks of, although the sums are right', () => {
     const { ledger, alice } = fundedLedger();
-    ledger.transfer(alice.available, alice.held, moneyOf(1n), 'hold');
+    ledger.hold(alice, order, moneyOf(1n));
+    ledger.claim(order, 7, moneyOf(-1n));
     expect(() => ledger.check()).toThrow('what pockets hold is what claims say');
   });
 
@@ -75,7 +75,8 @@ describe('the ledger', () => {
     ledger.hold(alice, order, moneyOf(50n));
     ledger.hold(bob, order, moneyOf(50n));
     ledger.payFromHold(alice, order, bob, moneyOf(50n));
-    ledger.transfer(bob.held, alice.available, moneyOf(50n), 'release');
+    ledger.payFromHold(bob, order, alice, moneyOf(50n), 'release');
+    ledger.claim(order, 7, moneyOf(50n));
     expect(() => ledger.check()).toThrow('what pockets hold is what claims say');
   });
 });

@@ -2,21 +2,20 @@ import { type Money, moneyOf } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { AssetTotals } from './asset-totals.ts';
 import type { Claim } from './claims.ts';
-import { HOUSE, type LedgerAccount, type Pocket } from './pocket.ts';
-import type { HousePocketKind, PocketKindName, UserPocketKind } from './pocket-kinds.ts';
-import { Pockets } from './pockets.ts';
+import { availableSide, heldSide, isHeldSide, type LedgerAccount, pocketOfSide } from './ledger-account.ts';
+import type { TransferEvent } from './ledger-events.ts';
+import type { ListedAccounts } from './listed-accounts.ts';
+import { HOUSE, type Pocket, placeOfKind, pocketOf } from './pocket.ts';
+import { type HousePocketKind, type PocketKindName, pocketKinds, type UserPocketKind } from './pocket-kinds.ts';
+import { PocketStore } from './pocket-store.ts';
 import type { TransferReason } from './transfer-reason.ts';
 
 /** Told of every posting, when somebody wants to keep them. */
-export type TransferRecorder = (
-  debit: LedgerAccount,
-  credit: LedgerAccount,
-  amount: Money,
-  reason: TransferReason,
-) => void;
+export type TransferRecorder = (transfer: TransferEvent) => void;
 
 /**
- * Double entry in bigint atoms. Money moves only by `transfer`, which takes from one account and gives to another.
+ * Double entry in bigint atoms. Modules have pockets by their handles: they ask what is available or held, and move money by `transfer`
+ * and `claim`, and by `hold`, `release`, `payFromHold` and `payIntoHold`, which are both at once. Nobody else changes an amount.
  *
  * `check` runs after every batch, in time proportional to the accounts that were touched, and proves by other means than those that
  * made the postings: per asset the changes sum to zero; no account that must not be negative is; the pockets of every kind hold
@@ -28,72 +27,87 @@ export class Ledger {
   touchedCount = 0;
   recorder: TransferRecorder | undefined;
 
-  /** By kind and owner. */
-  readonly #pockets = new Map<PocketKindName, Map<number, Pockets>>();
+  /** What is in the pockets. Tests break it on purpose. */
+  protected readonly store = new PocketStore();
   readonly #totals: (AssetTotals | undefined)[] = [];
   readonly #unchecked: LedgerAccount[] = [];
   #uncheckedCount = 0;
   /** Totals of the assets that the running check has met. */
   readonly #met: AssetTotals[] = [];
-  #command = 0;
 
   /** Begins a command: what it touches is listed anew. */
   beginCommand(): void {
-    this.#command += 1;
+    const { isTouched } = this.store;
+    for (let index = 0; index < this.touchedCount; index += 1) isTouched[this.touched[index]] = 0;
     this.touchedCount = 0;
-  }
-
-  /** The owner's pockets of a kind by asset, for whoever looks them up often. */
-  pockets(kind: PocketKindName, owner: number): Pockets {
-    let owners = this.#pockets.get(kind);
-    if (owners === undefined) {
-      owners = new Map();
-      this.#pockets.set(kind, owners);
-    }
-    let pockets = owners.get(owner);
-    if (pockets === undefined) {
-      pockets = new Pockets(kind, owner);
-      owners.set(owner, pockets);
-    }
-    return pockets;
   }
 
   /** The user's pocket, made when it does not exist. An untouched one is no state. */
   pocket(kind: UserPocketKind, userId: number, assetId: number): Pocket {
-    return this.pockets(kind, userId).of(assetId);
+    return this.store.of(placeOfKind(kind), userId, assetId);
   }
 
   /** The same of the house. */
   house(kind: HousePocketKind, assetId: number): Pocket {
-    return this.pockets(kind, HOUSE).of(assetId);
+    return this.store.of(placeOfKind(kind), HOUSE, assetId);
   }
 
-  /** The user's pocket when there was any movement. */
-  movedPocket(kind: PocketKindName, userId: number, assetId: number): Pocket | undefined {
-    return this.#pockets.get(kind)?.get(userId)?.find(assetId);
+  /** The owner's pocket when there was any movement. */
+  movedPocket(kind: PocketKindName, owner: number, assetId: number): Pocket | undefined {
+    const pocket = this.store.find(placeOfKind(kind), owner, assetId);
+    return pocket !== undefined && this.#hasMoved(pocket) ? pocket : undefined;
   }
 
   /** The owner's pockets of a kind with any movement, in order of asset. */
   movedPockets(kind: PocketKindName, owner: number): Pocket[] {
-    return this.#pockets.get(kind)?.get(owner)?.moved() ?? [];
+    const moved: Pocket[] = [];
+    for (const pocket of this.store.ofOwner(placeOfKind(kind), owner)) if (this.#hasMoved(pocket)) moved.push(pocket);
+    return moved;
   }
 
   /** Every pocket with any movement, the users' and the house's. */
   *allPockets(): Generator<Pocket> {
-    for (const owners of this.#pockets.values()) for (const pockets of owners.values()) yield* pockets.moved();
+    for (let place = 0; place < this.store.count; place += 1) {
+      const pocket = pocketOf(place);
+      if (this.#hasMoved(pocket)) yield pocket;
+    }
   }
 
-  /** Debits one account and credits another of the same asset with `amount` above 0. */
-  transfer(debit: LedgerAccount, credit: LedgerAccount, amount: Money, reason: TransferReason): void {
-    assert(amount > 0n, 'a transfer moves more than nothing');
-    assert(debit.assetId === credit.assetId && debit !== credit, 'a transfer joins two accounts of one asset');
-    const left = moneyOf(debit.atoms - amount);
-    assert(left >= 0n || debit.mayBeNegative, 'no account that must not be negative goes below zero');
-    debit.atoms = left;
-    credit.atoms = moneyOf(credit.atoms + amount);
-    this.#touch(debit);
-    this.#touch(credit);
-    this.recorder?.(debit, credit, amount, reason);
+  ownerOf(pocket: Pocket): number {
+    return this.store.owner(pocket);
+  }
+
+  assetOf(pocket: Pocket): number {
+    return this.store.assetId(pocket);
+  }
+
+  kindOf(pocket: Pocket): PocketKindName {
+    return pocketKinds[this.store.place(pocket)].name;
+  }
+
+  availableIn(pocket: Pocket): Money {
+    return this.store.atoms[availableSide(pocket)];
+  }
+
+  /** What claims hold of it, which is nothing where the kind has none. */
+  heldIn(pocket: Pocket): Money {
+    return this.store.atoms[heldSide(pocket)];
+  }
+
+  /** Whether any posting ever touched this side of the pocket. */
+  hasSideMoved(pocket: Pocket, isHeld: boolean): boolean {
+    return this.store.hasMoved[isHeld ? heldSide(pocket) : availableSide(pocket)] === 1;
+  }
+
+  /** `100001/spot-held`, `house/fees`: for transfers that are recorded and for assertions. */
+  nameOf(pocket: Pocket, isHeld: boolean): string {
+    const owner = this.ownerOf(pocket);
+    return `${owner === HOUSE ? 'house' : owner}/${this.kindOf(pocket)}${isHeld ? '-held' : ''}`;
+  }
+
+  /** Moves `amount`, above 0, from what is available of one pocket to what is available of another of the same asset. */
+  transfer(from: Pocket, to: Pocket, amount: Money, reason: TransferReason): void {
+    this.#post(availableSide(from), availableSide(to), amount, reason);
   }
 
   /** Somebody says that it holds so much more of the asset; less when `amount` is negative. Moves nothing: `check` compares the two. */
@@ -102,44 +116,50 @@ export class Ledger {
   }
 
   /** Moves money from available to held for a claim. */
-  hold(pocket: Pocket, claim: Claim, amount: Money): void {
-    this.transfer(pocket.available, pocket.held, amount, 'hold');
-    this.claim(claim, pocket.assetId, amount);
+  hold(pocket: Pocket, claim: Claim, amount: Money, reason: TransferReason = 'hold'): void {
+    this.payIntoHold(pocket, claim, pocket, amount, reason);
   }
 
   /** Gives back what a claim no longer needs. */
-  release(pocket: Pocket, claim: Claim, amount: Money): void {
-    this.transfer(pocket.held, pocket.available, amount, 'release');
-    this.claim(claim, pocket.assetId, moneyOf(-amount));
+  release(pocket: Pocket, claim: Claim, amount: Money, reason: TransferReason = 'release'): void {
+    this.payFromHold(pocket, claim, pocket, amount, reason);
+  }
+
+  /** Takes somebody's available money into what a claim holds of the holder's. */
+  payIntoHold(payer: Pocket, claim: Claim, holder: Pocket, amount: Money, reason: TransferReason): void {
+    this.#post(availableSide(payer), heldSide(holder), amount, reason);
+    this.claim(claim, this.assetOf(holder), amount);
   }
 
   /** Pays out of what a claim holds into somebody's available money. */
-  payFromHold(payer: Pocket, claim: Claim, receiver: Pocket, amount: Money): void {
-    this.transfer(payer.held, receiver.available, amount, 'trade');
-    this.claim(claim, payer.assetId, moneyOf(-amount));
+  payFromHold(payer: Pocket, claim: Claim, receiver: Pocket, amount: Money, reason: TransferReason = 'trade'): void {
+    this.#post(heldSide(payer), availableSide(receiver), amount, reason);
+    this.claim(claim, this.assetOf(payer), moneyOf(-amount));
   }
 
-  chargeFee({ available, assetId }: Pocket, fee: Money): void {
-    this.transfer(available, this.house('fees', assetId).available, fee, 'fee');
+  chargeFee(pocket: Pocket, fee: Money): void {
+    this.transfer(pocket, this.house('fees', this.assetOf(pocket)), fee, 'fee');
   }
 
-  issue({ available, assetId }: Pocket, amount: Money): void {
-    this.transfer(this.house('sandbox-issue', assetId).available, available, amount, 'sandbox-issue');
+  issue(pocket: Pocket, amount: Money): void {
+    this.transfer(this.house('sandbox-issue', this.assetOf(pocket)), pocket, amount, 'sandbox-issue');
   }
 
   /** The checks that are always on. Throws `BrokenInvariant`. */
   check(): void {
+    const { atoms, checkedAtoms, isUnchecked } = this.store;
     for (let index = 0; index < this.#uncheckedCount; index += 1) {
       const account = this.#unchecked[index];
-      const totals = this.#totalsOf(account.assetId);
+      const pocket = pocketOfSide(account);
+      const totals = this.#totalsOf(this.assetOf(pocket));
       if (!totals.met) {
         totals.met = true;
         this.#met.push(totals);
       }
-      totals.add(account);
-      assert(account.atoms >= 0n || account.mayBeNegative, 'no account that must not be negative is');
-      account.checkedAtoms = account.atoms;
-      account.unchecked = false;
+      totals.add(this.store.place(pocket), isHeldSide(account), atoms[account] - checkedAtoms[account]);
+      assert(atoms[account] >= 0n || this.#mayBeNegative(account), 'no account that must not be negative is');
+      checkedAtoms[account] = atoms[account];
+      isUnchecked[account] = 0;
     }
     for (let totals = this.#met.pop(); totals !== undefined; totals = this.#met.pop()) {
       totals.met = false;
@@ -150,30 +170,65 @@ export class Ledger {
 
   /** Puts money of a snapshot back; whoever holds it says so by `claim`, and `check` compares the two. */
   restore(pocket: Pocket, available: Money, held: Money): void {
-    this.restoreAccount(pocket.available, available);
-    this.restoreAccount(pocket.held, held);
+    this.#restoreSide(availableSide(pocket), available);
+    this.#restoreSide(heldSide(pocket), held);
   }
 
-  restoreAccount(account: LedgerAccount, atoms: Money): void {
-    account.atoms = atoms;
+  /** The same of one side of a pocket, whoever's it is. */
+  restoreListed({ kind, isHeld }: ListedAccounts, owner: number, assetId: number, amount: Money): void {
+    const pocket = this.store.of(placeOfKind(kind), owner, assetId);
+    this.#restoreSide(isHeld ? heldSide(pocket) : availableSide(pocket), amount);
+  }
+
+  #restoreSide(account: LedgerAccount, amount: Money): void {
+    this.store.atoms[account] = amount;
     this.#touch(account);
+  }
+
+  /** Debits one account and credits another of the same asset with `amount` above 0. */
+  #post(debit: LedgerAccount, credit: LedgerAccount, amount: Money, reason: TransferReason): void {
+    const { atoms } = this.store;
+    const [from, to] = [pocketOfSide(debit), pocketOfSide(credit)];
+    assert(amount > 0n, 'a transfer moves more than nothing');
+    assert(this.assetOf(from) === this.assetOf(to) && debit !== credit, 'a transfer joins two accounts of one asset');
+    const left = moneyOf(atoms[debit] - amount);
+    assert(left >= 0n || this.#mayBeNegative(debit), 'no account that must not be negative goes below zero');
+    atoms[debit] = left;
+    atoms[credit] = moneyOf(atoms[credit] + amount);
+    this.#touch(debit);
+    this.#touch(credit);
+    this.recorder?.({
+      type: 'transfer',
+      debitAccount: this.nameOf(from, isHeldSide(debit)),
+      creditAccount: this.nameOf(to, isHeldSide(credit)),
+      assetId: this.assetOf(from),
+      amount,
+      reason,
+    });
   }
 
   /** Lists the account for the next check, and its pocket among those that the current command touched. */
   #touch(account: LedgerAccount): void {
-    const { pocket } = account;
-    if (pocket.command !== this.#command) {
-      pocket.command = this.#command;
-      if (pocket.owner !== HOUSE) {
-        this.touched[this.touchedCount] = pocket;
-        this.touchedCount += 1;
-      }
+    const { store } = this;
+    const pocket = pocketOfSide(account);
+    if (store.isTouched[pocket] === 0 && store.owner(pocket) !== HOUSE) {
+      store.isTouched[pocket] = 1;
+      this.touched[this.touchedCount] = pocket;
+      this.touchedCount += 1;
     }
-    if (account.unchecked) return;
-    account.unchecked = true;
-    account.moved = true;
+    if (store.isUnchecked[account] === 1) return;
+    store.isUnchecked[account] = 1;
+    store.hasMoved[account] = 1;
     this.#unchecked[this.#uncheckedCount] = account;
     this.#uncheckedCount += 1;
+  }
+
+  #hasMoved(pocket: Pocket): boolean {
+    return this.hasSideMoved(pocket, false) || this.hasSideMoved(pocket, true);
+  }
+
+  #mayBeNegative(account: LedgerAccount): boolean {
+    return !isHeldSide(account) && pocketKinds[this.store.place(pocketOfSide(account))].mayBeNegative;
   }
 
   #totalsOf(assetId: number): AssetTotals {

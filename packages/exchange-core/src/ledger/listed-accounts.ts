@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.ts';
-import type { LedgerAccount } from './pocket.ts';
+import type { Pocket } from './pocket.ts';
 import { type PocketKindName, pocketKinds } from './pocket-kinds.ts';
 
 /** One side of all pockets of a kind: what snapshots list under one number. */
@@ -24,20 +24,7 @@ export const listedAccounts: readonly ListedAccounts[] = pocketKinds
 export const listedHouseAccounts = listedAccounts.filter(({ owner }) => owner === 'house');
 export const listedUserAccounts = listedAccounts.filter(({ owner }) => owner === 'user');
 
-export function listedAccount(
-  ledger: Ledger,
-  { kind, isHeld }: ListedAccounts,
-  owner: number,
-  assetId: number,
-): LedgerAccount {
-  const { available, held } = ledger.pockets(kind, owner).of(assetId);
-  return isHeld ? held : available;
-}
-
-/** The owner's with any movement, in order of asset. */
-export function movedAccounts(ledger: Ledger, { kind, isHeld }: ListedAccounts, owner: number): LedgerAccount[] {
-  return ledger
-    .movedPockets(kind, owner)
-    .map(({ available, held }) => (isHeld ? held : available))
-    .filter(({ moved }) => moved);
+/** The owner's pockets whose side of the list had any movement, in order of asset. */
+export function movedOfList(ledger: Ledger, { kind, isHeld }: ListedAccounts, owner: number): Pocket[] {
+  return ledger.movedPockets(kind, owner).filter((pocket) => ledger.hasSideMoved(pocket, isHeld));
 }

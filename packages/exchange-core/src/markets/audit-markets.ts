@@ -7,9 +7,9 @@ import type { OpenOrder } from '../orders/open-order.ts';
 import type { Market } from './market.ts';
 
 /** What open orders and waiting stops say that they hold, each of its user's own money. */
-export function heldByOrders({ markets }: CoreState): HeldAmount[] {
+export function heldByOrders({ markets, ledger }: CoreState): HeldAmount[] {
   return [...markets.values()].flatMap(ordersOf).map(({ account, pays, held }) => {
-    assert(pays.owner === account.userId, 'an order pays with the money of its user');
+    assert(ledger.ownerOf(pays) === account.userId, 'an order pays with the money of its user');
     return { claim: 'order', pocket: pays, amount: held };
   });
 }
@@ -29,17 +29,16 @@ function ordersOf({ book, orders, stops }: Market): OpenOrder[] {
 export function auditMarkets(core: CoreState): void {
   const orders: OpenOrder[] = [];
   for (const market of core.markets.values()) {
-    for (const side of [BUY, SELL] as const) orders.push(...auditSide(market, side));
-    orders.push(...auditStops(market));
+    for (const side of [BUY, SELL] as const) auditSide(market, side, orders);
+    auditStops(market, orders);
     assert(!isCrossed(market), `the book of market ${market.marketId} is not crossed`);
   }
   auditOpenOrders(core, orders);
 }
 
-/** Each order holds exactly what it may still have to pay; level totals are the sums of their orders. */
-function auditSide(market: Market, side: SideIndex): OpenOrder[] {
+/** Each order holds exactly what it may still have to pay; level totals are the sums of their orders. Adds them to `orders`. */
+function auditSide(market: Market, side: SideIndex, orders: OpenOrder[]): void {
   const { book } = market;
-  const orders: OpenOrder[] = [];
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
     let lots = 0n;
@@ -53,7 +52,7 @@ function auditSide(market: Market, side: SideIndex): OpenOrder[] {
         order.status === 'open' && BigInt(order.amount - order.filledAmount) === left,
         'an open order has its rest',
       );
-      assert(order.held === needed, `order ${order.orderId} holds what it may still have to pay`);
+      assert(order.held === needed, 'a resting order holds what it may still have to pay');
       lots += left;
       count += 1;
       orders.push(order);
@@ -61,11 +60,10 @@ function auditSide(market: Market, side: SideIndex): OpenOrder[] {
     assert(count > 0 && BigInt(book.levelLots(side, ticks)) === lots, 'a level is the sum of its orders');
     assert(book.levelOrders(side, ticks) === count, 'a level counts its orders');
   }
-  return orders;
 }
 
 /** Waiting stops stand in the order in which a moving price reaches them, and hold something. */
-function auditStops({ stops }: Market): OpenOrder[] {
+function auditStops({ stops }: Market, orders: OpenOrder[]): void {
   for (const [list, sign] of [
     [stops.buys, 1],
     [stops.sells, -1],
@@ -77,13 +75,13 @@ function auditStops({ stops }: Market): OpenOrder[] {
       );
     }
   }
-  const orders = [...stops.buys, ...stops.sells, ...stops.due];
-  assert(orders.length === stops.size, 'waiting stops are counted');
-  for (const order of orders) {
+  const waiting = [...stops.buys, ...stops.sells, ...stops.due];
+  assert(waiting.length === stops.size, 'waiting stops are counted');
+  for (const order of waiting) {
     assert(order.status === 'untriggered' && stops.find(order.orderId) === order, 'a waiting stop is found by its id');
     assert(order.held > 0n && order.filledAmount === 0, 'a waiting stop holds something and has no fills');
+    orders.push(order);
   }
-  return orders;
 }
 
 function isCrossed(market: Market): boolean {

@@ -10,3 +10,9 @@ export function grownFloat64(column: Float64Array, capacity: number): Float64Arr
   grown.set(column);
   return grown;
 }
+
+export function grownUint8(column: Uint8Array, capacity: number): Uint8Array<ArrayBuffer> {
+  const grown = new Uint8Array(capacity);
+  grown.set(column);
+  return grown;
+}

@@ -93,7 +93,7 @@ function readStops(reader: ByteReader, core: CoreState, market: Market): void {
       const order = restoredOrder(core, market, readOrderView(reader, true), false);
       order.status = 'untriggered';
       order.held = moneyOf(reader.bigint());
-      core.ledger.claim(orderClaim, order.pays.assetId, order.held);
+      core.ledger.claim(orderClaim, core.ledger.assetOf(order.pays), order.held);
       if (list === 'waiting') market.stops.add(order);
       else market.stops.restoreDue(order);
     }
@@ -107,7 +107,7 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   const order = restoredOrder(core, market, view, isQuote);
   const left = view.amount - view.filledAmount;
   order.held = order.side === 'buy' ? market.quoteOf(order.price, left) : market.baseOf(left);
-  core.ledger.claim(orderClaim, order.pays.assetId, order.held);
+  core.ledger.claim(orderClaim, core.ledger.assetOf(order.pays), order.held);
   const side = order.side === 'buy' ? BUY : SELL;
   order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, left);
   market.orders[order.slot] = order;
@@ -117,19 +117,30 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   else quotes.push(order);
 }
 
+/** Made of one literal, with its fields as a placed order's are: what then goes through orders meets one kind of object. */
 function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote: boolean): OpenOrder {
   const account = core.accounts.get(view.userId);
   assert(account !== undefined && view.marketId === market.marketId, 'an open order has its user and market');
-  const base = account.spot.of(market.rules.baseAssetId);
-  const quote = account.spot.of(market.rules.quoteAssetId);
+  const base = core.ledger.pocket('spot', view.userId, market.rules.baseAssetId);
+  const quote = core.ledger.pocket('spot', view.userId, market.rules.quoteAssetId);
   const buys = view.side === 'buy';
   const order = new OpenOrder({
-    ...view,
+    orderId: view.orderId,
     account,
     market,
+    side: view.side,
+    type: view.type,
+    timeInForce: view.timeInForce,
+    clientOrderId: view.clientOrderId,
+    price: view.price,
+    amount: view.amount,
+    quoteAmount: view.quoteAmount,
+    stopPrice: view.stopPrice,
+    selfTradePrevention: view.selfTradePrevention,
     isQuote,
     pays: buys ? quote : base,
     receives: buys ? base : quote,
+    createdAtMs: view.createdAtMs,
   });
   order.filledAmount = lotsOf(view.filledAmount);
   order.filledQuote = view.filledQuote;

@@ -1,4 +1,5 @@
-import { ticksOf } from '@assay/amounts/market-scale';
+import { lotsOf, ticksOf } from '@assay/amounts/market-scale';
+import { moneyOf } from '@assay/amounts/money';
 import { orderStatuses, orderTypes, selfTradePreventions, sides, timesInForce } from '@assay/protocol/trade-words';
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
@@ -12,7 +13,7 @@ import {
   timeInForceNumber,
 } from '../codec/choices.ts';
 import { choice, later, lots, money, text, ticks, whole } from '../declaration/fields.ts';
-import { RecordCodec, type WholeValuesOf } from '../declaration/record-codec.ts';
+import type { WholeValuesOf } from '../declaration/record-codec.ts';
 
 export const orderFields = {
   orderId: whole,
@@ -43,17 +44,15 @@ export const orderFields = {
 /** An order as it stands after a command. Numbers in the market's ticks and lots; `filledQuote` in quote atoms. */
 export type OrderView = WholeValuesOf<typeof orderFields>;
 
-export const orderViewCodec = new RecordCodec(orderFields);
-
 /** What an open order says of itself; whose it is and where, its account and its market say. */
 export type OrderSelf = Omit<OrderView, 'userId' | 'marketId'>;
 
-/** What `orderViewCodec` writes. `isWhole`: with what came with rules 2; snapshots under rules 1 go without, so that their states keep their hashes. */
+/** What the fields say, by hand. `isWhole`: with what came with rules 2; snapshots under rules 1 go without, so that their states keep their hashes. */
 export function writeOrderView(to: ByteWriter, order: OrderView, isWhole = true): void {
   writeOrderFields(to, order.userId, order.marketId, order, isWhole);
 }
 
-/** In half the time of the codec, and of an order itself without its view: every batch's digest looks at up to 64 orders. */
+/** In half the time of a codec of the fields, and of an order itself without its view: every batch's digest looks at up to 64 orders. */
 export function writeOrderFields(
   to: ByteWriter,
   userId: number,
@@ -83,6 +82,27 @@ export function writeOrderFields(
   to.byte(selfTradePreventionNumber(order.selfTradePrevention));
 }
 
+/** In one literal, whose objects are those of `OpenOrder.view`, and in less time than a codec of the fields: a start reads every open order. */
 export function readOrderView(reader: ByteReader, isWhole: boolean): OrderView {
-  return orderViewCodec.read(reader, isWhole ? orderViewCodec.version : 1);
+  return {
+    orderId: reader.number(),
+    userId: reader.number(),
+    marketId: reader.number(),
+    side: reader.choice(sides),
+    type: reader.choice(orderTypes),
+    timeInForce: reader.choice(timesInForce),
+    clientOrderId: reader.text(),
+    price: ticksOf(reader.number()),
+    amount: lotsOf(reader.number()),
+    quoteAmount: moneyOf(reader.bigint()),
+    filledAmount: lotsOf(reader.number()),
+    filledQuote: moneyOf(reader.bigint()),
+    status: reader.choice(orderStatuses),
+    cancelReason: reader.choice(cancelReasons),
+    createdAtMs: reader.number(),
+    updatedAtMs: reader.number(),
+    stopPrice: ticksOf(isWhole ? reader.number() : 0),
+    triggeredAtMs: isWhole ? reader.number() : 0,
+    selfTradePrevention: isWhole ? reader.choice(selfTradePreventions) : 'cancel-newest',
+  };
 }

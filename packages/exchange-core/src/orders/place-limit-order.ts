@@ -60,9 +60,9 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
 
   const buys = command.side === 'buy';
   const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = account.spot.of(buys ? quoteAssetId : baseAssetId);
+  const pays = core.ledger.pocket('spot', account.userId, buys ? quoteAssetId : baseAssetId);
   const hold = buys ? market.quoteOf(command.price, command.amount) : market.baseOf(command.amount);
-  if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
+  if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');
 
   const order = openOrder(
     core,
@@ -81,7 +81,7 @@ function apply(core: CoreState, command: PlaceLimitOrder): CommandResult {
       selfTradePrevention,
       isQuote: false,
       pays,
-      receives: account.spot.of(buys ? baseAssetId : quoteAssetId),
+      receives: core.ledger.pocket('spot', account.userId, buys ? baseAssetId : quoteAssetId),
       createdAtMs: core.timeMs,
     },
     hold,

@@ -59,8 +59,8 @@ function apply(core: CoreState, command: PlaceMarketOrder): CommandResult {
 
   const hold = holdOf(market, command);
   const { baseAssetId, quoteAssetId } = market.rules;
-  const pays = account.spot.of(command.side === 'buy' ? quoteAssetId : baseAssetId);
-  if (pays.available.atoms < hold) return refuse('l.error.balanceInsufficient');
+  const pays = core.ledger.pocket('spot', account.userId, command.side === 'buy' ? quoteAssetId : baseAssetId);
+  if (core.ledger.availableIn(pays) < hold) return refuse('l.error.balanceInsufficient');
 
   const order = openMarketOrder(core, market, account, command, hold);
   executeMarketOrder(core, order, command.side === 'buy' ? market.bandHigh : market.bandLow);
@@ -78,8 +78,8 @@ function openMarketOrder(
   hold: Money,
 ): OpenOrder {
   const buys = command.side === 'buy';
-  const base = account.spot.of(market.rules.baseAssetId);
-  const quote = account.spot.of(market.rules.quoteAssetId);
+  const base = core.ledger.pocket('spot', account.userId, market.rules.baseAssetId);
+  const quote = core.ledger.pocket('spot', account.userId, market.rules.quoteAssetId);
   return openOrder(
     core,
     {

@@ -94,7 +94,7 @@ function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   const refusal =
     refusalOfFields(order, command) ??
     (isStop ? refusalOfStopTerms(core, order, terms) : refusalOfOrderTerms(order, terms)) ??
-    refusalOfMoney(order, terms);
+    refusalOfMoney(core, order, terms);
   if (refusal !== undefined) return refuse(refusal);
   if (isStop) changeStop(core, order, terms);
   else changeOrder(core, order, terms);
@@ -140,8 +140,8 @@ function refusalOfNewPlace(market: Market, order: OpenOrder, { price, amount }: 
   return book.hasRoom(side, price, left - freed) ? undefined : 'l.error.amountTooLarge';
 }
 
-function refusalOfMoney(order: OpenOrder, terms: NewTerms): ErrorCode | undefined {
-  const covered = order.held + order.pays.available.atoms;
+function refusalOfMoney({ ledger }: CoreState, order: OpenOrder, terms: NewTerms): ErrorCode | undefined {
+  const covered = order.held + ledger.availableIn(order.pays);
   return covered < holdOf(order, terms) ? 'l.error.balanceInsufficient' : undefined;
 }
 

@@ -97,7 +97,8 @@ function rungsOf(core: CoreState, market: Market, template: ConfigureQuoteTempla
 /** What is available, and what the quotes that will be replaced hold now. */
 export function capitalOf(core: CoreState, market: Market, userId: number, side: 'buy' | 'sell'): bigint {
   const { baseAssetId, quoteAssetId } = market.rules;
-  let capital: bigint = core.ledger.pocket('spot', userId, side === 'buy' ? quoteAssetId : baseAssetId).available.atoms;
+  const pocket = core.ledger.pocket('spot', userId, side === 'buy' ? quoteAssetId : baseAssetId);
+  let capital: bigint = core.ledger.availableIn(pocket);
   for (const quote of market.quotes.get(userId) ?? []) if (quote.side === side) capital += quote.held;
   return capital;
 }
@@ -117,8 +118,8 @@ export function bestOfOthers(market: Market, side: SideIndex, userId: number): n
 
 export function restRung(core: CoreState, market: Market, account: UserAccount, rung: Rung): OpenOrder {
   const buys = rung.side === 'buy';
-  const base = account.spot.of(market.rules.baseAssetId);
-  const quote = account.spot.of(market.rules.quoteAssetId);
+  const base = core.ledger.pocket('spot', account.userId, market.rules.baseAssetId);
+  const quote = core.ledger.pocket('spot', account.userId, market.rules.quoteAssetId);
   const hold: Money = buys ? market.quoteOf(rung.ticks, rung.lots) : market.baseOf(rung.lots);
   const order = openOrder(
     core,

@@ -38,8 +38,9 @@ function apply(core: CoreState, command: AddDemoCoins): CommandResult {
   if (!DEMO_AMOUNTS.includes(amount)) return refuse('l.error.demoAmountUnknown');
   const { ledger } = core;
   const pocket = ledger.pocket('contract', userId, coin.demoAssetId);
-  if (pocket.available.atoms + pocket.held.atoms + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
-  ledger.transfer(ledger.house('demo-issue', coin.demoAssetId).available, pocket.available, amount, 'demo-issue');
+  const owned = ledger.availableIn(pocket) + ledger.heldIn(pocket);
+  if (owned + amount > DEMO_BALANCE_MAX) return refuse('l.error.demoLimit');
+  ledger.transfer(ledger.house('demo-issue', coin.demoAssetId), pocket, amount, 'demo-issue');
   noteTransfer(core, person, pocket, { account: 'demo', assetId, kind: 'demo', amount });
   core.clientOrderIds.remember(person, clientOrderId, rememberedDemo, command);
   return done;

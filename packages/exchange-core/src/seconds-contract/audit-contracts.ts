@@ -16,14 +16,15 @@ export function auditContracts(core: CoreState): void {
 export function heldByContracts(core: CoreState): HeldAmount[] {
   const { ledger } = core;
   const contracts = contractsPart.of(core);
-  return [...contracts.orders.values()].flatMap(({ terms, pocket }): HeldAmount[] => {
+  return [...contracts.orders.values()].flatMap(({ terms, pocket, ledgerAssetId }): HeldAmount[] => {
     const { userId, account, stake, fee, profit } = terms;
     const coin = contracts.coins.get(terms.assetId);
-    assert(coin !== undefined && pocket.assetId === ledgerAssetOf(coin, account), 'a contract stakes its own coin');
-    assert(pocket.owner === userId, 'a contract stakes the money of its user');
+    assert(coin !== undefined && ledgerAssetId === ledgerAssetOf(coin, account), 'a contract stakes its own coin');
+    assert(ledger.assetOf(pocket) === ledgerAssetId, 'a contract stakes money of its coin');
+    assert(ledger.ownerOf(pocket) === userId, 'a contract stakes the money of its user');
     return [
       { claim: 'stake', pocket, amount: stake + fee },
-      { claim: 'profit', pocket: ledger.house('contract-pool', pocket.assetId), amount: profit },
+      { claim: 'profit', pocket: ledger.house('contract-pool', ledgerAssetId), amount: profit },
     ];
   });
 }
@@ -64,11 +65,11 @@ function auditTotals(contracts: ContractsState, orders: readonly ContractOrder[]
   const exposures = new Map<string, bigint>();
   const add = (totals: Map<string, bigint>, key: string, amount: bigint) =>
     totals.set(key, (totals.get(key) ?? 0n) + amount);
-  for (const { terms, pocket, symbol } of orders) {
+  for (const { terms, ledgerAssetId, symbol } of orders) {
     const { userId, account, assetId, orderId } = terms;
     assert(contracts.users.get(userId)?.open.has(orderId) === true, 'an open contract is on its user’s list');
     if (account === 'real') add(risks, `${userId} ${assetId}`, terms.stake + terms.fee);
-    add(exposures, `${symbol.symbolId} ${pocket.assetId}`, terms.profit);
+    add(exposures, `${symbol.symbolId} ${ledgerAssetId}`, terms.profit);
   }
   let listed = 0;
   for (const [userId, user] of contracts.users) {

@@ -89,8 +89,8 @@ const mutants: Readonly<Record<string, () => unknown>> = {
     payContract: (...[ledger, pocket, amounts, result]) => {
       payContract(ledger, pocket, amounts, result);
       if (result !== 'draw' || amounts.fee === 0n) return;
-      const fees = ledger.house('fees', pocket.assetId);
-      ledger.transfer(pocket.available, fees.available, amounts.fee, 'contract-fee');
+      const fees = ledger.house('fees', ledger.assetOf(pocket));
+      ledger.transfer(pocket, fees, amounts.fee, 'contract-fee');
     },
   })),
   'forgets to hold the payout': mockMoney(({ holdForContract }) => ({
@@ -124,9 +124,9 @@ const mutants: Readonly<Record<string, () => unknown>> = {
   'takes a transfer from the pool and not from who made it': mockMoney(({ transferForContracts }) => ({
     transferForContracts: (...[ledger, from, to, amount]) => {
       transferForContracts(ledger, from, to, amount);
-      if (to.kind !== 'contract') return;
-      const pool = ledger.house('contract-pool', to.assetId);
-      ledger.transfer(pool.available, from.available, amount, 'contract-transfer');
+      if (ledger.kindOf(to) !== 'contract') return;
+      const pool = ledger.house('contract-pool', ledger.assetOf(to));
+      ledger.transfer(pool, from, amount, 'contract-transfer');
     },
   })),
   'promises what the pool cannot pay': mockMoney(() => ({ freeInPool: () => moneyOf(10n ** 30n) })),

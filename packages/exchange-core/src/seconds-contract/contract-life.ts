@@ -144,7 +144,7 @@ function settle(core: CoreState, order: ContractOrder): void {
   order.settledAtMs = core.timeMs;
   order.state = 'settled';
   payContract(ledger, pocket, { stake, fee, profit }, verdict.result);
-  symbol.expose(pocket.assetId, -profit);
+  symbol.expose(order.ledgerAssetId, -profit);
   contracts.orders.delete(orderId);
   const user = contracts.user(userId);
   user.open.delete(orderId);

@@ -24,6 +24,8 @@ export class ContractOrder {
   readonly symbol: ContractSymbol;
   /** That the stake is held in. */
   readonly pocket: Pocket;
+  /** The stake coin's, or that of its demo money. */
+  readonly ledgerAssetId: number;
   state: ContractState = 'waiting';
   entryTick = 0;
   entryPrice = '';
@@ -35,11 +37,12 @@ export class ContractOrder {
   wouldHaveReturned: Money = ZERO_MONEY;
   settledAtMs = 0;
 
-  constructor(terms: FrozenTerms, user: UserAccount, symbol: ContractSymbol, pocket: Pocket) {
+  constructor(terms: FrozenTerms, user: UserAccount, symbol: ContractSymbol, pocket: Pocket, ledgerAssetId: number) {
     this.terms = terms;
     this.user = user;
     this.symbol = symbol;
     this.pocket = pocket;
+    this.ledgerAssetId = ledgerAssetId;
   }
 
   get orderId(): number {

@@ -18,7 +18,7 @@ export const contractSlice: StateSlice = {
       for (const coin of coins) {
         for (const assetId of [coin.assetId, coin.demoAssetId]) {
           const pocket = core.ledger.movedPocket('contract', userId, assetId);
-          if (pocket !== undefined) writeContractPocket(writer, pocket, coin);
+          if (pocket !== undefined) writeContractPocket(writer, core.ledger, pocket, coin);
         }
       }
       const user = users.get(userId);

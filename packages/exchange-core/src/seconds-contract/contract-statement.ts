@@ -14,7 +14,7 @@ export function noteMovement(
   before = ZERO_MONEY,
 ): void {
   const { userId, account, assetId, orderId } = order.terms;
-  const available = moneyOf(order.pocket.available.atoms + before);
+  const available = moneyOf(core.ledger.availableIn(order.pocket) + before);
   const { timeMs } = core;
   core.log.add({ type: 'contract-movement', userId, account, assetId, kind, amount, available, orderId, timeMs });
 }
@@ -31,7 +31,7 @@ export function noteTransfer(
     type: 'contract-movement',
     userId: person.userId,
     ...movement,
-    available: pocket.available.atoms,
+    available: core.ledger.availableIn(pocket),
     orderId: 0,
     timeMs: core.timeMs,
   });

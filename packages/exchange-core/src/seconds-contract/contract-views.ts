@@ -65,8 +65,10 @@ export class ContractViews {
     return this.coins().flatMap((coin) =>
       (['real', 'demo'] as const).map((account) => {
         const ledgerAssetId = ledgerAssetOf(coin, account);
-        const { available, held } = this.#core.ledger.house('contract-pool', ledgerAssetId);
-        return { account, assetId: coin.assetId, ledgerAssetId, available: available.atoms, held: held.atoms };
+        const { ledger } = this.#core;
+        const pool = ledger.house('contract-pool', ledgerAssetId);
+        const [available, held] = [ledger.availableIn(pool), ledger.heldIn(pool)];
+        return { account, assetId: coin.assetId, ledgerAssetId, available, held };
       }),
     );
   }

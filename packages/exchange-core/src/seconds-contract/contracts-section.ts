@@ -4,6 +4,7 @@ import { type ByteReader, MalformedBytes } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { CoreState } from '../core-state.ts';
 import { DeclaredCommand } from '../declaration/declared-command.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { StateSection } from '../module-state.ts';
 import { peoplePart, readStanding, writeStanding } from '../people/people-state.ts';
@@ -62,7 +63,9 @@ function writeContracts(writer: ByteWriter, core: CoreState): void {
     writeUser(writer, contracts.users.get(userId));
   });
   const pockets = [...core.accounts.keys()].flatMap((userId) => core.ledger.movedPockets('contract', userId));
-  writeList(writer, pockets, (pocket) => writeContractPocket(writer, pocket, contracts.coinOfPocket(pocket)));
+  writeList(writer, pockets, (pocket) =>
+    writeContractPocket(writer, core.ledger, pocket, contracts.coinOfPocket(core.ledger.assetOf(pocket))),
+  );
   writeList(writer, [...contracts.orders.values()], (order) => {
     writeContractView(writer, order.view());
     writer.boolean(order.verdict !== undefined);
@@ -112,12 +115,17 @@ export function writeUser(writer: ByteWriter, user: ContractUser = nobody): void
   });
 }
 
-export function writeContractPocket(writer: ByteWriter, pocket: Pocket, coin: ConfigureContractCoin): void {
-  writer.number(pocket.owner);
-  writer.boolean(pocket.assetId === coin.demoAssetId);
+export function writeContractPocket(
+  writer: ByteWriter,
+  ledger: Ledger,
+  pocket: Pocket,
+  coin: ConfigureContractCoin,
+): void {
+  writer.number(ledger.ownerOf(pocket));
+  writer.boolean(ledger.assetOf(pocket) === coin.demoAssetId);
   writer.number(coin.assetId);
-  writer.bigint(pocket.available.atoms);
-  writer.bigint(pocket.held.atoms);
+  writer.bigint(ledger.availableIn(pocket));
+  writer.bigint(ledger.heldIn(pocket));
 }
 
 function writeVerdict(writer: ByteWriter, verdict: FixedVerdict): void {
@@ -206,7 +214,7 @@ function readOrders(reader: ByteReader, core: CoreState): void {
     const view = contractViewCodec.read(reader);
     const order = restoredOrder(core, view);
     if (reader.boolean()) order.verdict = readVerdict(reader);
-    claimForContract(core.ledger, order.pocket.assetId, view);
+    claimForContract(core.ledger, order.ledgerAssetId, view);
     orders.push(order);
   });
   for (const order of orders) link(core, order);
@@ -227,8 +235,9 @@ function restoredOrder(core: CoreState, view: ContractView): ContractOrder {
   const coin = coins.get(view.assetId);
   assert(user !== undefined && symbol !== undefined && coin !== undefined, 'a contract has its user, symbol and coin');
   assert(view.state !== 'settled', 'a contract that is kept is open');
-  const pocket = core.ledger.pocket('contract', view.userId, ledgerAssetOf(coin, view.account));
-  const order = new ContractOrder(frozenTermsOf(view), user, symbol, pocket);
+  const ledgerAssetId = ledgerAssetOf(coin, view.account);
+  const pocket = core.ledger.pocket('contract', view.userId, ledgerAssetId);
+  const order = new ContractOrder(frozenTermsOf(view), user, symbol, pocket, ledgerAssetId);
   order.state = view.state;
   order.entryTick = view.entryTick;
   order.entryPrice = view.entryPrice;

@@ -1,6 +1,5 @@
 import type { Money } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
-import type { Pocket } from '../ledger/pocket.ts';
 import { StatePart } from '../module-state.ts';
 import { type PeopleState, peoplePart } from '../people/people-state.ts';
 import type { ConfigureContractCoin } from './configure-contract-coin.ts';
@@ -67,8 +66,8 @@ export class ContractsState {
     return undefined;
   }
 
-  /** The coin that people know a contract pocket by. */
-  coinOfPocket({ assetId }: Pocket): ConfigureContractCoin {
+  /** The coin that people know a contract pocket of this asset by. */
+  coinOfPocket(assetId: number): ConfigureContractCoin {
     const coin = this.coinOfLedgerAsset(assetId);
     assert(coin !== undefined, 'a contract pocket has its coin');
     return coin;

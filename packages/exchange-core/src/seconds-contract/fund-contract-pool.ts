@@ -56,10 +56,10 @@ function apply(core: CoreState, command: FundContractPool): CommandResult {
   if (amount > ISSUE_ATOMS_MAX) return refuse('l.error.amountTooLarge');
   const isDemo = coin.demoAssetId === assetId;
   const source = isDemo ? 'demo-issue' : core.mode === 'sandbox' ? 'sandbox-issue' : 'treasury';
-  const from = ledger.house(source, assetId).available;
-  if (source === 'treasury' && from.atoms < amount) return refuse('l.error.balanceInsufficient');
+  const from = ledger.house(source, assetId);
+  if (source === 'treasury' && ledger.availableIn(from) < amount) return refuse('l.error.balanceInsufficient');
   const reason = source === 'treasury' ? 'contract-pool' : source;
-  ledger.transfer(from, ledger.house('contract-pool', assetId).available, amount, reason);
+  ledger.transfer(from, ledger.house('contract-pool', assetId), amount, reason);
   contracts.fundings.set(clientOrderId, { assetId, amount });
   return done;
 }

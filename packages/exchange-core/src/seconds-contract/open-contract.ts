@@ -107,7 +107,8 @@ function refusalOfPerson(core: CoreState, command: OpenContract, { coin, amounts
 function refusalOfMoney(core: CoreState, command: OpenContract, offer: Offer): ErrorCode | undefined {
   const { coin, symbol, amounts } = offer;
   const assetId = ledgerAssetOf(coin, command.account);
-  const owned = core.ledger.movedPocket('contract', command.userId, assetId)?.available.atoms ?? 0n;
+  const pocket = core.ledger.movedPocket('contract', command.userId, assetId);
+  const owned = pocket === undefined ? 0n : core.ledger.availableIn(pocket);
   if (owned < amounts.stake + amounts.fee) return 'l.error.balanceInsufficient';
   if (symbol.exposureOf(assetId) + amounts.profit > coin.exposureMax) return 'l.error.contractExposure';
   return freeInPool(core.ledger, assetId) < amounts.profit ? 'l.error.contractPoolExhausted' : undefined;
@@ -141,7 +142,7 @@ function open(core: CoreState, command: OpenContract, person: UserAccount, offer
     openedBatch: core.sequence,
     openedAfterTick: symbol.index.tickSequence,
   };
-  const order = new ContractOrder(terms, person, symbol, pocket);
+  const order = new ContractOrder(terms, person, symbol, pocket, assetId);
   holdForContract(ledger, pocket, amounts);
   link(core, order);
   noteMovement(core, order, 'stake', -amounts.stake, amounts.fee);
@@ -160,7 +161,7 @@ export function link(core: CoreState, order: ContractOrder): void {
   contracts.orders.set(orderId, order);
   user.open.set(orderId, order);
   if (account === 'real') user.risk(assetId, stake + fee);
-  order.symbol.expose(order.pocket.assetId, profit);
+  order.symbol.expose(order.ledgerAssetId, profit);
   if (order.verdict !== undefined) return;
   if (order.state === 'running') order.symbol.addRunning(order);
   else {

@@ -44,10 +44,10 @@ function apply(core: CoreState, command: TransferContract): CommandResult {
   const isIn = direction === 'to-contract';
   const refusal = isIn ? refusalOfCountry(core, userId) : undefined;
   if (refusal !== undefined) return refuse(refusal);
-  const spot = person.spot.of(assetId);
+  const spot = ledger.pocket('spot', userId, assetId);
   const contract = ledger.pocket('contract', userId, assetId);
   const [from, to] = isIn ? [spot, contract] : [contract, spot];
-  if (from.available.atoms < amount) return refuse('l.error.balanceInsufficient');
+  if (ledger.availableIn(from) < amount) return refuse('l.error.balanceInsufficient');
   transferForContracts(ledger, from, to, amount);
   noteTransfer(core, person, contract, {
     account: 'real',

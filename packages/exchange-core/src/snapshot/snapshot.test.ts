@@ -1,8 +1,11 @@
 import { Random } from '@assay/amounts/testing/random';
 import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale';
 import { describe, expect, it } from 'vitest';
+import { firstUser, WatchedCore } from '../digest/testing/watched-core.ts';
 import { ExchangeCore } from '../exchange-core.ts';
-import { BatchGenerator } from '../testing/generated-batches.ts';
+import { OPEN_ORDERS_MAX } from '../limits.ts';
+import { BatchGenerator, coins, USDT } from '../testing/generated-batches.ts';
+import { limitOrder } from '../testing/small-exchange.ts';
 
 function busyCore(seed: number) {
   const core = new ExchangeCore();
@@ -44,4 +47,24 @@ describe('a snapshot', { timeout: modelTimeoutMs }, () => {
     expect(ExchangeCore.fromSnapshot(new Uint8Array(0))).toBeUndefined();
     expect(ExchangeCore.fromSnapshot(bytes)).toBeDefined();
   });
+
+  it('is taken up with more orders on one side of a book than a call can have arguments', () => {
+    const people = 150;
+    const { core, orders } = fullSide(people);
+    expect(orders).toBe(people * OPEN_ORDERS_MAX - people);
+    expect(ExchangeCore.fromSnapshot(core.writeSnapshot())?.stateHash()).toBe(core.stateHash());
+  });
 });
+
+/** Everybody has as many open orders as an account may, all but one of them bids. */
+function fullSide(people: number) {
+  const watched = new WatchedCore(people);
+  const more = OPEN_ORDERS_MAX - 2;
+  for (let userId = firstUser; userId < firstUser + people; userId += 1) {
+    const bids = Array.from({ length: more }, (_, index) => limitOrder(userId, 'buy', 950 - (index % 40), 100));
+    const money = { type: 'issue-sandbox-coins', userId, assetId: USDT, amount: coins(9_500) } as const;
+    watched.apply([{ ...money, clientOrderId: 'more' }, ...bids]);
+  }
+  const { bids } = watched.core.book(1, 100);
+  return { core: watched.core, orders: bids.reduce((sum, { orderCount }) => sum + orderCount, 0) };
+}

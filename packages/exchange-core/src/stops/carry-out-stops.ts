@@ -72,7 +72,7 @@ function becomeMarketOrder(core: CoreState, market: Market, order: OpenOrder): v
   else {
     const limit = Math.min(market.bandHigh, Math.floor(MAXIMUM_TICK_LOTS / order.amount));
     const needed = market.quoteOf(limit, order.amount);
-    const isCovered = moneyOf(order.held + order.pays.available.atoms) >= needed;
+    const isCovered = moneyOf(order.held + core.ledger.availableIn(order.pays)) >= needed;
     if (!isCovered) endOrder(core, order, 'cancelled', 'balance-insufficient');
     else {
       if (needed > order.held) changeHold(core, order, needed);

@@ -52,11 +52,11 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   if (account.openOrderCount >= OPEN_ORDERS_MAX) return refuse('l.error.openOrdersExceeded');
 
   const { baseAssetId, quoteAssetId } = market.rules;
-  const base = account.spot.of(baseAssetId);
-  const quote = account.spot.of(quoteAssetId);
+  const base = core.ledger.pocket('spot', account.userId, baseAssetId);
+  const quote = core.ledger.pocket('spot', account.userId, quoteAssetId);
   const buys = command.side === 'buy';
   const hold = holdOfStop(market, command);
-  if ((buys ? quote : base).available.atoms < hold) return refuse('l.error.balanceInsufficient');
+  if (core.ledger.availableIn(buys ? quote : base) < hold) return refuse('l.error.balanceInsufficient');
 
   const order = openOrder(
     core,

@@ -107,8 +107,8 @@ describe('a second dialect on the same server', () => {
     await start({ perAccount: 4 });
     await ask('GET', '/v1/order/openOrders');
     expect(border.taken).toEqual([
-      { caller: `user ${ann}`, weight: 1 },
-      { caller: `user ${ann}`, weight: 2 },
+      { caller: ann, weight: 1 },
+      { caller: ann, weight: 2 },
     ]);
     expect(bodyOf(await border.ask('/bb/app/spot/getFees', { token: 'live' })).code).toBe(1);
     expect(bodyOf(await placed())).toEqual({ status: 'error', 'err-code': 'tooManyRequests' });

@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 /** What anybody may look at to check the exchange: no session, and nothing that names a person. */
 export function publicProofHandlers(ports: PublicProofs) {
   const { pool, key, heads, anchors, receipts, pages, newestTickOf } = ports;
-  const ticksRead = new CallRates(() => performance.now(), MINUTE_MS);
+  const ticksRead = new CallRates<string>(() => performance.now(), MINUTE_MS);
   const statistics = new SharedAnswer(async () => (await readStatistics(pool)).map(statisticsRow), keptByCost);
   const losingShare = new SharedAnswer(() => readLosingShare(pool, Date.now()), keptByCost);
 

@@ -7,7 +7,7 @@ import { sessionProof } from '../../accounts/testing/session-proof.ts';
 import { createLog } from '../../operations/log.ts';
 import { createMetrics } from '../../operations/metrics.ts';
 import { accepted, type Call } from '../call.ts';
-import { createCallerRates } from '../call-rates.ts';
+import { type CallRates, createCallerRates } from '../call-rates.ts';
 import type { AssayCalls } from '../dialect/assay/assay-call.ts';
 import { assayDialect } from '../dialect/assay/assay-dialect.ts';
 import { oneHandler } from '../dialect/assay/testing/one-handler.ts';
@@ -40,7 +40,7 @@ export class TestBorder {
   /** Tokens that were looked for in the database. */
   readonly lookedFor: string[] = [];
   /** What the limiter was asked, in its order. */
-  readonly taken: { readonly caller: string; readonly weight: number }[] = [];
+  readonly taken: { readonly caller: string | number; readonly weight: number }[] = [];
   /** What every handler waits for. */
   answer: () => Promise<unknown> = async () => null;
   port = 0;
@@ -60,13 +60,8 @@ export class TestBorder {
     writeFileSync(join(border.#webFolder, 'desktop', 'index.html'), '<!doctype html><title>Assay</title>');
     // One second that never ends, so that no test runs across two.
     const rates = createCallerRates(() => 0);
-    for (const counts of [rates.accounts, rates.addresses]) {
-      const take = counts.take.bind(counts);
-      counts.take = (caller, limit, weight = 1) => {
-        border.taken.push({ caller, weight });
-        return take(caller, limit, weight);
-      };
-    }
+    border.#note(rates.accounts);
+    border.#note(rates.addresses);
     border.#server = await createHttpServer({
       dialects: new Dialects(border.#assay(calls), ...others),
       accounts: { hasEnded: (proofId) => border.ended.has(proofId) },
@@ -110,6 +105,14 @@ export class TestBorder {
     for (const socket of this.#clients) socket.destroy();
     await this.#server?.close();
     rmSync(this.#webFolder, { recursive: true, force: true });
+  }
+
+  #note<Caller extends string | number>(counts: CallRates<Caller>): void {
+    const take = counts.take.bind(counts);
+    counts.take = (caller, limit, weight = 1) => {
+      this.taken.push({ caller, weight });
+      return take(caller, limit, weight);
+    };
   }
 
   #assay(calls: Partial<AssayCalls>): Dialect {

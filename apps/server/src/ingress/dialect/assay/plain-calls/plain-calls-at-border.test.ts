@@ -62,7 +62,7 @@ describe.each(ways)('an order read %s', (_, body) => {
     const answers = [];
     for (let count = 0; count < 3; count += 1) answers.push(await border.ask(path, { token: 'live', body }));
     expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['200', '200', '429']);
-    expect(border.taken).toEqual(Array.from({ length: 3 }, () => ({ caller: `user ${ann}`, weight: 1 })));
+    expect(border.taken).toEqual(Array.from({ length: 3 }, () => ({ caller: ann, weight: 1 })));
     expect(await openOrders()).toHaveLength(2);
   });
 

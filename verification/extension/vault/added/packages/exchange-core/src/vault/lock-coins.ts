@@ -30,8 +30,9 @@ function apply(core: CoreState, { userId, assetId, amount }: LockCoins): Command
   if (account === undefined) return refuse('l.error.userUnknown');
   if (!core.assets.has(assetId)) return refuse('l.error.currencyUnknown');
   if (amount < 1n) return refuse('l.error.amountNotPositive');
-  if (account.spot.of(assetId).available.atoms < amount) return refuse('l.error.balanceInsufficient');
-  lockMoney(core, account, assetId, amount);
+  if (core.ledger.availableIn(core.ledger.pocket('spot', userId, assetId)) < amount)
+    return refuse('l.error.balanceInsufficient');
+  lockMoney(core, userId, assetId, amount);
   const vault = vaultPart.of(core);
   const lock = vault.find(userId, assetId);
   if (lock === undefined) vault.add({ userId, assetId, amount, sinceMs: core.timeMs });

@@ -32,7 +32,7 @@ function apply(core: CoreState, { userId, assetId, amount }: UnlockCoins): Comma
   const vault = vaultPart.of(core);
   const lock = vault.find(userId, assetId);
   if (lock === undefined || lock.amount < amount) return refuse('l.error.vaultInsufficient');
-  unlockMoney(core, account, assetId, amount);
+  unlockMoney(core, userId, assetId, amount);
   lock.amount = moneyOf(lock.amount - amount);
   if (lock.amount === 0n) vault.remove(lock);
   core.log.add({ type: 'vault', userId, assetId, amount: -amount, timeMs: core.timeMs });

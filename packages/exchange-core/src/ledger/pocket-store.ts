@@ -1,0 +1,126 @@
+import { type Money, ZERO_MONEY } from '@assay/amounts/money';
+import { assert } from '../assertion.ts';
+import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
+import { grownInt32, grownUint8 } from '../matching/columns.ts';
+import { NO_SLOT } from '../matching/order-id-table.ts';
+import { type Pocket, pocketOf } from './pocket.ts';
+import { SlotTable } from './slot-table.ts';
+
+const INITIAL_CAPACITY = 64;
+const ASSET_BITS = 10;
+
+/**
+ * All pockets as columns, one slot each and two accounts a slot: a million people's money is a few arrays and its amounts, which nothing
+ * has to follow from object to object. Slots are never given back: a pocket that was ever touched is state for good.
+ */
+export class PocketStore {
+  /** Of accounts. */
+  readonly atoms: Money[] = [];
+  /** `atoms` when the last check passed. */
+  readonly checkedAtoms: Money[] = [];
+  /** Whether the account waits for the next check. */
+  isUnchecked = new Uint8Array(INITIAL_CAPACITY * 2);
+  /** Whether any posting ever touched it: one that was only looked at is no state. */
+  hasMoved = new Uint8Array(INITIAL_CAPACITY * 2);
+  /** Of pockets: whether the current command touched it, so that it is reported once a command. */
+  isTouched = new Uint8Array(INITIAL_CAPACITY);
+  #owners = new Int32Array(INITIAL_CAPACITY);
+  /** Place of the kind × 1,024 + asset. */
+  #kinds = new Int32Array(INITIAL_CAPACITY);
+  /** The same owner's next pocket of the same kind, in order of asset. */
+  #next = new Int32Array(INITIAL_CAPACITY);
+  #count = 0;
+  readonly #table = new SlotTable((slot) => hashOf(this.#owners[slot], this.#kinds[slot]));
+  /** An owner's first pockets of each kind. */
+  readonly #firsts = new SlotTable((slot) => hashOf(this.#owners[slot], this.place(pocketOf(slot))));
+
+  get count(): number {
+    return this.#count;
+  }
+
+  owner(pocket: Pocket): number {
+    return this.#owners[pocket];
+  }
+
+  assetId(pocket: Pocket): number {
+    return this.#kinds[pocket] & ASSET_ID_MAX;
+  }
+
+  /** Place of its kind in the table. */
+  place(pocket: Pocket): number {
+    return this.#kinds[pocket] >>> ASSET_BITS;
+  }
+
+  find(place: number, owner: number, assetId: number): Pocket | undefined {
+    assert(assetId >= 0 && assetId <= ASSET_ID_MAX, 'a pocket is of an asset');
+    const kind = (place << ASSET_BITS) | assetId;
+    for (let cell = this.#table.home(hashOf(owner, kind)); ; cell = this.#table.after(cell)) {
+      const slot = this.#table.at(cell);
+      if (slot === NO_SLOT) return undefined;
+      if (this.#kinds[slot] === kind && this.#owners[slot] === owner) return pocketOf(slot);
+    }
+  }
+
+  /** Made when it does not exist. */
+  of(place: number, owner: number, assetId: number): Pocket {
+    return this.find(place, owner, assetId) ?? this.#add(place, owner, assetId);
+  }
+
+  /** The owner's pockets of the kind, in order of asset. */
+  *ofOwner(place: number, owner: number): Generator<Pocket> {
+    const cell = this.#firstCell(place, owner);
+    for (let slot = this.#firsts.at(cell); slot !== NO_SLOT; slot = this.#next[slot]) yield pocketOf(slot);
+  }
+
+  #add(place: number, owner: number, assetId: number): Pocket {
+    assert(owner >= 0 && owner <= USER_ID_MAX, 'a pocket has an owner');
+    if (this.#count === this.#owners.length) this.#grow();
+    const slot = this.#count;
+    this.#count += 1;
+    this.#owners[slot] = owner;
+    this.#kinds[slot] = (place << ASSET_BITS) | assetId;
+    this.atoms.push(ZERO_MONEY, ZERO_MONEY);
+    this.checkedAtoms.push(ZERO_MONEY, ZERO_MONEY);
+    this.#table.add(slot);
+    this.#link(slot, place, owner);
+    return pocketOf(slot);
+  }
+
+  #link(slot: number, place: number, owner: number): void {
+    const cell = this.#firstCell(place, owner);
+    let before = NO_SLOT;
+    let next = this.#firsts.at(cell);
+    while (next !== NO_SLOT && this.#kinds[next] < this.#kinds[slot]) {
+      before = next;
+      next = this.#next[next];
+    }
+    this.#next[slot] = next;
+    if (before !== NO_SLOT) this.#next[before] = slot;
+    else if (next !== NO_SLOT) this.#firsts.replace(cell, slot);
+    else this.#firsts.add(slot);
+  }
+
+  /** Cell of the owner's first pocket of the kind; an empty one when there is none. */
+  #firstCell(place: number, owner: number): number {
+    for (let cell = this.#firsts.home(hashOf(owner, place)); ; cell = this.#firsts.after(cell)) {
+      const slot = this.#firsts.at(cell);
+      if (slot === NO_SLOT) return cell;
+      if (this.#owners[slot] === owner && this.place(pocketOf(slot)) === place) return cell;
+    }
+  }
+
+  #grow(): void {
+    const capacity = this.#owners.length * 2;
+    this.#owners = grownInt32(this.#owners, capacity);
+    this.#kinds = grownInt32(this.#kinds, capacity);
+    this.#next = grownInt32(this.#next, capacity);
+    this.isTouched = grownUint8(this.isTouched, capacity);
+    this.isUnchecked = grownUint8(this.isUnchecked, capacity * 2);
+    this.hasMoved = grownUint8(this.hasMoved, capacity * 2);
+  }
+}
+
+function hashOf(owner: number, kind: number): number {
+  const mixed = Math.imul(owner, 0x9e3779b1) ^ Math.imul(kind + 1, 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
