@@ -33,8 +33,8 @@ export function orderRow(order: OrderView, marketOf: MarketOf): OrderRow {
 }
 
 /**
- * The row as JSON, byte for byte what `JSON.stringify` makes of it. Every order is answered with one, and written piece by piece it takes a
- * third of the time. The exchange's own words and numbers need no escapes; what somebody has named is written as JSON writes it.
+ * The row as JSON, byte for byte what `JSON.stringify` makes of it. Every order is answered with one, and written piece by piece it takes
+ * half of the time. The exchange's own words and numbers need no escapes; what somebody has named is written as JSON writes it.
  */
 export function orderRowText(order: OrderView, marketOf: MarketOf): string {
   const row = orderRow(order, marketOf);

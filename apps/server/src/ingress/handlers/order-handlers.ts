@@ -24,7 +24,7 @@ type OrderAsker = Asker<Answer<OrderView>>;
 
 /**
  * What places, changes and takes away orders. Most calls of a busy day place or cancel one: those two answer an asker and are promises only
- * for who needs one, which spares an order five promises and a quarter of its time before the engine.
+ * for who needs one, which spares an order five of them.
  */
 export function orderHandlers({ engine, readers, markets }: OrderPorts) {
   /** The core forgets an order when it ends; the query tables know whose it was. */
