@@ -1,5 +1,6 @@
 import type { Money } from '@assay/amounts/money';
 import type { EventDeclaration } from '../declaration/outcome-declaration.ts';
+import { placeOfKind } from './pocket.ts';
 import { type PocketKindName, pocketKinds } from './pocket-kinds.ts';
 import type { TransferReason } from './transfer-reason.ts';
 
@@ -17,15 +18,14 @@ export interface BalanceEvent {
 
 /** An asset's number takes less; a kind's number is above it. */
 const KIND_SHIFT = 16;
-const kindNumbers: ReadonlyMap<PocketKindName, number> = new Map(
-  pocketKinds.map(({ name, numbers }) => [name, numbers[0]]),
-);
+/** By the kind's place in the table. */
+const kindNumbers = pocketKinds.map(({ numbers }) => numbers[0]);
 
 export const balanceEvent: EventDeclaration<BalanceEvent> = {
   type: 'balance',
   mix(mixer, event) {
     mixer.number(event.userId);
-    mixer.word(event.assetId | ((kindNumbers.get(event.kind) ?? 0) << KIND_SHIFT));
+    mixer.word(event.assetId | (kindNumbers[placeOfKind(event.kind)] << KIND_SHIFT));
     mixer.bigint(event.available);
     mixer.bigint(event.held);
   },
