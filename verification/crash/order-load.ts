@@ -3,7 +3,7 @@ import { post, type TestUser } from '../server-process/test-user.ts';
 import type { AcknowledgementLog, Answer, Attempt } from './acknowledgement-log.ts';
 
 /** Refusals that say nothing about whether the order is in the journal. */
-const answersThatKnowNothing = ['l.error.internal', 'l.error.busy'];
+const answersThatKnowNothing = ['l.error.internal', 'l.error.busy', 'l.error.outcomeUnknown'];
 /** How far from the middle orders are placed, in parts of 1,000. */
 const PRICE_RANGE = 20;
 const CANCEL_SHARE = 0.2;
