@@ -176,7 +176,7 @@ describe('simulated candles', () => {
     const { feed } = feedAt(nowMs);
     expect(await feed.candles('cscs', '1min', 10, nowMs)).toEqual([]);
     expect(await feed.candles('btcusdt', '1min', 10, Date.UTC(2015, 5, 1))).toEqual([]);
-    expect(await feed.candles('btcusdt', '1day', 2_000, Date.UTC(2016, 0, 11))).toHaveLength(10);
+    expect(await feed.candles('btcusdt', '1day', 2_000, Date.UTC(2016, 0, 11) - 1)).toHaveLength(10);
   });
 });
 
