@@ -88,7 +88,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a total of zero': { typed: { ...limit, total: '0' }, at: 'Total', says: 'The amount must be more than zero' },
   'more than there is to spend': { typed: { ...limit, amount: '90' }, at: 'Amount', says: 'You have 100 USDT' },
-  'a total of more than there is': { typed: { ...limit, total: '100.01' }, at: 'Total', says: /^You have 100 USDT$/ },
+  'a total of more than there is': { typed: { ...limit, total: '101' }, at: 'Total', says: /^You have 100 USDT$/ },
   'more than there is to sell': {
     typed: { ...limit, side: 'Sell', amount: '1.0001' },
     at: 'Amount',
