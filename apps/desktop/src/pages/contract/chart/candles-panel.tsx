@@ -1,3 +1,4 @@
+import { candleCountFor } from '@assay/features/chart/candle-count';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -44,7 +45,12 @@ const priceDecimalsDefault = 2;
 function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string; frame: TimeFrame }) {
   const { t, language } = useMessages();
   const { market } = useMarket(symbol);
-  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, 'reference');
+  const { status, candles, feed, loadOlder, retry } = useCandleFeed(
+    symbol,
+    frame,
+    'reference',
+    candleCountFor(indicators),
+  );
   const priceDecimals = market?.priceDecimals ?? priceDecimalsDefault;
   const series = useMemo(
     () => ({ key: `${symbol}/${frame}`, frame, candles, priceDecimals }),
@@ -60,6 +66,7 @@ function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string
       <LazyPriceChart
         series={series}
         feed={feed}
+        loadOlder={loadOlder}
         indicators={indicators}
         label={t('chart.label', { pair: `${baseCoin}/USDT`, frame: t(`trade.frame${frame}`) })}
         words={words}
