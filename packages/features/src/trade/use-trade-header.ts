@@ -96,6 +96,6 @@ export function useTradeHeader(symbol: string): TradeHeaderShown {
     index: indexText(pulse?.index ?? '') || noNumber,
     marketState: pulse?.state ?? market?.state ?? 'open',
     isFeedStale: pulse?.stale ?? false,
-    documentTitle: t('trade.title', { price: last.price, pair }),
+    documentTitle: `${last.price} ${pair}`.trim(),
   };
 }

@@ -83,7 +83,7 @@ function LiveHeader(props: LiveHeaderProps) {
   const { t } = useMessages();
   const header = useIndexHeader(props.pair.symbol);
   const name = `${props.pair.baseCoin}/USDT`;
-  useDocumentTitle(`${header.price === '' ? '' : `${header.price} `}${name} ${t('contract.title')}, Assay`);
+  useDocumentTitle(`${header.price === '' ? '' : `${header.price} `}${name} ${t('contract.title')}`);
   return <ContractHeader {...props} header={header} />;
 }
 
