@@ -9,9 +9,9 @@ import { DataTable } from '@assay/ui/data-table.tsx';
 import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
+import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import own from './contract-accounts.module.css';
-import { HiddenAmount } from './hidden-amount.tsx';
 
 export interface ContractBalancesProps {
   account: ContractAccountName;
