@@ -80,7 +80,8 @@ async function newestOwn(services: ClientServices, signal: AbortSignal): Promise
   const newest = newestOf(pages.flatMap(({ list }) => list));
   if (newest === undefined) return undefined;
   const receipt = readReceipt(dataOrThrow(await http.call(publicReceipt, { receiptId: newest.receiptId }, { signal })));
-  if (receipt === undefined) return undefined;
+  // Until a head covers its end nothing is proved: it takes a minute at most.
+  if (receipt === undefined || receipt.endHead === null) return undefined;
   const { keys } = headsSeenOf(services).snapshot();
   return provableReceipt(receipt, Object.hasOwn(keys, receipt.instance) ? keys[receipt.instance] : undefined);
 }
