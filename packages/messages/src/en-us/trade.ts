@@ -75,6 +75,7 @@ export const trade = {
   'ticket.submitBuyCoin': 'Buy {coin}',
   'ticket.submitSellCoin': 'Sell {coin}',
   'ticket.submitSpend': 'Spend {amount} {coin}',
+  'ticket.getTestCoins': 'Get test {coin}',
   'ticket.loginToTrade': 'Log in to trade',
   'ticket.enterPrice': 'Enter the price',
   'ticket.enterStopPrice': 'Enter the stop price',
@@ -135,5 +136,6 @@ export const trade = {
   'faucet.words': 'Test coins from the sandbox, up to 100,000 USDT’s worth at a time.',
   'faucet.coin': 'Coin',
   'faucet.amount': 'Amount',
+  'faucet.offers': 'Round amounts',
   'faucet.submit': 'Add coins',
 } as const;

@@ -77,6 +77,7 @@ export const trade: SectionOf<typeof source> = {
   'ticket.submitBuyCoin': '买入 {coin}',
   'ticket.submitSellCoin': '卖出 {coin}',
   'ticket.submitSpend': '花费 {amount} {coin}',
+  'ticket.getTestCoins': '领取测试 {coin}',
   'ticket.loginToTrade': '登录后交易',
   'ticket.enterPrice': '请输入价格',
   'ticket.enterStopPrice': '请输入触发价',
@@ -137,5 +138,6 @@ export const trade: SectionOf<typeof source> = {
   'faucet.words': '沙盒测试币，每次最多价值 100,000 USDT。',
   'faucet.coin': '币种',
   'faucet.amount': '数量',
+  'faucet.offers': '常用数量',
   'faucet.submit': '领取',
 };

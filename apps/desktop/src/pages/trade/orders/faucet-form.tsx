@@ -5,6 +5,7 @@ import { coinDecimals } from '@assay/protocol/assets';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Select } from '@assay/ui/select.tsx';
+import { AmountOffers } from '../../../page-parts/amount-offers.tsx';
 import { coinChoices } from '../../../page-parts/coin-choices.ts';
 import styles from './orders.module.css';
 
@@ -38,6 +39,12 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
         maxDecimals={coinDecimals}
         unit={faucet.currency}
         error={faucet.error}
+      />
+      <AmountOffers
+        label={t('faucet.offers')}
+        offers={faucet.offers}
+        chosen={faucet.amount}
+        onChoose={faucet.setAmount}
       />
       <Button type="submit" kind="primary" isBlock isPending={faucet.isSubmitting}>
         {t('faucet.submit')}
