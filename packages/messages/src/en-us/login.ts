@@ -49,7 +49,7 @@ export const login = {
   'welcome.title': 'Your account is open',
   'welcome.lead': 'This is the sandbox: coins cost nothing and are worth nothing.',
   'welcome.spot': 'Coins to trade with',
-  'welcome.spotWords': 'They go to your spot account at once, and you to the trade page.',
+  'welcome.spotWords': 'Credited to your spot account at once; then you are on the way to your first trade.',
   'welcome.take': 'Take {amount} {coin}',
   'welcome.skip': 'Not now',
   'welcome.goOn': 'Start trading',
@@ -63,7 +63,7 @@ export const login = {
     'The server keeps a salted hash of it. It has no call that replaces a password by email alone: whoever reads your mail cannot take your account.',
   'forget.point2':
     'A browser or a password manager often still knows it. Logging in needs it together with a code sent to your address.',
-  'forget.point3':
+  'forget.sandbox':
     'In the sandbox another account costs nothing: register with another address and take new test coins.',
   'forget.stranger': 'Whoever offers to restore your access for money, a code or a deposit is not of this exchange.',
   'forget.toLogin': 'Back to the login',
@@ -72,8 +72,8 @@ export const login = {
   'modify.lead': 'A password is chosen at registration and stays.',
   'modify.point1': 'The server has no call that changes it, so nobody can change it behind your back either.',
   'modify.point2': 'A password alone opens nothing: each login takes a fresh code from your email.',
-  'modify.point3':
-    'If somebody may know it, log out everywhere you are and protect your mailbox. In the sandbox, register another address.',
+  'modify.point3': 'If somebody may know it, log out everywhere you are and protect your mailbox.',
+  'modify.sandbox': 'In the sandbox, another account costs nothing: register another address.',
   'modify.toSecurity': 'To the security centre',
   'modify.toTrade': 'To the trade page',
   'login.asideOnce': 'A code works once',

@@ -130,6 +130,7 @@ export const trade = {
   'assets.value': 'Value, USDT',
   'assets.emptyTitle': 'No coins yet',
   'assets.emptyWords': 'Take some test coins from the faucet.',
+  'assets.emptyWordsLive': 'What you recharge or buy is listed here.',
   'trade.alerts': 'Price alerts',
   'trade.alertsReached': 'Price alerts, reached: {count}',
   'faucet.title': 'Faucet',

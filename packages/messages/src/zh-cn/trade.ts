@@ -132,6 +132,7 @@ export const trade: SectionOf<typeof source> = {
   'assets.value': '估值（USDT）',
   'assets.emptyTitle': '暂无资产',
   'assets.emptyWords': '请先领取一些测试币。',
+  'assets.emptyWordsLive': '充值或买入的币会列在这里。',
   'trade.alerts': '价格提醒',
   'trade.alertsReached': '价格提醒，已触及 {count} 个',
   'faucet.title': '领取测试币',

@@ -9,7 +9,7 @@ import { AmountOffers } from '../../../page-parts/amount-offers.tsx';
 import { coinChoices } from '../../../page-parts/coin-choices.ts';
 import styles from './orders.module.css';
 
-/** Coin, amount and button of the sandbox's faucet. */
+/** Coin, amount and button of the sandbox's faucet; `isTitled` where no dialog says what it is, in the height of a pane. */
 export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<typeof useFaucet>; isTitled?: boolean }) {
   const { t } = useMessages();
   return (
@@ -21,8 +21,7 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
         faucet.submit();
       }}
     >
-      {isTitled && <h2>{t('faucet.title')}</h2>}
-      <p>{t('faucet.words')}</p>
+      {isTitled ? <h2>{t('faucet.title')}</h2> : <p>{t('faucet.words')}</p>}
       <Select
         label={t('faucet.coin')}
         isLabelHidden
