@@ -5,9 +5,9 @@ import { prepareVisitor } from '../browser/visitor.ts';
 import { giveCoins, mailedCode, registerUser } from '../server-process/test-user.ts';
 import { openTab, password, rowsOf, ticket } from './people.ts';
 
-/** How somebody goes who types some forty words a minute and looks before pressing. */
-const keyMs = 120;
-const lookMs = 400;
+/** How somebody goes who types some sixty words a minute and looks before pressing. */
+const keyMs = 200;
+const lookMs = 500;
 
 /** Presses and typing at a person's pace, counted. */
 class Hands {
@@ -134,7 +134,7 @@ test('who has nothing to pay with gets test coins in place, and keeps what was t
   await button(page, 'Get test BTC').click();
   const dialog = page.getByRole('dialog', { name: 'Faucet' });
   await expect(dialog.getByLabel('Amount')).toHaveValue(/^0\.0?[125]$/);
-  await dialog.getByRole('group', { name: 'Round amounts' }).getByRole('button').last().click();
+  await dialog.getByRole('group', { name: 'Quick choice' }).getByRole('button').last().click();
   await expect(dialog.getByLabel('Amount')).toHaveValue(/^0\.[125]$/);
   await button(page, 'Add coins').click();
   await expect(dialog).toBeHidden();

@@ -137,6 +137,6 @@ export const trade = {
   'faucet.words': 'Test coins from the sandbox, up to 100,000 USDT’s worth at a time.',
   'faucet.coin': 'Coin',
   'faucet.amount': 'Amount',
-  'faucet.offers': 'Round amounts',
+  'faucet.offers': 'Quick choice',
   'faucet.submit': 'Add coins',
 } as const;

@@ -139,6 +139,6 @@ export const trade: SectionOf<typeof source> = {
   'faucet.words': '沙盒测试币，每次最多价值 100,000 USDT。',
   'faucet.coin': '币种',
   'faucet.amount': '数量',
-  'faucet.offers': '常用数量',
+  'faucet.offers': '快捷选择',
   'faucet.submit': '领取',
 };
