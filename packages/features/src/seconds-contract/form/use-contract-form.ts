@@ -6,6 +6,7 @@ import { contractAccountCalls } from '@assay/protocol/endpoints/contract-account
 import type { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
+import { useFreshness } from '../../connection/use-freshness.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { moneyOrZero } from '../../numbers/money-text.ts';
 import { useServices } from '../../services/services-context.tsx';
@@ -66,6 +67,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     if (options !== undefined) dispatch({ type: 'configured', for: `${account} ${pair.baseCoin} ${coin}`, options });
   }, [account, pair.baseCoin, coin, options]);
 
+  const freshness = useFreshness(pair.symbol);
   const option = optionOf(options ?? [], draft.positionTime);
   const own = account === 'real' ? protection : undefined;
   const fault =
@@ -77,6 +79,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
       option,
       available: isSignedIn ? available : undefined,
       protection: own,
+      freshness,
       isPairOpen: pair.isOpen,
       nowMs: clock.now(),
     });

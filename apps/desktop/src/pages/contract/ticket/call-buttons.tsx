@@ -5,6 +5,7 @@ import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { LockStatus } from '../../../page-parts/lock-status.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './ticket.module.css';
 
@@ -31,6 +32,7 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
     );
   return (
     <div className={styles.calls}>
+      <LockStatus symbol={symbol} canCancel={false} />
       <CallButton direction="up" form={form} onPress={() => call('up')} />
       <CallButton direction="down" form={form} onPress={() => call('down')} />
     </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
+import { LockStatus } from '../../../page-parts/lock-status.tsx';
 import styles from './ticket.module.css';
 
 /** Places the order, or says what stands in its way. A guest is led to the log-in and back. */
@@ -27,6 +28,7 @@ export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: 
     <div className={styles.submit}>
       {ticket.warnings.form !== undefined && <Notice kind="warning">{ticket.warnings.form}</Notice>}
       {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
+      <LockStatus symbol={symbol} canCancel />
       <Button type="submit" kind={ticket.side} isBlock isDisabled={!ticket.canSubmit} isPending={ticket.isSubmitting}>
         {ticket.buttonText}
       </Button>
