@@ -63,6 +63,20 @@ describe('a line', () => {
   });
 });
 
+it('a line is steady for as long as messages come without a pause', () => {
+  answerAfter(40, 5_000);
+  const steadyMs = watch.steadyMs;
+  expect(steadyMs).toBeGreaterThanOrEqual(5_000);
+  watch.heard();
+  clock.advance(1_499);
+  expect(watch.steadyMs).toBeGreaterThan(steadyMs);
+  clock.advance(1);
+  expect(watch.steadyMs).toBe(0);
+  watch.heard();
+  clock.advance(300);
+  expect(watch.steadyMs).toBe(300);
+});
+
 describe('the latency', () => {
   it('is unknown before the first answer, then that of the newest ping', () => {
     expect(watch.latencyMs).toBeUndefined();
@@ -86,7 +100,9 @@ describe('the latency', () => {
     expect(shown).toEqual([20, 100, 1_000, 2_000]);
     answer();
     expect(watch.latencyMs).toBe(2_000);
-    answerAfter(15, beatMs);
+    // The next one leaves at once.
+    clock.advance(15);
+    answer();
     expect(watch.latencyMs).toBe(15);
   });
 

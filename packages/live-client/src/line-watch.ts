@@ -5,6 +5,8 @@ import { ageMs, type Clock, type Moment, momentOf, type Stop } from './clock.ts'
 export const pingIntervalMs = 1_000;
 /** Silence after which an open line is given up and made anew. */
 export const deadAfterMs = 8_000;
+/** A longer pause between two messages, of which one at least answers a ping, is a line in trouble. */
+const pauseMs = 1_500;
 /** Between two looks at the line. */
 export const beatMs = 500;
 /** So many looks in a row must have found nothing besides: a page that stood still reads first what came meanwhile. */
@@ -26,6 +28,7 @@ export class LineWatch {
   readonly #options: LineWatchOptions;
   #isOpen = false;
   #heard: Moment | undefined;
+  #steadySinceMs = 0;
   #unheardBeats = 0;
   #pingId = 0;
   #lastPingMs = 0;
@@ -50,6 +53,7 @@ export class LineWatch {
 
   opened(): void {
     this.#isOpen = true;
+    this.#heard = undefined;
     this.heard();
     this.#ping();
   }
@@ -62,7 +66,9 @@ export class LineWatch {
 
   /** A message came, whatever it says. */
   heard(): void {
-    this.#heard = momentOf(this.#options.clock);
+    const { clock } = this.#options;
+    if (this.#isPaused) this.#steadySinceMs = clock.elapsed();
+    this.#heard = momentOf(clock);
     this.#unheardBeats = 0;
   }
 
@@ -71,6 +77,8 @@ export class LineWatch {
     if (id !== this.#pingId || this.#isAnswered) return;
     this.#roundTripMs = this.#sincePingMs();
     this.#isAnswered = true;
+    // A late answer tells of a while ago.
+    if (this.#roundTripMs >= pingIntervalMs) this.#ping();
   }
 
   get hasHeard(): boolean {
@@ -82,6 +90,11 @@ export class LineWatch {
     return this.#isSilentFor(staleAfterMs, silentBeatsMin);
   }
 
+  /** For how long messages have come without a pause; 0 while there is one. */
+  get steadyMs(): number {
+    return this.#isPaused ? 0 : this.#options.clock.elapsed() - this.#steadySinceMs;
+  }
+
   /** Whole seconds since something was heard; undefined before the first message. */
   get silentSeconds(): number | undefined {
     return this.#heard && Math.max(0, Math.floor(ageMs(this.#options.clock, this.#heard) / 1_000));
@@ -91,6 +104,10 @@ export class LineWatch {
   get latencyMs(): number | undefined {
     if (this.#roundTripMs === undefined || this.#isAnswered) return this.#roundTripMs;
     return Math.max(this.#roundTripMs, this.#sincePingMs());
+  }
+
+  get #isPaused(): boolean {
+    return this.#heard === undefined || ageMs(this.#options.clock, this.#heard) >= pauseMs;
   }
 
   #isSilentFor(durationMs: number, beatsMin: number): boolean {

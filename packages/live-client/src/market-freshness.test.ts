@@ -140,21 +140,45 @@ describe('a market', () => {
 
   it('has stopped at once when the exchange says so', () => {
     open();
+    answerPings(staleAfterMs - 1);
+    second('btcusdt', 'ethusdt');
+    answerPings(1);
     say('delta', [{ ...pulse, stale: true }]);
     expect([of(), of('ethusdt')]).toEqual(['index-stopped', 'live']);
+  });
+
+  it('of an exchange that froze is cut off, before and after it answers again, until its index moves on', () => {
+    open();
+    answerPings(5_500);
+    second('btcusdt', 'ethusdt');
+    const seen = new Set<string>();
+    for (let passed = 0; passed < 6_000; passed += 100) {
+      clock.advance(100);
+      seen.add(of());
+    }
+    for (const { op, id } of latest().sent.splice(0)) if (op === 'ping') latest().say({ op: 'pong', id, time: 0 });
+    seen.add(of());
+    say('delta', [{ ...pulse, stale: true }]);
+    seen.add(of());
+    expect([...seen]).toEqual(['live', 'disconnected']);
+    second('btcusdt');
+    expect(of()).toBe('live');
   });
 
   it('comes back with the first second of the new connection, and not with the old picture', () => {
     open();
     latest().cut();
-    clock.advance(1_000);
+    clock.advance(staleAfterMs);
     latest().acceptOpen();
     expect(of()).toBe('disconnected');
     epoch = 'b';
     sequence = 0;
     say('snapshot', [pulse, { ...pulse, symbol: 'ethusdt', indexTime: 2_000 }]);
-    clock.advance(staleAfterMs - 1_000);
-    second('ethusdt');
+    expect([of(), of('ethusdt')]).toEqual(['disconnected', 'live']);
+    for (let count = 0; count < 3; count += 1) {
+      answerPings(1_000);
+      second('ethusdt');
+    }
     expect([of(), of('ethusdt')]).toEqual(['index-stopped', 'live']);
     second('btcusdt', 'ethusdt');
     expect(of()).toBe('live');

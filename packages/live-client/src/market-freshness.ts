@@ -8,7 +8,7 @@ import type { LiveSocket } from './socket.ts';
 
 /**
  * `waiting`: nothing was heard of the market yet. `live`: its index moved on within `staleAfterMs`. `disconnected`: nothing comes from the exchange.
- * `index-stopped`: the exchange answers, but this index stands still.
+ * `index-stopped`: the exchange has answered for as long, but this index stands still.
  */
 export type Freshness = 'waiting' | 'live' | 'disconnected' | 'index-stopped';
 
@@ -18,7 +18,7 @@ export function isStale(freshness: Freshness): boolean {
 }
 
 export interface MarketFreshnessOptions {
-  readonly socket: Pick<LiveSocket, 'picture' | 'subscribePicture'>;
+  readonly socket: Pick<LiveSocket, 'picture' | 'steadyMs' | 'subscribePicture'>;
   readonly markets: ChannelSource<ChannelData['markets'], LiveRows<ChannelData['markets'], MarketPulse>>;
   readonly clock: Clock;
 }
@@ -61,7 +61,9 @@ export class MarketFreshness {
     const tick = this.#ticks.get(symbol);
     const pulse = markets.model.of(symbol);
     if (tick === undefined || pulse === undefined) return 'waiting';
-    return pulse.stale || ageMs(clock, tick.at) >= staleAfterMs ? 'index-stopped' : 'live';
+    if (!pulse.stale && ageMs(clock, tick.at) < staleAfterMs) return 'live';
+    // The seconds of the exchange come less often than its answers: a line that breaks is not taken for an index that stands still.
+    return socket.steadyMs() >= staleAfterMs ? 'index-stopped' : 'disconnected';
   }
 
   #begin(): void {

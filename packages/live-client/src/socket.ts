@@ -83,6 +83,8 @@ export class LiveSocket {
 
   readonly subscribePicture = this.#pictureListeners.add;
   readonly picture = (): ConnectionPicture => this.#picture;
+  /** For how long messages have come without a pause. */
+  readonly steadyMs = (): number => this.#watch.steadyMs;
 
   start(): void {
     this.#watch.start();

@@ -66,7 +66,7 @@ export const shell: SectionOf<typeof source> = {
   'connection.neverBanner': '无法连接交易所。',
   'connection.retryNow': '立即重试',
   'lock.waiting': '正在等待实时行情',
-  'lock.disconnected': '实时行情中断，暂停交易',
-  'lock.indexStopped': '指数停止更新，暂停交易',
+  'lock.disconnected': '行情中断，暂停交易',
+  'lock.indexStopped': '指数停更，暂停交易',
   'lock.cancelOnly': '指数停止更新，仅可撤单',
 };

@@ -52,7 +52,9 @@ export function ContractHeader({ pair, pairs, settings, header, onRule }: Contra
       <dl className={classNames(shared.stats, styles.stats)}>
         <div className={styles.health}>
           <dt>{t('contract.sources')}</dt>
-          <dd className={header.sources.length > 0 && header.healthy < 2 ? styles.bad : styles.good}>
+          <dd
+            className={isStale ? undefined : header.sources.length > 0 && header.healthy < 2 ? styles.bad : styles.good}
+          >
             {header.sources.length === 0
               ? t('state.none')
               : t('contract.healthy', { healthy: header.healthy, count: header.sources.length })}
