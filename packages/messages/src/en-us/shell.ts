@@ -63,6 +63,7 @@ export const shell = {
   'connection.offlineBanner': 'No connection. Prices are {seconds} s old, trading is locked.',
   'connection.neverBanner': 'No connection to the exchange.',
   'connection.retryNow': 'Retry now',
+  'connection.asking': 'No answer yet: asking for the outcome',
   'lock.waiting': 'Waiting for live prices',
   'lock.disconnected': 'Locked: no live prices',
   'lock.indexStopped': 'Locked: the index stands still',

@@ -65,6 +65,7 @@ export const shell: SectionOf<typeof source> = {
   'connection.offlineBanner': '网络已断开，价格为 {seconds} 秒前的数据，交易已暂停。',
   'connection.neverBanner': '无法连接交易所。',
   'connection.retryNow': '立即重试',
+  'connection.asking': '尚未收到响应，正在查询结果',
   'lock.waiting': '正在等待实时行情',
   'lock.disconnected': '行情中断，暂停交易',
   'lock.indexStopped': '指数停更，暂停交易',

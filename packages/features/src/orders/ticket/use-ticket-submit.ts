@@ -23,6 +23,7 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const reload = () => {
     for (const queryKey of Object.values(privateKeys)) void queryClient.invalidateQueries({ queryKey });
   };
@@ -30,8 +31,9 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
     if (session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
     if (fields === undefined || isSubmitting) return;
     setSubmitting(true);
-    const result = await money.send(createOrder, { symbol, ...fields });
+    const result = await money.send(createOrder, { symbol, ...fields }, () => setAsking(true));
     setSubmitting(false);
+    setAsking(false);
     if (!result.ok) {
       if (result.code === 'session-invalid') return;
       outcome.refused(fieldOfRefusal(result.msg, draft), result.msg);
@@ -43,5 +45,5 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
     notify('success', 'toast.orderCreated');
     reload();
   };
-  return { submit: () => void submit(), isSubmitting };
+  return { submit: () => void submit(), isSubmitting, isAsking };
 }

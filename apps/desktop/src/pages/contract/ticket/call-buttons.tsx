@@ -33,6 +33,9 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
   return (
     <div className={styles.calls}>
       <LockStatus symbol={symbol} canCancel={false} />
+      <p className="visually-hidden" role="status">
+        {form.isAsking && t('connection.asking')}
+      </p>
       <CallButton direction="up" form={form} onPress={() => call('up')} />
       <CallButton direction="down" form={form} onPress={() => call('down')} />
     </div>
@@ -51,13 +54,13 @@ function CallButton({ direction, form, onPress }: CallButtonProps) {
   const isSending = form.sending === direction;
   const isBlocked = form.reason !== undefined || form.second === undefined;
   const words = isSending
-    ? t('contract.sending')
+    ? t(form.isAsking ? 'connection.asking' : 'contract.sending')
     : (form.reason ?? t(isUp ? 'contract.upWords' : 'contract.downWords', { seconds: form.second ?? 0 }));
   return (
     <button
       type="button"
       className={isUp ? styles['call-up'] : styles['call-down']}
-      disabled={isBlocked}
+      disabled={isBlocked && !isSending}
       // Stays in the tab order while an order is on its way.
       aria-disabled={form.sending !== undefined}
       aria-busy={isSending}

@@ -29,7 +29,17 @@ export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: 
       {ticket.warnings.form !== undefined && <Notice kind="warning">{ticket.warnings.form}</Notice>}
       {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
       <LockStatus symbol={symbol} canCancel />
-      <Button type="submit" kind={ticket.side} isBlock isDisabled={!ticket.canSubmit} isPending={ticket.isSubmitting}>
+      <p className="visually-hidden" role="status">
+        {ticket.isAsking && t('connection.asking')}
+      </p>
+      <Button
+        type="submit"
+        kind={ticket.side}
+        isBlock
+        isDisabled={!ticket.canSubmit && !ticket.isSubmitting}
+        isPending={ticket.isSubmitting}
+        pendingWords={ticket.isAsking ? t('connection.asking') : undefined}
+      >
         {ticket.buttonText}
       </Button>
     </div>
