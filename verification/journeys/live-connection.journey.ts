@@ -20,13 +20,13 @@ const words = { disconnected: 'Locked: no live prices', stopped: 'Index stands s
 /** How far the page has moved by itself so far. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(globalThis, { moved });
+    let moved = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) moved.sum += Number(entry.value);
+      for (const entry of list.getEntries()) if ('value' in entry) moved += Number(entry.value);
+      document.documentElement.dataset.moved = String(moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+  return () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
 }
 
 async function expectStaleDesk(page: Page, reason: string): Promise<void> {
