@@ -4,7 +4,7 @@ import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { type ServerProcess, startServer } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, registerUser } from '../server-process/test-user.ts';
-import { fillTicket, openDesk, sendButton, wirePerson } from './desk.ts';
+import { field, fillTicket, openDesk, orderPath, sendButton, wirePerson } from './desk.ts';
 import { book, middlePrice, rowsOf, ticket } from './people.ts';
 
 /** What a person sees of a connection that breaks, an exchange that freezes or starts anew, and an index that stands still. */
@@ -85,12 +85,14 @@ test('a cut socket shows, locks, keeps the picture where it is, and heals', asyn
   for (const end of cut.splice(0)) await end();
   await expect(banner(page)).toBeVisible();
   await expectStaleDesk(page, words.disconnected);
+  await expect(page).toHaveTitle(/^– BTC/);
   // The last picture stays as it was: the banner lies over the page.
   await expect(book(page).getByRole('button', { name: /^Ask / })).toHaveCount(20);
   expect((await moved()) - before).toBeLessThan(0.01);
 
   isCut = false;
   await expectLiveDesk(page, 15_000);
+  await expect(page).toHaveTitle(/^[0-9,.]+ BTC/);
   expect((await moved()) - before).toBeLessThan(0.01);
   // A calm market may leave its book alone for a while, so somebody bids between the best two.
   const order = { symbol: 'btcusdt', side: 'buy', type: 'limit', amount: '0.00123' };
@@ -158,6 +160,36 @@ test('a press that gets no answer says that its outcome is asked for, and then w
   await expect(page.getByText('create success')).toBeVisible();
   await expect(sendButton(page)).not.toContainText('No answer yet');
   await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+});
+
+test('an order that nobody answered for is told as soon as the exchange can be asked', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await openDesk(page, context, await wirePerson(server.address, 'lost', { USDT: '1000' }), 'ethusdt');
+  const price = ((await middlePrice(page)) * 0.95).toFixed(2);
+  await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.01' });
+  await page.route(`**${orderPath}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sendButton(page).click();
+  await expect(ticket(page)).toContainText('No answer arrived');
+  await expect(page.getByText('create success')).toBeVisible();
+  await expect(field(page, 'Amount')).toHaveValue('');
+  await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+
+  await page.unrouteAll();
+  await page.route(`**${orderPath}`, (route) => route.abort());
+  await fillTicket(page, { side: 'Buy', type: 'Limit', price, amount: '0.02' });
+  await sendButton(page).click();
+  await expect(ticket(page)).toContainText('No answer arrived');
+  await expect(ticket(page)).toContainText('did not reach the exchange and was not placed');
+  await expect(field(page, 'Amount')).toHaveValue('0.02');
+  await expect(rowsOf(page, 'Open orders')).toHaveCount(1);
+  faults.length = 0;
 });
 
 test('an index that stands still locks its own market alone, and orders can still be cancelled', async ({

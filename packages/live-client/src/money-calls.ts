@@ -40,12 +40,12 @@ export class MoneyCalls {
 
   /**
    * @param fields without an id: it is given here
-   * @param onAsking no answer came in time: from now on the outcome is asked for
+   * @param onAsking no answer came in time: from now on the outcome is asked for, under this client order id; may be called more than once
    */
   async send<E extends MoneyEndpoint>(
     endpoint: E,
     fields: RequestOf<E>,
-    onAsking: () => void = () => {},
+    onAsking: (clientOrderId: string) => void = () => {},
   ): Promise<CallResult<DataOf<E>>> {
     const wish = `${endpoint.name} ${JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
     const id = this.#idOf(wish);
@@ -54,11 +54,11 @@ export class MoneyCalls {
     const call = () => this.#options.http.call<E>(endpoint, request);
     const first = call();
     const isLate = await this.#isLate(first);
-    if (isLate) onAsking();
+    if (isLate) onAsking(id);
     let result = isLate && session === this.#session ? await firstKnown([first, call()]) : await first;
     for (const delayMs of retryDelaysMs) {
       if (isKnown(result)) break;
-      onAsking();
+      onAsking(id);
       await new Promise<void>((resolve) => this.#options.clock.after(delayMs, resolve));
       // Never send one user's wish under another user's session.
       if (session !== this.#session) break;

@@ -37,7 +37,7 @@ export interface TradeHeaderShown {
   readonly turnover: string;
   readonly index: string;
   readonly marketState: MarketState;
-  /** Price and pair for the browser's tab. */
+  /** Price and pair for the browser's tab; a dash for a price that is old, since a tab has no room to say so. */
   readonly documentTitle: string;
 }
 
@@ -95,6 +95,6 @@ export function useTradeHeader(symbol: string): TradeHeaderShown {
     turnover: tick === undefined ? noNumber : compactDecimal(tick.turnover, language),
     index: indexText(pulse?.index ?? '') || noNumber,
     marketState: pulse?.state ?? market?.state ?? 'open',
-    documentTitle: t('trade.title', { price: last.price, pair }),
+    documentTitle: t('trade.title', { price: isStale ? noNumber : last.price, pair }),
   };
 }
