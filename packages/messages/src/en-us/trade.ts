@@ -41,6 +41,7 @@ export const trade = {
   'tape.time': 'Time',
   'tape.emptyTitle': 'No trades yet',
   'tape.emptyWords': 'Trades appear here as they happen.',
+  'ticket.notPlaced': 'The order did not reach the exchange and was not placed',
   'ticket.title': 'Place an order',
   'ticket.side': 'Side',
   'ticket.type': 'Order type',

@@ -43,6 +43,7 @@ export const trade: SectionOf<typeof source> = {
   'tape.time': '时间',
   'tape.emptyTitle': '暂无成交',
   'tape.emptyWords': '成交后会显示在这里。',
+  'ticket.notPlaced': '委托未送达交易所，未下单',
   'ticket.title': '下单',
   'ticket.side': '方向',
   'ticket.type': '委托类型',
