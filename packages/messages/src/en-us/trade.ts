@@ -3,7 +3,6 @@ export const trade = {
   'market.volumeIn': '24 h volume, {coin}',
   'market.turnoverIn': '24 h turnover, {coin}',
   'market.index': 'Index',
-  'trade.title': '{price} {pair}, Assay',
   'trade.heading': 'Trade {pair}',
   'trade.pickPair': 'Choose a pair',
   'trade.chart': 'Chart',

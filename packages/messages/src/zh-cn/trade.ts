@@ -5,7 +5,6 @@ export const trade: SectionOf<typeof source> = {
   'market.volumeIn': '24 小时成交量（{coin}）',
   'market.turnoverIn': '24 小时成交额（{coin}）',
   'market.index': '指数价',
-  'trade.title': '{price} {pair}，Assay',
   'trade.heading': '交易 {pair}',
   'trade.pickPair': '选择交易对',
   'trade.chart': 'K 线',
