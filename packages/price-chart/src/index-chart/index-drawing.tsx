@@ -1,10 +1,11 @@
 import { groupThousands } from '@assay/amounts/display';
+import { linearMarks } from '../axis/price-marks.ts';
 import { AxisTag, ChartFrame } from './chart-frame.tsx';
 import type { ChartPlot } from './chart-plot.ts';
 import { EntryLabel } from './entry-label.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import styles from './index-chart.module.css';
-import { type ChartEntry, type ChartTick, type IndexShown, indexPath, priceMarks, timeMarks } from './index-shown.ts';
+import { type ChartEntry, type ChartTick, type IndexShown, indexPath, timeMarks } from './index-shown.ts';
 import { labelPlaces, labelWidth } from './label-places.ts';
 
 const priceLabelPx = 64;
@@ -37,7 +38,7 @@ export function IndexDrawing({ plot, view, entries, ticks, newest, pointed, expi
         width={width}
         height={height}
         axisWidth={axisWidth}
-        prices={priceMarks(view.low, view.high, plotHeight / priceLabelPx)}
+        prices={linearMarks({ ...view, countMax: plotHeight / priceLabelPx, decimalsMin: 2 })}
         times={times.map((value) => ({ value, text: clock(value) }))}
         toX={toX}
         toY={toY}
