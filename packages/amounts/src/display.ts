@@ -25,7 +25,7 @@ export function displayDecimal(text: string, decimals: number = DISPLAY_DECIMALS
  * no text of ours says `−0.00`.
  * @param size unsigned text, as it is shown
  */
-export function signedText(size: string, value: number | bigint, plus: '+' | '' = ''): string {
+export function withSign(size: string, value: number | bigint, plus: '+' | '' = ''): string {
   if (!/[1-9]/.test(size)) return size;
   return `${value < 0 ? '−' : plus}${size}`;
 }

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands, signedText } from '@assay/amounts/display';
+import { groupThousands, withSign } from '@assay/amounts/display';
 
 /** A labelled value of an axis. */
 export interface AxisMark {
@@ -80,6 +80,6 @@ function written(places: readonly Place[], decimalsMin: number): readonly AxisMa
   return places.map(({ count, step }) => {
     const units = count * step.digit * 10n ** BigInt(decimals + step.exponent);
     const size = groupThousands(formatDecimal(units < 0n ? -units : units, decimals));
-    return { value: Number(count) * step.size, text: signedText(size, units) };
+    return { value: Number(count) * step.size, text: withSign(size, units) };
   });
 }

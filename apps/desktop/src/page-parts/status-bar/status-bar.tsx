@@ -1,5 +1,5 @@
 import { useConnection } from '@assay/features/connection/use-connection';
-import { type MarketPulseShown, useMarketPulse } from '@assay/features/markets/use-market-pulse';
+import type { ChainedIndex } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
@@ -16,8 +16,8 @@ const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> =
 };
 
 export interface StatusBarProps {
-  /** Whose index and chain it tells. */
-  symbol: string;
+  /** The index as the rest of the page shows it: one source for both, so that they never tell different ticks. */
+  chain: ChainedIndex | undefined;
   /** After the chain. */
   links?: ReactNode;
   /** What it costs here. */
@@ -25,10 +25,9 @@ export interface StatusBarProps {
 }
 
 /** The foot of a desk: is it live, what the index says, which tick of the chain, what it costs, the time, who helps. */
-export function StatusBar({ symbol, links, cost }: StatusBarProps) {
+export function StatusBar({ chain, links, cost }: StatusBarProps) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
-  const pulse = useMarketPulse(symbol);
   const clock = useUtcClock();
   return (
     <footer className={styles.status}>
@@ -37,7 +36,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
         <b>{t(`connection.${state}`)}</b>
         {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
       </span>
-      {pulse !== undefined && <Chain pulse={pulse} />}
+      {chain !== undefined && <Chain chain={chain} />}
       {links}
       <span className={styles.push} />
       {cost}
@@ -48,7 +47,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   );
 }
 
-function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown }) {
+function Chain({ chain: { pair, index, tick, hash } }: { chain: ChainedIndex }) {
   const { t } = useMessages();
   return (
     <>
