@@ -1,3 +1,5 @@
+import { priceRange } from './price-range.ts';
+
 /** A tick of the index. */
 export interface ChartTick {
   readonly sequence: number;
@@ -47,14 +49,8 @@ export function indexShown(
   const fromMs = nowMs - spanMs;
   const aheadMs = entries.reduce((most, { expiryMs }) => Math.max(most, (expiryMs - nowMs) * expiryMargin), 0);
   const toMs = nowMs + Math.min(Math.max(aheadMs, spanMs * futureShareMin), spanMs * futureShareMax);
-  let low = Number(newest.price);
-  let high = low;
-  const include = (price: number) => {
-    low = Math.min(low, price);
-    high = Math.max(high, price);
-  };
-  for (const { timeMs, price } of ticks) if (timeMs >= fromMs) include(Number(price));
-  for (const { entryPrice } of entries) include(Number(entryPrice));
+  const prices = ticks.filter(({ timeMs }) => timeMs >= fromMs).map(({ price }) => Number(price));
+  const { low, high } = priceRange(prices, [newest.price, ...entries.map(({ entryPrice }) => entryPrice)].map(Number));
   const margin = Math.max((high - low) * priceMargin, high * flatShare);
   return { fromMs, nowMs, toMs, low: low - margin, high: high + margin };
 }
