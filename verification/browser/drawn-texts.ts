@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 /** A text that a page drew on a canvas: what of a chart no reader of the page's elements can see. */
 export interface DrawnText {
@@ -32,8 +32,15 @@ export async function recordDrawnTexts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What was drawn since the last call, the newest of texts that are the same. */
-export async function takeDrawnTexts(page: Page): Promise<readonly DrawnText[]> {
-  const drawn = await page.evaluate(() => (window as RecordingWindow).drawnTexts?.splice(0) ?? []);
-  return [...new Map(drawn.map((one) => [`${one.canvasWidth} ${one.canvasHeight} ${one.text}`, one])).values()];
+/** What was drawn since the last call, in order. */
+export function takeDrawnTexts(page: Page): Promise<readonly DrawnText[]> {
+  return page.evaluate(() => (window as RecordingWindow).drawnTexts?.splice(0) ?? []);
+}
+
+/** Presses a button and forgets what was drawn up to then, with no frame between the two. */
+export async function pressForgetting(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    (window as RecordingWindow).drawnTexts?.splice(0);
+    element.click();
+  });
 }

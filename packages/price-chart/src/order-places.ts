@@ -28,7 +28,9 @@ export class OrderPlaces {
   /** @param line with its height in px from the top of the pane, which is so high */
   put(line: TaggedLine, paneHeight: number): void {
     const { id, y } = line;
-    const isInSight = y >= 0 && y <= paneHeight;
+    const { top, bottom } = tagSpan(y);
+    // Half a tag says nothing.
+    const isInSight = top >= 0 && bottom <= paneHeight;
     if (isInSight === this.#lines.has(id) && (!isInSight || this.#lines.get(id)?.y === y)) return;
     if (isInSight) this.#lines.set(id, line);
     else this.#lines.delete(id);

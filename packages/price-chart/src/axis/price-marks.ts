@@ -24,8 +24,8 @@ interface Step {
 }
 
 const digits = [1n, 2n, 5n] as const;
-/** The finest step: a price of the chain has at most 13 decimals. */
-const exponentMin = -14;
+/** The finest step is far below the last digit of any price: the chain has at most 13 decimals. */
+const exponentMin = -18;
 const exponentMax = 15;
 
 /** Every step that an axis can have, the finest first. */
