@@ -2,7 +2,7 @@ import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
 import { grownInt32, grownUint8 } from '../matching/columns.ts';
-import { NO_SLOT } from '../matching/order-id-table.ts';
+import { NONE } from '../matching/order-store.ts';
 import { type Pocket, pocketOf } from './pocket.ts';
 import { SlotTable } from './slot-table.ts';
 
@@ -56,7 +56,7 @@ export class PocketStore {
     const kind = (place << ASSET_BITS) | assetId;
     for (let cell = this.#table.home(hashOf(owner, kind)); ; cell = this.#table.after(cell)) {
       const slot = this.#table.at(cell);
-      if (slot === NO_SLOT) return undefined;
+      if (slot === NONE) return undefined;
       if (this.#kinds[slot] === kind && this.#owners[slot] === owner) return pocketOf(slot);
     }
   }
@@ -69,7 +69,7 @@ export class PocketStore {
   /** The owner's pockets of the kind, in order of asset. */
   *ofOwner(place: number, owner: number): Generator<Pocket> {
     const cell = this.#firstCell(place, owner);
-    for (let slot = this.#firsts.at(cell); slot !== NO_SLOT; slot = this.#next[slot]) yield pocketOf(slot);
+    for (let slot = this.#firsts.at(cell); slot !== NONE; slot = this.#next[slot]) yield pocketOf(slot);
   }
 
   #add(place: number, owner: number, assetId: number): Pocket {
@@ -88,15 +88,15 @@ export class PocketStore {
 
   #link(slot: number, place: number, owner: number): void {
     const cell = this.#firstCell(place, owner);
-    let before = NO_SLOT;
+    let before = NONE;
     let next = this.#firsts.at(cell);
-    while (next !== NO_SLOT && this.#kinds[next] < this.#kinds[slot]) {
+    while (next !== NONE && this.#kinds[next] < this.#kinds[slot]) {
       before = next;
       next = this.#next[next];
     }
     this.#next[slot] = next;
-    if (before !== NO_SLOT) this.#next[before] = slot;
-    else if (next !== NO_SLOT) this.#firsts.replace(cell, slot);
+    if (before !== NONE) this.#next[before] = slot;
+    else if (next !== NONE) this.#firsts.replace(cell, slot);
     else this.#firsts.add(slot);
   }
 
@@ -104,7 +104,7 @@ export class PocketStore {
   #firstCell(place: number, owner: number): number {
     for (let cell = this.#firsts.home(hashOf(owner, place)); ; cell = this.#firsts.after(cell)) {
       const slot = this.#firsts.at(cell);
-      if (slot === NO_SLOT) return cell;
+      if (slot === NONE) return cell;
       if (this.#owners[slot] === owner && this.place(pocketOf(slot)) === place) return cell;
     }
   }

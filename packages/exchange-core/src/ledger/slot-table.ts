@@ -24,7 +24,7 @@ export class SlotTable {
     return (cell + 1) & this.#mask;
   }
 
-  /** `NO_SLOT` of an empty cell. */
+  /** `NONE` of an empty cell. */
   at(cell: number): number {
     return this.#cells[cell] - 1;
   }
