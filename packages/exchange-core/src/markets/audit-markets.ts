@@ -6,16 +6,14 @@ import { BUY, SELL, type SideIndex } from '../matching/side.ts';
 import type { Market } from './market.ts';
 
 /** What open orders and waiting stops say that they hold, each of its user's own money. */
-export function heldByOrders({ markets, ledger, orders }: CoreState): HeldAmount[] {
-  const amounts: HeldAmount[] = [];
+export function* heldByOrders({ markets, ledger, orders }: CoreState): Generator<HeldAmount> {
   for (const market of markets.values()) {
     for (const slot of slotsOf(market)) {
       const { account, pays, held } = orders.at(slot);
       assert(ledger.ownerOf(pays) === account.userId, 'an order pays with the money of its user');
-      amounts.push({ claim: 'order', pocket: pays, amount: held });
+      yield { claim: 'order', pocket: pays, amount: held };
     }
   }
-  return amounts;
 }
 
 function* slotsOf({ book, stops }: Market): Generator<number> {
@@ -30,7 +28,7 @@ function* slotsOf({ book, stops }: Market): Generator<number> {
 
 /** Orders and stops hold what they may have to pay, books are not crossed, and every list knows the same orders. */
 export function auditMarkets(core: CoreState): void {
-  const inBooks = new Set<number>();
+  const inBooks = new MetOrders(core.orders.store.capacity);
   for (const market of core.markets.values()) {
     for (const side of [BUY, SELL] as const) auditSide(core, market, side, inBooks);
     auditStops(core, market, inBooks);
@@ -40,7 +38,7 @@ export function auditMarkets(core: CoreState): void {
 }
 
 /** Each order holds exactly what it may still have to pay; level totals are the sums of their orders. Adds their slots. */
-function auditSide({ orders }: CoreState, market: Market, side: SideIndex, inBooks: Set<number>): void {
+function auditSide({ orders }: CoreState, market: Market, side: SideIndex, inBooks: MetOrders): void {
   const { book } = market;
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
@@ -67,7 +65,7 @@ function auditSide({ orders }: CoreState, market: Market, side: SideIndex, inBoo
 }
 
 /** Waiting stops stand in the order in which a moving price reaches them, and hold something. */
-function auditStops({ orders }: CoreState, { stops }: Market, inBooks: Set<number>): void {
+function auditStops({ orders }: CoreState, { stops }: Market, inBooks: MetOrders): void {
   for (const [list, sign] of [
     [stops.buys, 1],
     [stops.sells, -1],
@@ -95,7 +93,7 @@ function isCrossed(market: Market): boolean {
 }
 
 /** The users' lists, the quotes' lists and the books know the same orders. */
-function auditOpenOrders(core: CoreState, inBooks: ReadonlySet<number>): void {
+function auditOpenOrders(core: CoreState, inBooks: MetOrders): void {
   let listed = 0;
   for (const account of core.accounts.values()) {
     let count = 0;
@@ -114,5 +112,25 @@ function auditOpenOrders(core: CoreState, inBooks: ReadonlySet<number>): void {
       }
     }
   }
-  assert(listed === inBooks.size, 'every order in a book or among the stops is listed');
+  assert(listed === inBooks.count, 'every order in a book or among the stops is listed');
+}
+
+/** Orders that were met, each in one place: a byte a slot, where a set of a million would be one more piece of garbage of a start. */
+class MetOrders {
+  readonly #isMet: Uint8Array;
+  count = 0;
+
+  constructor(slots: number) {
+    this.#isMet = new Uint8Array(slots);
+  }
+
+  has(slot: number): boolean {
+    return this.#isMet[slot] === 1;
+  }
+
+  add(slot: number): void {
+    assert(!this.has(slot), 'an open order is in one place');
+    this.#isMet[slot] = 1;
+    this.count += 1;
+  }
 }
