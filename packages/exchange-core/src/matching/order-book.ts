@@ -66,7 +66,7 @@ export class OrderBook {
     let left = budget;
     this.fills.count = 0;
     while (ladder.length > 0 && ladder.bestKey() >= limitKey) {
-      const ticks = this.#levels.ticks[ladder.bestLevel()];
+      const ticks = this.#levels.ticks(ladder.bestLevel());
       const affordableLots = (left - (left % ticks)) / ticks;
       if (affordableLots === 0) {
         this.matchEnd = 'filled';
@@ -91,16 +91,15 @@ export class OrderBook {
       level = levels.take(ticks);
       ladder.insert(key, level);
     }
-    const last = levels.last[level];
+    const last = levels.last(level);
     orders.setLots(slot, lots);
     orders.setLevel(slot, level);
     orders.setPrevious(slot, last);
     orders.setNext(slot, NONE);
-    if (last === NONE) levels.first[level] = slot;
+    if (last === NONE) levels.setFirst(level, slot);
     else orders.setNext(last, slot);
-    levels.last[level] = slot;
-    levels.lots[level] += lots;
-    levels.orders[level] += 1;
+    levels.setLast(level, slot);
+    levels.change(level, 1, lots);
     this.#orderCount += 1;
     this.touched.add(side, ticks);
   }
@@ -113,18 +112,17 @@ export class OrderBook {
     const lots = orders.lots(slot);
     const previous = orders.previous(slot);
     const next = orders.next(slot);
-    if (previous === NONE) levels.first[level] = next;
+    if (previous === NONE) levels.setFirst(level, next);
     else orders.setNext(previous, next);
-    if (next === NONE) levels.last[level] = previous;
+    if (next === NONE) levels.setLast(level, previous);
     else orders.setPrevious(next, previous);
-    levels.lots[level] -= lots;
-    levels.orders[level] -= 1;
+    levels.change(level, -1, -lots);
     orders.setLevel(slot, NO_LEVEL);
     this.#orderCount -= 1;
-    const ticks = levels.ticks[level];
+    const ticks = levels.ticks(level);
     const ladder = this.#ladderHolding(ticks);
     this.touched.add(ladder.side, ticks);
-    if (levels.orders[level] === 0) {
+    if (levels.orders(level) === 0) {
       ladder.remove(ladder.keyOf(ticks));
       levels.giveBack(level);
     }
@@ -141,8 +139,8 @@ export class OrderBook {
     let left = lots;
     for (let depth = 0; depth < ladder.length; depth += 1) {
       const level = ladder.levelAt(depth);
-      if (ladder.keyOf(this.#levels.ticks[level]) < ladder.keyOf(limitTicks)) return false;
-      for (let slot = this.#levels.first[level]; slot !== NONE; slot = orders.next(slot)) {
+      if (ladder.keyOf(this.#levels.ticks(level)) < ladder.keyOf(limitTicks)) return false;
+      for (let slot = this.#levels.first(level); slot !== NONE; slot = orders.next(slot)) {
         if (orders.owner(slot) === owner) {
           if (skipsOwn) continue;
           return false;
@@ -158,8 +156,8 @@ export class OrderBook {
   /** Makes a resting order smaller; it keeps its place in the queue. `lots`: what it has from now on, at least 1. */
   reduceSlot(slot: number, lots: number): void {
     const level = this.#orders.level(slot);
-    const ticks = this.#levels.ticks[level];
-    this.#levels.lots[level] -= this.#orders.lots(slot) - lots;
+    const ticks = this.#levels.ticks(level);
+    this.#levels.change(level, 0, lots - this.#orders.lots(slot));
     this.#orders.setLots(slot, lots);
     this.touched.add(this.#ladderHolding(ticks).side, ticks);
   }
@@ -178,7 +176,7 @@ export class OrderBook {
   /** Best price of a side in ticks, 0 when the side is empty. */
   bestTicks(side: SideIndex): number {
     const ladder = this.#ladder(side);
-    return ladder.length === 0 ? 0 : this.#levels.ticks[ladder.bestLevel()];
+    return ladder.length === 0 ? 0 : this.#levels.ticks(ladder.bestLevel());
   }
 
   levelCount(side: SideIndex): number {
@@ -187,7 +185,7 @@ export class OrderBook {
 
   /** The price that is `depth` levels away from the best; `depth` from 0 to `levelCount` − 1. */
   ticksAtDepth(side: SideIndex, depth: number): number {
-    return this.#levels.ticks[this.#ladder(side).levelAt(depth)];
+    return this.#levels.ticks(this.#ladder(side).levelAt(depth));
   }
 
   /** Number of the level at a price, `NO_LEVEL` when nothing rests there. It is valid until the book changes. */
@@ -197,11 +195,11 @@ export class OrderBook {
   }
 
   lotsOfLevel(level: number): number {
-    return level === NO_LEVEL ? 0 : this.#levels.lots[level];
+    return level === NO_LEVEL ? 0 : this.#levels.lots(level);
   }
 
   ordersOfLevel(level: number): number {
-    return level === NO_LEVEL ? 0 : this.#levels.orders[level];
+    return level === NO_LEVEL ? 0 : this.#levels.orders(level);
   }
 
   /** Sum of the lots at a price, 0 when nothing rests there. */
@@ -216,7 +214,7 @@ export class OrderBook {
   /** Slot of the oldest order at a price, `NONE` when nothing rests there; `nextSlot` goes on to the younger ones. */
   firstSlot(side: SideIndex, ticks: number): number {
     const level = this.findLevel(side, ticks);
-    return level === NO_LEVEL ? NONE : this.#levels.first[level];
+    return level === NO_LEVEL ? NONE : this.#levels.first(level);
   }
 
   nextSlot(slot: number): number {
@@ -228,7 +226,7 @@ export class OrderBook {
   }
 
   ticksAt(slot: number): number {
-    return this.#levels.ticks[this.#orders.level(slot)];
+    return this.#levels.ticks(this.#orders.level(slot));
   }
 
   sideAt(slot: number): SideIndex {
@@ -240,9 +238,10 @@ export class OrderBook {
     const orders = this.#orders;
     const levels = this.#levels;
     const level = ladder.bestLevel();
-    const ticks = levels.ticks[level];
+    const ticks = levels.ticks(level);
     let left = lots;
-    let slot = levels.first[level];
+    let gone = 0;
+    let slot = levels.first(level);
     this.touched.add(ladder.side, ticks);
     this.matchEnd = 'exhausted';
     while (slot !== NONE) {
@@ -263,11 +262,11 @@ export class OrderBook {
       const next = orders.next(slot);
       orders.setLevel(slot, NO_LEVEL);
       this.#orderCount -= 1;
-      levels.orders[level] -= 1;
+      gone += 1;
       slot = next;
       if (left === 0) break;
     }
-    levels.lots[level] -= lots - left;
+    levels.change(level, -gone, left - lots);
     this.#cutFront(ladder, level, slot);
     if (left === 0) this.matchEnd = 'filled';
     return left;
@@ -279,7 +278,7 @@ export class OrderBook {
       ladder.removeBest();
       this.#levels.giveBack(level);
     } else {
-      this.#levels.first[level] = slot;
+      this.#levels.setFirst(level, slot);
       this.#orders.setPrevious(slot, NONE);
     }
   }
