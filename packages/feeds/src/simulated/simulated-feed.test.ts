@@ -166,7 +166,7 @@ describe('simulated candles', () => {
     expect((await feed.trades('shibusdt', 1, nowMs))[0]).toEqual({
       id: '17734804131',
       ts: 1773480413528,
-      price: '0.0000642580',
+      price: '0.000064258',
       amount: '534447',
       direction: 'sell',
     });

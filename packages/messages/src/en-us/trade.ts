@@ -39,6 +39,8 @@ export const trade = {
   'tape.reference': 'Reference tape',
   'tape.mine': 'Mine',
   'tape.time': 'Time',
+  'tape.house': 'Between two accounts of the house, which keep the sandbox’s market moving',
+  'tape.houseMark': 'H',
   'tape.emptyTitle': 'No trades yet',
   'tape.emptyWords': 'Trades appear here as they happen.',
   'ticket.title': 'Place an order',
