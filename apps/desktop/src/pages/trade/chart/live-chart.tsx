@@ -1,5 +1,6 @@
 import { candleCountFor } from '@assay/features/chart/candle-count';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -8,6 +9,8 @@ import { lazy, useMemo } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
+import styles from './chart.module.css';
 import type { LiveChartProps } from './charted-market.ts';
 
 /** The chart with its tools and texts; the drawing itself is a chunk of its own. */
@@ -24,6 +27,7 @@ export function preloadDrawnChart(): void {
 export function LiveChart(props: LiveChartProps) {
   const { symbol, frame, source, priceDecimals, indicators } = props;
   const { t } = useMessages();
+  const isStale = useIsStale(symbol);
   const wantedCount = candleCountFor(indicators);
   const { status, candles, count, feed, loadOlder, retry } = useCandleFeed(symbol, frame, source, wantedCount);
   const series = useMemo(
@@ -42,6 +46,11 @@ export function LiveChart(props: LiveChartProps) {
     );
   return (
     <div className={pane.body}>
+      {(isStale || status === 'stale') && (
+        <span className={styles['stale-candles']}>
+          <StaleBadge />
+        </span>
+      )}
       <ChartCode resetKey={series.key}>
         <DrawnChart {...props} series={series} feed={feed} loadOlder={loadOlder} />
       </ChartCode>
