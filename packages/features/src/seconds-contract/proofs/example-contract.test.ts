@@ -4,8 +4,9 @@ import { testSecretKey } from '@assay/settlement/testing/made-receipt';
 import { signText } from '@assay/settlement/testing/sign-text';
 import { GENESIS_TICK_HASH, type IndexTick, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
 import { describe, expect, it } from 'vitest';
-import { exampleContract, minutesOf, type SealedTicks } from './example-contract.ts';
+import { exampleContract, minutesOf } from './example-contract.ts';
 import { proveContract } from './prove-contract.ts';
+import type { SealedTicks } from './sealed-ticks.ts';
 
 const symbol = 'btcusdt';
 const startMs = Date.UTC(2026, 10, 21, 8, 0);

@@ -1,7 +1,7 @@
 import { type ContractResult, type Direction, exitPriceOf, resultOf } from '@assay/settlement/contract-rule';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { type SettledFrom, type UsedTicks, usedTicksOf } from '@assay/settlement/receipt-ticks';
-import type { SealedTicks } from './example-contract.ts';
+import type { SealedTicks } from './sealed-ticks.ts';
 
 /** From what it can be settled again. */
 export type ContractEvidence =
@@ -24,11 +24,11 @@ export interface ProvableContract {
 }
 
 /** What of a contract settles it. */
-export type ContractTerms = SettledFrom & Pick<ContractReceipt, 'symbol' | 'direction'>;
+export type SettledTerms = SettledFrom & Pick<ContractReceipt, 'symbol' | 'direction'>;
 
 /** @param result as somebody says it is; by the rule where nobody does */
 export function provableContract(
-  terms: ContractTerms,
+  terms: SettledTerms,
   evidence: ContractEvidence,
   result?: ContractResult | '',
 ): ProvableContract {
@@ -49,7 +49,7 @@ export function provableContract(
 }
 
 /** What the ticks make of a contract that is over. */
-export function resultByRule(terms: ContractTerms, { entryPrice, exit }: UsedTicks): ContractResult {
+function resultByRule(terms: SettledTerms, { entryPrice, exit }: UsedTicks): ContractResult {
   if (entryPrice === undefined || exit.length === 0) return 'void';
   return resultOf(
     terms,

@@ -2,8 +2,9 @@ import { checkIndex } from '@assay/settlement/check-evidence';
 import { checkReceipt } from '@assay/settlement/check-receipt';
 import { verifySignedHeads } from '@assay/settlement/verify-signed-heads';
 import { verifyTickChain } from '@assay/settlement/verify-tick-chain';
-import { exampleContract, type SealedTicks, symbolHeads } from './example-contract.ts';
+import { exampleContract } from './example-contract.ts';
 import type { ContractEvidence, ProvableContract } from './provable-contract.ts';
+import { type SealedTicks, symbolHeads } from './sealed-ticks.ts';
 
 /** What this browser computed itself. */
 export interface ProofFindings {

@@ -12,9 +12,10 @@ import { useNotify } from '../../toasts/use-notify.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { instanceOfHead } from '../heads/heads-seen.ts';
 import { headsSeenOf } from '../heads/note-head.ts';
-import { exampleContract, minutesOf, symbolHeads } from './example-contract.ts';
+import { exampleContract, minutesOf } from './example-contract.ts';
 import { type ProvableContract, provableContract } from './provable-contract.ts';
 import type { ProofFindings } from './prove-contract.ts';
+import { symbolHeads } from './sealed-ticks.ts';
 
 /** A head is signed each minute. */
 const newHeadMs = 60_000;
