@@ -20,7 +20,6 @@ export interface ChainedIndex {
 export interface MarketPulseShown extends ChainedIndex {
   /** Last fill of our own book; empty when there was none. */
   readonly lastFillPrice: string;
-  readonly isFeedStale: boolean;
 }
 
 /** The live second of one market: index, its tick and chain, last fill. */
@@ -39,6 +38,5 @@ export function useMarketPulse(symbol: string): MarketPulseShown | undefined {
     tick: pulse.tickSequence === 0 ? '' : groupThousands(String(pulse.tickSequence)),
     hash: pulse.tickSequence === 0 ? '' : pulse.tickHash,
     lastFillPrice: price(pulse.lastFillPrice),
-    isFeedStale: pulse.stale,
   };
 }

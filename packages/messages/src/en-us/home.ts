@@ -12,7 +12,7 @@ export const home = {
   'home.feeVolume': 'Volume of 30 days, USDT',
   'home.howTitle': 'How to start',
   'home.howRegister': 'Register with an email address',
-  'home.howRegisterWords': 'A code confirms it. In the sandbox it lies in the mailbox page.',
+  'home.howRegisterWords': 'A code confirms it.',
   'home.howFaucet': 'Take test coins from the faucet',
   'home.howFaucetWords': 'They cost nothing and are worth nothing.',
   'home.howOrder': 'Place a first order',

@@ -13,7 +13,7 @@ export const home: SectionOf<typeof source> = {
   'home.feeVolume': '30 天成交额（USDT）',
   'home.howTitle': '如何开始',
   'home.howRegister': '用邮箱注册',
-  'home.howRegisterWords': '以验证码确认。在沙盒中，验证码在邮箱页面里。',
+  'home.howRegisterWords': '以验证码确认。',
   'home.howFaucet': '领取测试币',
   'home.howFaucetWords': '免费领取，没有实际价值。',
   'home.howOrder': '下第一笔委托',

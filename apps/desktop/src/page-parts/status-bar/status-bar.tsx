@@ -1,9 +1,11 @@
 import { useConnection } from '@assay/features/connection/use-connection';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import type { ChainedIndex } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { shortHash } from '../short-hash.ts';
+import { StaleMark } from '../stale-mark.tsx';
 import { CustomerServiceLink } from './customer-service-link.tsx';
 import styles from './status-bar.module.css';
 import { useUtcClock } from './use-utc-clock.ts';
@@ -16,6 +18,8 @@ const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> =
 };
 
 export interface StatusBarProps {
+  /** Whose market it is. */
+  symbol: string;
   /** The index as the rest of the page shows it: one source for both, so that they never tell different ticks. */
   chain: ChainedIndex | undefined;
   /** After the chain. */
@@ -25,18 +29,19 @@ export interface StatusBarProps {
 }
 
 /** The foot of a desk: is it live, what the index says, which tick of the chain, what it costs, the time, who helps. */
-export function StatusBar({ chain, links, cost }: StatusBarProps) {
+export function StatusBar({ symbol, chain, links, cost }: StatusBarProps) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
+  const isStale = useIsStale(symbol);
   const clock = useUtcClock();
   return (
     <footer className={styles.status}>
-      <span>
+      <span className={styles.line}>
         <LiveDot state={dotByState[state]} />
         <b>{t(`connection.${state}`)}</b>
         {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
       </span>
-      {chain !== undefined && <Chain chain={chain} />}
+      {chain !== undefined && <Chain chain={chain} isStale={isStale} />}
       {links}
       <span className={styles.push} />
       {cost}
@@ -47,7 +52,7 @@ export function StatusBar({ chain, links, cost }: StatusBarProps) {
   );
 }
 
-function Chain({ chain: { pair, index, tick, hash } }: { chain: ChainedIndex }) {
+function Chain({ chain: { pair, index, tick, hash }, isStale }: { chain: ChainedIndex; isStale: boolean }) {
   const { t } = useMessages();
   return (
     <>
@@ -55,6 +60,7 @@ function Chain({ chain: { pair, index, tick, hash } }: { chain: ChainedIndex }) 
         <>
           <span className={styles.separator} aria-hidden />
           <span>
+            {isStale && <StaleMark />}
             {t('status.index', { pair })} <b className="tabular">{index}</b>
             {tick !== '' && (
               <>

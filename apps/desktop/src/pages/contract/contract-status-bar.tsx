@@ -21,6 +21,7 @@ export function ContractStatusBar({ symbol, account, baseCoin, coin }: ContractS
   const option = useContractOptions(account, baseCoin, coin).options?.[0];
   return (
     <StatusBar
+      symbol={symbol}
       chain={{ pair: `${baseCoin}/USDT`, index: price, tick, hash }}
       links={
         <>

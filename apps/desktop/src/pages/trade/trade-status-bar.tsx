@@ -11,6 +11,7 @@ export function TradeStatusBar({ symbol }: { symbol: string }) {
   const chain = useMarketPulse(symbol);
   return (
     <StatusBar
+      symbol={symbol}
       chain={chain}
       cost={
         level !== undefined && (

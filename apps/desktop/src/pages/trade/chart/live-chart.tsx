@@ -1,4 +1,5 @@
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -7,6 +8,8 @@ import { lazy, useMemo } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
+import styles from './chart.module.css';
 import type { LiveChartProps } from './charted-market.ts';
 
 /** The chart with its tools and texts; the drawing itself is a chunk of its own. */
@@ -23,6 +26,7 @@ export function preloadDrawnChart(): void {
 export function LiveChart(props: LiveChartProps) {
   const { symbol, frame, source, priceDecimals } = props;
   const { t } = useMessages();
+  const isStale = useIsStale(symbol);
   const { status, candles, feed, retry } = useCandleFeed(symbol, frame, source);
   const series = useMemo(
     () => ({ key: `${symbol}/${frame}/${source}`, frame, candles, priceDecimals }),
@@ -40,6 +44,11 @@ export function LiveChart(props: LiveChartProps) {
     );
   return (
     <div className={pane.body}>
+      {(isStale || status === 'stale') && (
+        <span className={styles['stale-candles']}>
+          <StaleBadge />
+        </span>
+      )}
       <ChartCode resetKey={series.key}>
         <DrawnChart {...props} series={series} feed={feed} />
       </ChartCode>
