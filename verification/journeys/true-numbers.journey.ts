@@ -68,6 +68,15 @@ test('axes and averages of cheap coins are true, linear and logarithmic', async 
   }
 });
 
+/** From which price to which the candles of a new chart go. */
+async function candlesInSight(address: string, symbol: string): Promise<{ low: number; high: number }> {
+  const candles = await mustPost<Candle[]>(address, '/huobi/getKline', { symbol, timer: '15min', size: '60' });
+  return {
+    low: Math.min(...candles.map((candle) => Number(candle.low))),
+    high: Math.max(...candles.map((candle) => Number(candle.high))),
+  };
+}
+
 test('order tags stand at their prices, and those without room are one that opens', async ({
   page,
   context,
@@ -77,20 +86,22 @@ test('order tags stand at their prices, and those without room are one that open
   const user = await wirePerson(server.address, 'tags', { USDT: '20000', LTC: '10' });
   await prepareVisitor(context, { user, language: 'en-US' });
   await recordDrawnTexts(context);
-  // Beside the last price, which is always in sight, and some way off, where the axis has room for them.
-  for (const share of [-0.0001, -0.0003, -0.0005, -0.004, 0.004]) {
-    const side = share < 0 ? 'buy' : 'sell';
-    const price = await nearBest(server.address, symbol, side === 'buy' ? 'bids' : 'asks', share);
+  const best = Number(await nearBest(server.address, symbol, 'bids'));
+  const sight = await candlesInSight(server.address, symbol);
+  // Three over the height of the chart, where the axis has room for them, and two that nobody could tell apart.
+  const wanted = [0.2, 0.5, 0.8].map((share) => sight.low + (sight.high - sight.low) * share);
+  for (const price of [...wanted, best * 0.9999, best * 0.9997]) {
+    const side = price < best ? 'buy' : 'sell';
     await mustPost(
       server.address,
       '/spot/createOrder',
-      { symbol, side, type: 'limit', price, amount: '1' },
+      { symbol, side, type: 'limit', price: price.toFixed(2), amount: '1' },
       user.token,
     );
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(addressOf(`/trade?symbol=${symbol}`));
-  const folded = page.getByRole('group', { name: /^[234] orders$/ }).filter({ visible: true });
+  const folded = page.getByRole('group', { name: /^[2-5] orders$/ }).filter({ visible: true });
   await expect(folded.first()).toBeVisible();
   await switchedAxis(page);
   const texts = await switchedAxis(page);
@@ -103,7 +114,7 @@ test('order tags stand at their prices, and those without room are one that open
     expect(Math.abs(y - belongs), text).toBeLessThanOrEqual(samePricePx);
   }
   await folded.first().getByRole('button').first().click();
-  await expect(folded.first().getByRole('listitem').first()).toContainText(/Buy.*1/);
+  await expect(folded.first().getByRole('listitem').first()).toContainText(/(Buy|Sell).*1/);
   await page.keyboard.press('Escape');
   await expect(folded.first().getByRole('listitem')).toHaveCount(0);
 });
