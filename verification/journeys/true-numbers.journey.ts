@@ -137,6 +137,39 @@ test('header and foot of the contract page tell the same tick in every frame', a
   for (const pair of seen) expect(pair).toMatch(/^([0-9,]+) \1$/);
 });
 
+test('a spike of a second is cut at the edge of the contract chart and told there', async ({ page }) => {
+  let spike = '';
+  await page.routeWebSocket(/\/bb\/app\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      const [spiked, price] = withSpike(String(message));
+      spike = price ?? spike;
+      socket.send(spiked);
+    });
+  });
+  await page.goto(addressOf('/scontract?symbol=btcusdt'));
+  const chart = page.getByRole('slider', { name: /BTC/ });
+  await expect(chart.locator('svg path').first()).toBeAttached();
+  expect(spike).not.toBe('');
+  const [whole = '', fraction = ''] = spike.split('.');
+  await expect(chart.getByText(`${Number(whole).toLocaleString('en-US')}.${fraction.slice(0, 2)}`)).toBeVisible();
+  // The line leaves the picture at its top: the rest has the room that the spike would take.
+  const path = (await chart.locator('svg svg path').getAttribute('d')) ?? '';
+  expect([...path.matchAll(/[ML][0-9.-]+ ([0-9.-]+)/g)].some(([, y]) => Number(y) < 0)).toBe(true);
+});
+
+/** A message of the socket; where it brings the first ticks of BTC, one of them 0.12 % up, and that price. */
+function withSpike(message: string): [message: string, price?: string] {
+  if (!message.includes('"index.btcusdt"') || !message.includes('"snapshot"')) return [message];
+  const snapshot = JSON.parse(message) as { data: { ticks: { price: string }[] } };
+  const tick = snapshot.data.ticks.at(-5);
+  // With fewer ticks nobody can say what is usual.
+  if (tick === undefined || snapshot.data.ticks.length < 20) return [message];
+  tick.price = (Number(tick.price) * 1.0012).toFixed(3);
+  return [JSON.stringify(snapshot), tick.price];
+}
+
 test('the shares of a wallet add up to 100.00 %', async ({ page, context, server }) => {
   const user = await wirePerson(server.address, 'shares', { USDT: '7000', ETH: '1.1', LTC: '33', DOGE: '41234' });
   await prepareVisitor(context, { user, language: 'en-US' });
