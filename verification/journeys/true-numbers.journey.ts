@@ -121,7 +121,7 @@ test('order tags stand at their prices, and those without room are one that open
 
 test('header and foot of the contract page tell the same tick in every frame', async ({ page }) => {
   await page.goto(addressOf('/scontract?symbol=btcusdt'));
-  await expect(page.getByText(/^Index, tick [0-9,]+$/)).toBeVisible();
+  await expect(page.getByText(/^Index, tick [0-9,]+/)).toBeVisible();
   const seen = await page.evaluate(async () => {
     const pairs = new Set<string>();
     const tickOf = (selector: string) =>
@@ -148,10 +148,12 @@ test('a spike of a second is cut at the edge of the contract chart and told ther
       socket.send(spiked);
     });
   });
-  await page.goto(addressOf('/scontract?symbol=btcusdt'));
+  // With fewer ticks than 20 nobody can say what is usual: a server that has just begun is looked at again.
+  await expect(async () => {
+    await page.goto(addressOf('/scontract?symbol=btcusdt'));
+    await expect.poll(() => spike, { timeout: 3_000 }).not.toBe('');
+  }).toPass({ timeout: 60_000 });
   const chart = page.getByRole('slider', { name: /BTC/ });
-  await expect(chart.locator('svg path').first()).toBeAttached();
-  expect(spike).not.toBe('');
   const [whole = '', fraction = ''] = spike.split('.');
   await expect(chart.getByText(`${Number(whole).toLocaleString('en-US')}.${fraction.slice(0, 2)}`)).toBeVisible();
   // The line leaves the picture at its top: the rest has the room that the spike would take.
@@ -164,7 +166,6 @@ function withSpike(message: string): [message: string, price?: string] {
   if (!message.includes('"index.btcusdt"') || !message.includes('"snapshot"')) return [message];
   const snapshot = JSON.parse(message) as { data: { ticks: { price: string }[] } };
   const tick = snapshot.data.ticks.at(-5);
-  // With fewer ticks nobody can say what is usual.
   if (tick === undefined || snapshot.data.ticks.length < 20) return [message];
   tick.price = (Number(tick.price) * 1.0012).toFixed(3);
   return [JSON.stringify(snapshot), tick.price];

@@ -95,6 +95,6 @@ export function useTradeHeader(symbol: string): TradeHeaderShown {
     turnover: tick === undefined ? noNumber : compactDecimal(tick.turnover, language),
     index: indexText(pulse?.index ?? '') || noNumber,
     marketState: pulse?.state ?? market?.state ?? 'open',
-    documentTitle: t('trade.title', { price: isStale ? noNumber : last.price, pair }),
+    documentTitle: `${isStale ? noNumber : last.price} ${pair}`.trim(),
   };
 }

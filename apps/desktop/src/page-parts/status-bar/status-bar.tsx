@@ -1,5 +1,4 @@
 import { useConnection } from '@assay/features/connection/use-connection';
-import { useIsStale } from '@assay/features/connection/use-freshness';
 import type { ChainedIndex } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
@@ -18,10 +17,10 @@ const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> =
 };
 
 export interface StatusBarProps {
-  /** Whose market it is. */
-  symbol: string;
   /** The index as the rest of the page shows it: one source for both, so that they never tell different ticks. */
   chain: ChainedIndex | undefined;
+  /** It is an old one. */
+  isStale: boolean;
   /** After the chain. */
   links?: ReactNode;
   /** What it costs here. */
@@ -29,10 +28,9 @@ export interface StatusBarProps {
 }
 
 /** The foot of a desk: is it live, what the index says, which tick of the chain, what it costs, the time, who helps. */
-export function StatusBar({ symbol, chain, links, cost }: StatusBarProps) {
+export function StatusBar({ chain, isStale, links, cost }: StatusBarProps) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
-  const isStale = useIsStale(symbol);
   const clock = useUtcClock();
   return (
     <footer className={styles.status}>

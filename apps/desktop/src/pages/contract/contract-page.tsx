@@ -92,7 +92,7 @@ function LiveHeader(props: LiveHeaderProps) {
   const name = `${props.pair.baseCoin}/USDT`;
   const isStale = useIsStale(props.pair.symbol);
   const price = isStale ? noNumber : header.price;
-  useDocumentTitle(`${price === '' ? '' : `${price} `}${name} ${t('contract.title')}, Assay`);
+  useDocumentTitle(`${price === '' ? '' : `${price} `}${name} ${t('contract.title')}`);
   return <ContractHeader {...props} header={header} />;
 }
 

@@ -1,3 +1,4 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import { rateText } from '@assay/features/seconds-contract/terms/contract-texts';
@@ -18,11 +19,12 @@ export interface ContractStatusBarProps {
 export function ContractStatusBar({ symbol, account, baseCoin, coin }: ContractStatusBarProps) {
   const { t } = useMessages();
   const { price, tick, hash } = useIndexHeader(symbol);
+  const isStale = useIsStale(symbol);
   const option = useContractOptions(account, baseCoin, coin).options?.[0];
   return (
     <StatusBar
-      symbol={symbol}
       chain={{ pair: `${baseCoin}/USDT`, index: price, tick, hash }}
+      isStale={isStale}
       links={
         <>
           <span className={styles.separator} aria-hidden />

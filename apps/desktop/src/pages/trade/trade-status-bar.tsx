@@ -1,3 +1,4 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useFeeLevel } from '@assay/features/fees/use-fee-level';
 import { useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -9,10 +10,11 @@ export function TradeStatusBar({ symbol }: { symbol: string }) {
   const { t } = useMessages();
   const level = useFeeLevel();
   const chain = useMarketPulse(symbol);
+  const isStale = useIsStale(symbol);
   return (
     <StatusBar
-      symbol={symbol}
       chain={chain}
+      isStale={isStale}
       cost={
         level !== undefined && (
           <PageLink to="/fees">{t('status.fees', { maker: level.maker, taker: level.taker })}</PageLink>

@@ -1,3 +1,4 @@
+import { candleCountFor } from '@assay/features/chart/candle-count';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMarket } from '@assay/features/markets/use-markets';
@@ -47,7 +48,12 @@ function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string
   const { t, language } = useMessages();
   const { market } = useMarket(symbol);
   const isStale = useIsStale(symbol);
-  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, 'reference');
+  const { status, candles, feed, loadOlder, retry } = useCandleFeed(
+    symbol,
+    frame,
+    'reference',
+    candleCountFor(indicators),
+  );
   const priceDecimals = market?.priceDecimals ?? priceDecimalsDefault;
   const series = useMemo(
     () => ({ key: `${symbol}/${frame}`, frame, candles, priceDecimals }),
@@ -68,6 +74,7 @@ function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string
       <LazyPriceChart
         series={series}
         feed={feed}
+        loadOlder={loadOlder}
         indicators={indicators}
         label={t('chart.label', { pair: `${baseCoin}/USDT`, frame: t(`trade.frame${frame}`) })}
         words={words}

@@ -1,3 +1,4 @@
+import { candleCountFor } from '@assay/features/chart/candle-count';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
 import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -24,13 +25,14 @@ export function preloadDrawnChart(): void {
 
 /** One market, frame and source; mounted anew for another. */
 export function LiveChart(props: LiveChartProps) {
-  const { symbol, frame, source, priceDecimals } = props;
+  const { symbol, frame, source, priceDecimals, indicators } = props;
   const { t } = useMessages();
   const isStale = useIsStale(symbol);
-  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, source);
+  const wantedCount = candleCountFor(indicators);
+  const { status, candles, count, feed, loadOlder, retry } = useCandleFeed(symbol, frame, source, wantedCount);
   const series = useMemo(
-    () => ({ key: `${symbol}/${frame}/${source}`, frame, candles, priceDecimals }),
-    [symbol, frame, source, candles, priceDecimals],
+    () => ({ key: `${symbol}/${frame}/${source}/${String(count)}`, frame, candles, priceDecimals }),
+    [symbol, frame, source, count, candles, priceDecimals],
   );
   if (status === 'loading') return <PendingChart />;
   if (status === 'error') return <LoadFailed onRetry={retry} />;
@@ -50,7 +52,7 @@ export function LiveChart(props: LiveChartProps) {
         </span>
       )}
       <ChartCode resetKey={series.key}>
-        <DrawnChart {...props} series={series} feed={feed} />
+        <DrawnChart {...props} series={series} feed={feed} loadOlder={loadOlder} />
       </ChartCode>
     </div>
   );
