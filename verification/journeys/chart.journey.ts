@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -119,3 +120,60 @@ test('the keyboard scrolls the chart away and back', async ({ page }) => {
   await page.keyboard.press('End');
   await expect(back).toHaveCount(0);
 });
+
+test('another type, a hidden grid and a saved layout stay, and the layout is taken on another pair', async ({
+  page,
+}) => {
+  await page.goto(addressOf('/trade?symbol=btcusdt'));
+  const chart = page.getByRole('application', { name: /candlesticks/ });
+  const type = page.getByRole('button', { name: /^Chart type/ });
+  await expect(chart).toBeVisible();
+  const before = await inkOf(page);
+  await type.click();
+  await page.getByRole('menuitem', { name: 'Heikin-Ashi' }).click();
+  await expect(page.getByText('Drawn: averages. Written: market prices')).toBeVisible();
+  await type.click();
+  await page.getByRole('menuitem', { name: 'Line', exact: true }).click();
+  // A line has no colour of a direction, and candles have hardly anything else.
+  await expect.poll(() => inkOf(page)).toBeLessThan(before / 3);
+
+  const settings = page.getByRole('dialog', { name: 'Chart settings' });
+  await page.getByRole('button', { name: 'Chart settings' }).click();
+  await settings.getByText('Grid', { exact: true }).click();
+  await expect(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await settings.getByLabel('Name of the layout').fill('Quiet');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings.getByRole('button', { name: /^Quiet/ })).toContainText('15m, Line');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(type).toHaveAccessibleName('Chart type: Line');
+
+  await page.goto(addressOf('/trade?symbol=ethusdt'));
+  await type.click();
+  await page.getByRole('menuitem', { name: 'Candles', exact: true }).click();
+  await page.getByRole('radio', { name: '1D', exact: true }).check();
+  await page.getByRole('button', { name: 'Chart settings' }).click();
+  await settings.getByRole('button', { name: /^Quiet/ }).click();
+  await expect(page.getByRole('radio', { name: '15m', exact: true })).toBeChecked();
+  await expect(type).toHaveAccessibleName('Chart type: Line');
+  await expect(settings.getByRole('checkbox', { name: 'Grid' })).not.toBeChecked();
+  await settings.getByRole('button', { name: 'Delete the layout Quiet' }).click();
+  await expect(settings.getByText(/^Save this interval/)).toBeVisible();
+});
+
+/** How many pixels of the canvas with the candles have a strong colour. */
+function inkOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvases = [...document.querySelectorAll('[role="application"] canvas')];
+    const [largest] = canvases
+      .filter((canvas) => canvas instanceof HTMLCanvasElement)
+      .sort((a, b) => b.width * b.height - a.width * a.height);
+    const pixels = largest?.getContext('2d')?.getImageData(0, 0, largest.width, largest.height / 2).data ?? [];
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 100) count += 1;
+    }
+    return count;
+  });
+}

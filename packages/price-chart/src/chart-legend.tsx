@@ -22,6 +22,8 @@ export interface ChartWords {
   close: string;
   /** "Volume" */
   volume: string;
+  /** What else is to be known of the candles: that what is drawn are averages. */
+  note?: string;
 }
 
 export interface LegendProps {
@@ -53,6 +55,7 @@ export function Legend({ legend, words, clock, isDaily, priceDecimals }: LegendP
           </span>
         ))}
         <b className={colour}>{changeText(legend.changeBasisPoints)}</b>
+        {words.note !== undefined && <span>{words.note}</span>}
       </div>
       {legend.indicators
         .filter(({ kind }) => kind === 'ma' || kind === 'ema' || kind === 'boll')

@@ -5,6 +5,8 @@ import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { type Chart, dispose, init, type KLineData, type Period } from 'klinecharts';
 import { candleLoader } from './candle-loader.ts';
 import { CandleStore } from './candle-store.ts';
+import { type CandleLook, candleLookDefault } from './candle-styles/candle-look.ts';
+import { CandleStyleBoard } from './candle-styles/candle-style-board.ts';
 import { drawnCandle, isRising } from './chart-candle.ts';
 import { type ChartClock, countdownText } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
@@ -50,7 +52,7 @@ export interface ChartSessionOptions {
   onFill: (pointed: PointedFill | undefined) => void;
   /** Told whether the newest candle is out of sight. */
   onAway: (isAway: boolean) => void;
-  /** Told when the code of a chosen indicator could not be fetched. */
+  /** Told when the code of a chosen indicator or style could not be fetched. */
   onIndicatorMissing: () => void;
   loadOlder?: LoadOlderCandles | undefined;
   /** Milliseconds since 1970; the countdown of the running candle follows it. */
@@ -64,6 +66,7 @@ export class ChartSession {
   readonly #stopTheme: () => void;
   readonly #resizeObserver: ResizeObserver;
   readonly #indicators: IndicatorBoard;
+  readonly #candleStyles: CandleStyleBoard;
   readonly #orderPlaces: OrderPlaces;
   readonly #fillPlaces = new FillPlaces();
   #colours: ChartColours;
@@ -85,7 +88,7 @@ export class ChartSession {
     this.#options = options;
     this.#colours = readChartColours(options.container);
     const chart = init(options.container, {
-      styles: chartStyles(this.#colours, true, 0),
+      styles: chartStyles(this.#colours, candleLookDefault, true, 0),
       formatter: {
         formatDate: ({ timestamp, type }) =>
           type === 'xAxis' ? options.clock.time(timestamp) : options.clock.moment(timestamp, this.#isDaily()),
@@ -105,6 +108,10 @@ export class ChartSession {
         this.#publishLegend();
         this.#reportPaneTops();
       },
+    });
+    this.#candleStyles = new CandleStyleBoard(chart, this.#colours, {
+      onMissing: options.onIndicatorMissing,
+      onChanged: () => this.#restyle(),
     });
     this.#orderPlaces = new OrderPlaces(options.onOrdersPlaced, () => this.#lastPriceY());
     // At once: until the label comes with the next drawing the element would be first in the tab order of the page.
@@ -172,6 +179,11 @@ export class ChartSession {
   /** Shows exactly these beside the candles. */
   setIndicators(indicators: readonly ChartIndicator[]): void {
     this.#indicators.show(indicators);
+  }
+
+  /** How the prices are drawn, and what stands around them. */
+  setLook(look: CandleLook): void {
+    if (!this.#isDestroyed) this.#candleStyles.show(look);
   }
 
   setOrders(orders: readonly ChartOrder[]): void {
@@ -273,6 +285,7 @@ export class ChartSession {
   #recolour(): void {
     this.#colours = readChartColours(this.#options.container);
     this.#indicators.setColours(this.#colours);
+    this.#candleStyles.setColours(this.#colours);
     this.#restyle();
     this.setOrders(this.#orders);
     this.setFills(this.#fills);
@@ -284,7 +297,7 @@ export class ChartSession {
     this.#wasRising = last === undefined || isRising(last);
     const lastPrice = this.#store.at(this.#store.length - 1)?.close ?? '0';
     const tagPadding = tagFillPadding(this.#priceText(lastPrice), this.#colours);
-    this.#chart.setStyles(chartStyles(this.#colours, this.#wasRising, tagPadding));
+    this.#chart.setStyles(chartStyles(this.#colours, this.#candleStyles.look, this.#wasRising, tagPadding));
   }
 
   /** The library tells where the pointer is, not on which candle. */

@@ -6,6 +6,7 @@ import type {
   SmoothLineStyle,
   Styles,
 } from 'klinecharts';
+import { type CandleLook, candleStyles, gridStyles } from './candle-styles/candle-look.ts';
 import { type ChartColours, withOpacity } from './chart-colours.ts';
 
 export const LABEL_SIZE_PX = 11;
@@ -74,6 +75,7 @@ export function axisTag(colours: ChartColours) {
  */
 function lastPriceMark(
   colours: ChartColours,
+  { hasLastPriceLine }: CandleLook,
   isRising: boolean,
   tagPaddingRight: number,
 ): DeepPartial<CandleLastPriceMarkStyle> {
@@ -82,7 +84,7 @@ function lastPriceMark(
     upColor: colours.up,
     downColor: colours.down,
     noChangeColor: colours.up,
-    line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
+    line: { show: hasLastPriceLine, style: 'dashed', dashedValue: [2, 3], size: 1 },
     text: {
       ...axisTag(colours),
       color: onColour,
@@ -110,26 +112,20 @@ function lastPriceMark(
  * @param isRising whether the last candle closed at or above its opening
  * @param tagPaddingRight space right of the last price in its tag, px
  */
-export function chartStyles(colours: ChartColours, isRising: boolean, tagPaddingRight: number): DeepPartial<Styles> {
-  const gridLine = { style: 'solid' as const, size: 1, color: colours.grid };
+export function chartStyles(
+  colours: ChartColours,
+  look: CandleLook,
+  isRising: boolean,
+  tagPaddingRight: number,
+): DeepPartial<Styles> {
   return {
-    grid: { horizontal: gridLine, vertical: gridLine },
+    grid: gridStyles(look, colours),
     candle: {
-      bar: {
-        upColor: colours.up,
-        downColor: colours.down,
-        noChangeColor: colours.up,
-        upBorderColor: colours.up,
-        downBorderColor: colours.down,
-        noChangeBorderColor: colours.up,
-        upWickColor: colours.up,
-        downWickColor: colours.down,
-        noChangeWickColor: colours.up,
-      },
+      ...candleStyles(look, colours),
       priceMark: {
         high: { show: false },
         low: { show: false },
-        last: lastPriceMark(colours, isRising, tagPaddingRight),
+        last: lastPriceMark(colours, look, isRising, tagPaddingRight),
       },
       tooltip: { showRule: 'none' },
     },

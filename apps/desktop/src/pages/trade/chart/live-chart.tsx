@@ -21,7 +21,8 @@ export function preloadDrawnChart(): void {
 
 /** One market, frame and source; mounted anew for another. */
 export function LiveChart(props: LiveChartProps) {
-  const { symbol, frame, source, priceDecimals } = props;
+  const { symbol, settings, priceDecimals } = props;
+  const { frame, source } = settings;
   const { t } = useMessages();
   const { status, candles, feed, retry } = useCandleFeed(symbol, frame, source);
   const series = useMemo(
