@@ -90,6 +90,26 @@ test('the depth of the book is drawn and told, and arrows move along it', async 
   await expect(page.getByRole('application', { name: /^BTC\/USDT candlesticks/ })).toBeVisible();
 });
 
+test('the depth zooms by wheel, button and key, and says how far it reaches', async ({ page }) => {
+  await page.goto(addressOf('/trade'));
+  await page.getByRole('tab', { name: 'Depth' }).click();
+  const depth = page.getByRole('slider', { name: 'Depth of BTC/USDT' });
+  const range = page.getByRole('group', { name: 'Range around the mid price' }).getByRole('status');
+  const reach = async () => Number(/^±([0-9.]+) %$/.exec((await range.textContent()) ?? '')?.[1]);
+  await expect(range).toBeVisible();
+  const first = await reach();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(reach).toBeLessThan(first * 0.9);
+  const second = await reach();
+  await depth.hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(reach).toBeLessThan(second * 0.9);
+  await depth.focus();
+  for (const _ of [1, 2]) await page.keyboard.press('-');
+  await expect.poll(reach).toBeGreaterThan(first * 0.9);
+  await expect(depth).toHaveAccessibleDescription(/^Range around the mid price ±[0-9.]+ %\. Bids: /);
+});
+
 test('the chart is saved as a picture, and fills the window until Esc', async ({ page }) => {
   await page.goto(addressOf('/trade'));
   const chart = page.getByRole('application', { name: /^BTC\/USDT candlesticks/ });

@@ -22,6 +22,9 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
       bids: t('chart.depthBids'),
       asks: t('chart.depthAsks'),
       keys: t('chart.depthKeys'),
+      range: t('chart.depthRange'),
+      zoomIn: t('chart.zoomIn'),
+      zoomOut: t('chart.zoomOut'),
     }),
     [t],
   );
