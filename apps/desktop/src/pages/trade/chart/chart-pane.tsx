@@ -2,25 +2,22 @@ import { type ChartSettingsShown, useChartSettings } from '@assay/features/chart
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
-import { candleTypes } from '@assay/protocol/chart-looks';
 import { marketSources } from '@assay/protocol/market-sources';
 import { timeFrames } from '@assay/protocol/time-frames';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
-import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
+import { ErrorBoundary } from '@assay/site-frame/pages/error-boundary.tsx';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Camera from 'lucide-react/icons/camera';
-import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
 import styles from './chart.module.css';
-import { ChartSettingsButton } from './chart-settings-button.tsx';
 import type { ChartedMarket } from './charted-market.ts';
 import { IndicatorsButton } from './indicators-button.tsx';
 import { LiveChart, preloadDrawnChart } from './live-chart.tsx';
@@ -28,7 +25,11 @@ import { useToolState } from './use-tool-state.ts';
 
 const DepthPanel = lazy(loadChunk(async () => ({ default: (await import('./depth-panel.tsx')).DepthPanel }), 'chart'));
 
-const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')).savePicture);
+/** Types, settings and layouts: no part of what paints first. Where their code does not come, the chart says so itself. */
+const LookTools = lazy(loadChunk(async () => ({ default: (await import('./look-tools.tsx')).LookTools }), 'chart'));
+const Nothing = () => null;
+
+const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')).savePicture, 'chart');
 
 const tabs = ['chart', 'depth'] as const;
 type ChartTab = (typeof tabs)[number];
@@ -56,7 +57,13 @@ export function ChartPane(props: ChartedMarket) {
                     <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
                       {t('chart.log')}
                     </TextButton>
-                    <ChartSettingsButton chart={chart} />
+                    <span className={styles.looks}>
+                      <ErrorBoundary resetKey={props.symbol} fallback={Nothing}>
+                        <Suspense>
+                          <LookTools chart={chart} />
+                        </Suspense>
+                      </ErrorBoundary>
+                    </span>
                     <IconButton
                       size="small"
                       label={t('chart.savePicture')}
@@ -111,8 +118,8 @@ function useSavePicture(
   const { t } = useMessages();
   const notify = useNotify();
   const save = async () => {
-    const title = [pair, t(`trade.frame${frame}`), t(`chart.type${candleType}`), t(`trade.chartSource${source}`)];
     const savePicture = await loadSavePicture();
+    const title = [pair, t(`trade.frame${frame}`), t(`chart.type${candleType}`), t(`trade.chartSource${source}`)];
     await savePicture(chart.current, title.join(', '), `${symbol}-${frame}.png`);
   };
   return () => void save().catch(() => notify('error', 'l.client.network'));
@@ -140,29 +147,7 @@ function CandleTools({ chart }: { chart: ChartSettingsShown }) {
         onSelect={chart.setSource}
       />
       <ToolRule />
-      <TypeMenu chart={chart} />
       <IndicatorsButton chart={chart} />
     </>
-  );
-}
-
-/** How the prices are drawn. */
-function TypeMenu({ chart: { settings, setCandleType } }: { chart: ChartSettingsShown }) {
-  const { t } = useMessages();
-  return (
-    <PressMenu
-      label={`${t('chart.type')}: ${t(`chart.type${settings.candleType}`)}`}
-      menuLabel={t('chart.type')}
-      placement="bottom start"
-      hasChevron={false}
-      entries={candleTypes.map((type) => ({
-        id: type,
-        label: t(`chart.type${type}`),
-        isCurrent: type === settings.candleType,
-        onAction: () => setCandleType(type),
-      }))}
-    >
-      <ChartCandlestick size={16} aria-hidden />
-    </PressMenu>
   );
 }
