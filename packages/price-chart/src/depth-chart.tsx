@@ -3,7 +3,7 @@ import styles from './depth-chart.module.css';
 import { type DepthCurve, type DepthLevel, type DepthPoint, nearestPoint, steppedPoint } from './depth-curve.ts';
 import { DepthDrawing } from './depth-drawing.tsx';
 import { depthPlot, depthPriceText } from './depth-plot.ts';
-import { DepthZoom, rangeText } from './depth-zoom.tsx';
+import { DepthZoom, type DepthZoomWords, rangeText } from './depth-zoom.tsx';
 import { PointTip } from './point-tip.tsx';
 import shared from './svg-chart.module.css';
 import { useElementSize } from './use-element-size.ts';
@@ -11,17 +11,13 @@ import { useZoomedCurve } from './use-zoomed-curve.ts';
 import { volumeText } from './volume-text.ts';
 
 /** The words of the depth chart, translated. */
-export interface DepthWords {
+export interface DepthWords extends DepthZoomWords {
   price: string;
   sum: string;
   bids: string;
   asks: string;
   /** Says how the keys move the pointer and zoom. */
   keys: string;
-  /** "Range of prices" */
-  range: string;
-  zoomIn: string;
-  zoomOut: string;
 }
 
 export interface DepthChartProps {

@@ -1,10 +1,16 @@
 import styles from './depth-chart.module.css';
-import type { DepthWords } from './depth-chart.tsx';
 import type { DepthCurve } from './depth-curve.ts';
+
+export interface DepthZoomWords {
+  /** "Range around the mid price" */
+  range: string;
+  zoomIn: string;
+  zoomOut: string;
+}
 
 export interface DepthZoomProps {
   curve: DepthCurve;
-  words: Pick<DepthWords, 'range' | 'zoomIn' | 'zoomOut'>;
+  words: DepthZoomWords;
   /** "±1.25 %" */
   range: string;
   onZoom: (steps: number) => void;

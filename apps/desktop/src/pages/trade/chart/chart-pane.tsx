@@ -29,7 +29,7 @@ const DepthPanel = lazy(loadChunk(async () => ({ default: (await import('./depth
 const LookTools = lazy(loadChunk(async () => ({ default: (await import('./look-tools.tsx')).LookTools }), 'chart'));
 const Nothing = () => null;
 
-const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')).savePicture, 'chart');
+const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')).savePicture);
 
 const tabs = ['chart', 'depth'] as const;
 type ChartTab = (typeof tabs)[number];
@@ -38,7 +38,7 @@ type ChartTab = (typeof tabs)[number];
 export function ChartPane(props: ChartedMarket) {
   const { t } = useMessages();
   const chart = useChartSettings(props.symbol);
-  const { frame, source, isLogAxis } = chart.settings;
+  const { frame, source } = chart.settings;
   const [tab, setTab] = useState<ChartTab>('chart');
   const { isFull, toggle } = useFullScreen();
   const tools = useToolState();
@@ -52,26 +52,7 @@ export function ChartPane(props: ChartedMarket) {
           <PaneHead
             end={
               <>
-                {tab === 'chart' && (
-                  <>
-                    <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
-                      {t('chart.log')}
-                    </TextButton>
-                    <span className={styles.looks}>
-                      <ErrorBoundary resetKey={props.symbol} fallback={Nothing}>
-                        <Suspense>
-                          <LookTools chart={chart} />
-                        </Suspense>
-                      </ErrorBoundary>
-                    </span>
-                    <IconButton
-                      size="small"
-                      label={t('chart.savePicture')}
-                      icon={<Camera size={16} aria-hidden />}
-                      onPress={save}
-                    />
-                  </>
-                )}
+                {tab === 'chart' && <PictureTools symbol={props.symbol} chart={chart} onSave={save} />}
                 <TextButton size="small" label={t('chart.fullScreen')} isSelected={isFull} onPress={toggle}>
                   {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
                 </TextButton>
@@ -113,16 +94,48 @@ export function ChartPane(props: ChartedMarket) {
 function useSavePicture(
   chart: RefObject<PriceChartHandle | null>,
   { symbol, pair }: ChartedMarket,
-  { frame, source, candleType }: ChartSettingsShown['settings'],
+  { frame, source }: ChartSettingsShown['settings'],
 ): () => void {
   const { t } = useMessages();
   const notify = useNotify();
   const save = async () => {
     const savePicture = await loadSavePicture();
-    const title = [pair, t(`trade.frame${frame}`), t(`chart.type${candleType}`), t(`trade.chartSource${source}`)];
-    await savePicture(chart.current, title.join(', '), `${symbol}-${frame}.png`);
+    const title = `${pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
+    await savePicture(chart.current, title, `${symbol}-${frame}.png`);
   };
   return () => void save().catch(() => notify('error', 'l.client.network'));
+}
+
+interface PictureToolsProps {
+  symbol: string;
+  chart: ChartSettingsShown;
+  onSave: () => void;
+}
+
+/** How the candles look, and their picture. */
+function PictureTools({ symbol, chart, onSave }: PictureToolsProps) {
+  const { t } = useMessages();
+  const { isLogAxis } = chart.settings;
+  return (
+    <>
+      <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
+        {t('chart.log')}
+      </TextButton>
+      <span className={styles.looks}>
+        <ErrorBoundary resetKey={symbol} fallback={Nothing}>
+          <Suspense>
+            <LookTools chart={chart} />
+          </Suspense>
+        </ErrorBoundary>
+      </span>
+      <IconButton
+        size="small"
+        label={t('chart.savePicture')}
+        icon={<Camera size={16} aria-hidden />}
+        onPress={onSave}
+      />
+    </>
+  );
 }
 
 /** Which candles are drawn, and what is computed from them. */
