@@ -94,7 +94,7 @@ test('a guest sees index, options and terms, and is led to the login and back', 
   await page.goto(addressOf('/scontract'));
   await expect(page.getByRole('slider', { name: 'Index of BTC/USDT, 5 minutes' })).toBeVisible();
   await expect(page.getByText(/^[0-9] of [0-9] healthy$/)).toBeVisible();
-  await expect(page).toHaveTitle(/^[0-9,.]+ BTC\/USDT Seconds contract, Assay$/);
+  await expect(page).toHaveTitle(/^[0-9,.]+ BTC\/USDT Seconds contract \| Assay$/);
   const times = ticketOf(page).getByRole('radiogroup', { name: 'Holding time' });
   await times.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowRight');

@@ -16,7 +16,6 @@ export interface MarketPulseShown {
   readonly hash: string;
   /** Last fill of our own book; empty when there was none. */
   readonly lastFillPrice: string;
-  readonly isFeedStale: boolean;
 }
 
 /** The live second of one market: index, its tick and chain, last fill. */
@@ -35,6 +34,5 @@ export function useMarketPulse(symbol: string): MarketPulseShown | undefined {
     tick: pulse.tickSequence === 0 ? '' : groupThousands(String(pulse.tickSequence)),
     hash: pulse.tickSequence === 0 ? '' : pulse.tickHash,
     lastFillPrice: price(pulse.lastFillPrice),
-    isFeedStale: pulse.stale,
   };
 }

@@ -27,7 +27,7 @@ export const chart = {
   'chart.kindema': 'Exponential average',
   'chart.kindboll': 'Bollinger bands',
   'chart.kindvol': 'Volume',
-  'chart.kindmacd': 'Average convergence',
+  'chart.kindmacd': 'Convergence of two moving averages',
   'chart.kindrsi': 'Relative strength',
   'chart.kindkdj': 'Stochastic',
   'chart.parameterperiod': 'Period',

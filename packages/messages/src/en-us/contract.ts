@@ -110,6 +110,8 @@ export const contract = {
   'contract.total': 'Worth, USDT',
   'contract.totalWorth': 'Total',
   'contract.accountRate': 'Account rate {rate}',
+  'contract.accountRateWords':
+    'What your finished contracts won and lost, by what was staked on them. It leaves out deposits and transfers.',
   'contract.dailyLimit': 'Your daily loss limit',
   'contract.limitUsed': '{used} of {most} {coin}',
   'contract.orders': 'Contract orders',

@@ -109,6 +109,7 @@ export const contract: SectionOf<typeof source> = {
   'contract.total': '折合 USDT',
   'contract.totalWorth': '合计',
   'contract.accountRate': '账户收益率 {rate}',
+  'contract.accountRateWords': '已结束合约的盈亏合计除以投入本金合计，不含充值与划转。',
   'contract.dailyLimit': '每日亏损限额',
   'contract.limitUsed': '{used}，共 {most} {coin}',
   'contract.orders': '合约订单',

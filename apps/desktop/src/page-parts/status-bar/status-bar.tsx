@@ -1,9 +1,11 @@
 import { useConnection } from '@assay/features/connection/use-connection';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { type MarketPulseShown, useMarketPulse } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { shortHash } from '../short-hash.ts';
+import { StaleMark } from '../stale-mark.tsx';
 import { CustomerServiceLink } from './customer-service-link.tsx';
 import styles from './status-bar.module.css';
 import { useUtcClock } from './use-utc-clock.ts';
@@ -29,15 +31,16 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
   const pulse = useMarketPulse(symbol);
+  const isStale = useIsStale(symbol);
   const clock = useUtcClock();
   return (
     <footer className={styles.status}>
-      <span>
+      <span className={styles.line}>
         <LiveDot state={dotByState[state]} />
         <b>{t(`connection.${state}`)}</b>
         {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
       </span>
-      {pulse !== undefined && <Chain pulse={pulse} />}
+      {pulse !== undefined && <Chain pulse={pulse} isStale={isStale} />}
       {links}
       <span className={styles.push} />
       {cost}
@@ -48,7 +51,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   );
 }
 
-function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown }) {
+function Chain({ pulse: { pair, index, tick, hash }, isStale }: { pulse: MarketPulseShown; isStale: boolean }) {
   const { t } = useMessages();
   return (
     <>
@@ -56,6 +59,7 @@ function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown
         <>
           <span className={styles.separator} aria-hidden />
           <span>
+            {isStale && <StaleMark />}
             {t('status.index', { pair })} <b className="tabular">{index}</b>
             {tick !== '' && (
               <>

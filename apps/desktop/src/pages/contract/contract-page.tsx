@@ -1,4 +1,6 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { noNumber } from '@assay/features/numbers/decimal';
 import { useContractForm } from '@assay/features/seconds-contract/form/use-contract-form';
 import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import {
@@ -88,7 +90,9 @@ function LiveHeader(props: LiveHeaderProps) {
   const { t } = useMessages();
   const header = useIndexHeader(props.pair.symbol);
   const name = `${props.pair.baseCoin}/USDT`;
-  useDocumentTitle(`${header.price === '' ? '' : `${header.price} `}${name} ${t('contract.title')}, Assay`);
+  const isStale = useIsStale(props.pair.symbol);
+  const price = isStale ? noNumber : header.price;
+  useDocumentTitle(`${price === '' ? '' : `${price} `}${name} ${t('contract.title')}`);
   return <ContractHeader {...props} header={header} />;
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
+import { LockStatus } from '../../../page-parts/lock-status.tsx';
 import styles from './ticket.module.css';
 
 export interface TicketButtonProps {
@@ -45,7 +46,18 @@ export function TicketButton({ ticket, symbol, onFaucet }: TicketButtonProps) {
     <div className={styles.submit}>
       {ticket.warnings.form !== undefined && <Notice kind="warning">{ticket.warnings.form}</Notice>}
       {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
-      <Button type="submit" kind={ticket.side} isBlock isDisabled={!ticket.canSubmit} isPending={ticket.isSubmitting}>
+      <LockStatus symbol={symbol} canCancel />
+      <p className="visually-hidden" role="status">
+        {ticket.isAsking && t('connection.asking')}
+      </p>
+      <Button
+        type="submit"
+        kind={ticket.side}
+        isBlock
+        isDisabled={!ticket.canSubmit && !ticket.isSubmitting}
+        isPending={ticket.isSubmitting}
+        pendingWords={ticket.isAsking ? t('connection.asking') : undefined}
+      >
         {ticket.buttonText}
       </Button>
     </div>
