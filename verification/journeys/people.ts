@@ -68,7 +68,7 @@ export async function bestLevel(page: Page, side: 'Ask' | 'Bid'): Promise<Level>
 }
 
 /**
- * The middle of the liquidity provider's spread of some 30 USDT: the best price of its side, and out of reach of the other side's
+ * The middle of the liquidity provider's spread of some 9 USDT: the best price of its side, and out of reach of the other side's
  * quotes while two people type. Those who trade are registered and funded before, so that this takes seconds.
  */
 export async function middlePrice(page: Page): Promise<number> {

@@ -119,7 +119,8 @@ export const channelDataSchemas = {
     contracts: z.array(contractRecordRowSchema),
     contractBalances: z.array(contractBalanceRowSchema),
   }),
-  index: z.object({ ticks: z.array(indexTickRowSchema), sources: z.array(indexSourceRowSchema) }),
+  /** `hash`: the chain's value behind the newest tick, in hexadecimal; empty before the first one. */
+  index: z.object({ ticks: z.array(indexTickRowSchema), sources: z.array(indexSourceRowSchema), hash: z.string() }),
 } as const;
 
 export type ChannelKind = keyof typeof channelDataSchemas;

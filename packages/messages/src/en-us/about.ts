@@ -56,7 +56,7 @@ export const about = {
   'about.legal1Text': 'Assay is licensed under the Apache licence 2.0 and comes without warranty of any kind.',
   'about.legal2': 'Sandbox',
   'about.legal2Text':
-    'In a sandbox coins are test coins: they cost nothing, are worth nothing, and cannot be turned into money. The market may be simulated or recorded; the mark in the navigation says which.',
+    'In a sandbox coins are test coins: they cost nothing, are worth nothing, and cannot be turned into money. The market may be simulated or recorded; the mark in the navigation says which. The house’s own accounts quote and trade in its books; what they trade with each other is marked on the tape and counts in our own candles and 24-hour figures.',
   'about.legal3': 'Risk',
   'about.legal3Text':
     'Prices of crypto assets move fast, and you can lose all that you put in. Nothing on this site is advice.',

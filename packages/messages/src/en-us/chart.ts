@@ -9,6 +9,7 @@ export const chart = {
   'chart.keys': 'Arrow keys scroll, plus and minus zoom, End goes to the newest candle.',
   'chart.toNow': 'Back to now',
   'chart.bars': '{count, plural, one {# bar} other {# bars}}',
+  'chart.orders': '{count, plural, one {# order} other {# orders}}',
   'chart.orderFilled': '{amount}, {percent} % filled',
   'chart.orderStop': 'stop {amount}',
   'chart.fillTip': '{side, select, buy {Bought} other {Sold}} {amount} at {price}, {time}',

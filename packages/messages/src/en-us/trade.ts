@@ -38,6 +38,8 @@ export const trade = {
   'tape.reference': 'Reference tape',
   'tape.mine': 'Mine',
   'tape.time': 'Time',
+  'tape.house': 'Between two accounts of the house, which keep the sandbox’s market moving',
+  'tape.houseMark': 'H',
   'tape.emptyTitle': 'No trades yet',
   'tape.emptyWords': 'Trades appear here as they happen.',
   'ticket.notPlaced': 'The order did not reach the exchange and was not placed',

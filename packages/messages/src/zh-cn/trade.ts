@@ -40,6 +40,8 @@ export const trade: SectionOf<typeof source> = {
   'tape.reference': '参考成交',
   'tape.mine': '我的',
   'tape.time': '时间',
+  'tape.house': '平台自有账户之间的成交，用于维持沙盒市场的活跃',
+  'tape.houseMark': '平',
   'tape.emptyTitle': '暂无成交',
   'tape.emptyWords': '成交后会显示在这里。',
   'ticket.notPlaced': '委托未送达交易所，未下单',

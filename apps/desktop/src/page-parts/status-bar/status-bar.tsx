@@ -1,6 +1,5 @@
 import { useConnection } from '@assay/features/connection/use-connection';
-import { useIsStale } from '@assay/features/connection/use-freshness';
-import { type MarketPulseShown, useMarketPulse } from '@assay/features/markets/use-market-pulse';
+import type { ChainedIndex } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
@@ -18,8 +17,10 @@ const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> =
 };
 
 export interface StatusBarProps {
-  /** Whose index and chain it tells. */
-  symbol: string;
+  /** The index as the rest of the page shows it: one source for both, so that they never tell different ticks. */
+  chain: ChainedIndex | undefined;
+  /** It is an old one. */
+  isStale: boolean;
   /** After the chain. */
   links?: ReactNode;
   /** What it costs here. */
@@ -27,11 +28,9 @@ export interface StatusBarProps {
 }
 
 /** The foot of a desk: is it live, what the index says, which tick of the chain, what it costs, the time, who helps. */
-export function StatusBar({ symbol, links, cost }: StatusBarProps) {
+export function StatusBar({ chain, isStale, links, cost }: StatusBarProps) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
-  const pulse = useMarketPulse(symbol);
-  const isStale = useIsStale(symbol);
   const clock = useUtcClock();
   return (
     <footer className={styles.status}>
@@ -40,7 +39,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
         <b>{t(`connection.${state}`)}</b>
         {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
       </span>
-      {pulse !== undefined && <Chain pulse={pulse} isStale={isStale} />}
+      {chain !== undefined && <Chain chain={chain} isStale={isStale} />}
       {links}
       <span className={styles.push} />
       {cost}
@@ -51,7 +50,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   );
 }
 
-function Chain({ pulse: { pair, index, tick, hash }, isStale }: { pulse: MarketPulseShown; isStale: boolean }) {
+function Chain({ chain: { pair, index, tick, hash }, isStale }: { chain: ChainedIndex; isStale: boolean }) {
   const { t } = useMessages();
   return (
     <>
