@@ -21,6 +21,8 @@ export interface EngineSettings {
   readonly seed: string | undefined;
   /** How long query tables keep history at least. */
   readonly historyDays: number;
+  /** See `StartIndexOptions.hasTaker`. */
+  readonly hasTaker: boolean;
 }
 
 /** What the engine's thread is started with. */
