@@ -72,6 +72,7 @@ const started = await startEngine({
     tell({ type: 'clock-difference', differenceMs, tooFar });
     clockGuard.note(tooFar);
   },
+  onRecovering: (head) => tell({ type: 'recovering', head }),
   onDurable: tellDurable,
   onProjected: (sequence) => tell({ type: 'projected', sequence }),
 });
@@ -89,7 +90,7 @@ if (!started.ok) {
     else if (message.type === 'digest') engine.noteMirror(message.sequence, message.digest);
     else void stop(engine, stops, figures).catch(fail);
   });
-  tell({ type: 'started', head: engine.status.durableSequence, figures: figuresOf(engine) });
+  tell({ type: 'started', figures: figuresOf(engine) });
 }
 
 function take(engine: Engine, command: Uint8Array, tag: number): void {

@@ -4,11 +4,6 @@ import type { SectionOf } from '../section.ts';
 export const about: SectionOf<typeof source> = {
   'about.pages': '站点信息',
   'about.version': '第 {version} 版，{date}',
-  'about.us': '关于我们',
-  'about.policy': '隐私政策',
-  'about.connect': '联系我们',
-  'about.protocol': '用户协议',
-  'about.legal': '法律声明',
   'about.usLead': 'Assay 是一家每一个数字都可核验的交易所。',
   'about.us1': '这是什么',
   'about.us1Text':

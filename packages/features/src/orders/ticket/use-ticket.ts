@@ -63,6 +63,8 @@ export interface TicketShown extends TicketActions {
   readonly buttonText: string;
   readonly canSubmit: boolean;
   readonly isSubmitting: boolean;
+  /** No answer came in time: what became of the order is being asked for. */
+  readonly isAsking: boolean;
   readonly isSignedIn: boolean;
 }
 
@@ -74,7 +76,7 @@ export function useTicket(symbol: string): TicketShown {
   const isSignedIn = useSession().status === 'signed-in';
   const summary = summarise(draft, market);
   useSuggestedPrice(symbol, (text) => dispatch({ type: 'suggested-price', text }));
-  const { submit, isSubmitting } = useTicketSubmit(symbol, draft, summary, {
+  const { submit, isSubmitting, isAsking } = useTicketSubmit(symbol, draft, summary, {
     placed: () => dispatch({ type: 'placed' }),
     refused: (field, message) => dispatch({ type: 'refused', field, message }),
   });
@@ -124,6 +126,7 @@ export function useTicket(symbol: string): TicketShown {
     buttonText: buttonText(draft, summary, market, messages),
     canSubmit,
     isSubmitting,
+    isAsking,
     isSignedIn,
   });
 }
