@@ -108,6 +108,8 @@ test('a guest sees index, options and terms, and is led to the login and back', 
   await expect(page.getByText('Whose contracts?')).toBeVisible();
   await ticketOf(page).getByRole('link', { name: 'Log in to try it with demo money' }).click();
   await expect(page).toHaveURL(/\/login\/login\?return=%2Fscontract%3Fsymbol%3Dethusdt/);
+  await page.locator('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/login\/register\?return=%2Fscontract%3Fsymbol%3Dethusdt/);
 });
 
 test('what cannot be opened is said beside the amount and in the buttons', async ({ page, context, server }) => {

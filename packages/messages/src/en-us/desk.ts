@@ -2,6 +2,10 @@
 export const desk = {
   'desk.bookView': 'Sides of the book',
   'desk.viewBoth': 'Both sides',
+  'desk.groupingAndBars': 'Grouping and bars',
+  'desk.barsSum': 'Bars: cumulative',
+  'desk.barsLevel': 'Bars: per level',
+  'desk.barsBoth': 'Bars: cumulative and per level',
   'desk.noAsks': 'Nobody sells right now',
   'desk.noBids': 'Nobody buys right now',
   'desk.upToPrice': 'Up to this price',

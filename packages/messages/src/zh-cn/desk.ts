@@ -4,6 +4,10 @@ import type { SectionOf } from '../section.ts';
 export const desk: SectionOf<typeof source> = {
   'desk.bookView': '盘口显示',
   'desk.viewBoth': '买卖盘',
+  'desk.groupingAndBars': '深度合并与深度条',
+  'desk.barsSum': '深度条：累计',
+  'desk.barsLevel': '深度条：单档',
+  'desk.barsBoth': '深度条：累计与单档',
   'desk.noAsks': '暂无卖单',
   'desk.noBids': '暂无买单',
   'desk.upToPrice': '至此价格累计',
