@@ -69,6 +69,8 @@ export const home = {
   'home.wireRules': 'Rules in force',
   'home.wireVersion': 'version {version}',
   'home.wireDocument': 'The calls',
+  'home.feeMaker': 'Maker',
+  'home.feeTaker': 'Taker',
   'home.feeFrom': 'from {volume}',
   'home.feeOwn': 'Your level, with {volume}',
   'home.feesMore': 'The schedule, your level, a worked example',

@@ -66,6 +66,8 @@ export const home: SectionOf<typeof source> = {
   'home.wireRules': '现行规则',
   'home.wireVersion': '第 {version} 版',
   'home.wireDocument': '接口',
+  'home.feeMaker': '挂单',
+  'home.feeTaker': '吃单',
   'home.feeFrom': '{volume} 起',
   'home.feeOwn': '您的等级，成交额 {volume}',
   'home.feesMore': '费率表、您的等级与计算示例',

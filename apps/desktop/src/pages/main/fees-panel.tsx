@@ -23,8 +23,8 @@ export function FeesPanel() {
             <thead>
               <tr>
                 <ColumnHead>{t('home.feeVolume')}</ColumnHead>
-                <ColumnHead isNumber>{t('orders.maker')}</ColumnHead>
-                <ColumnHead isNumber>{t('orders.taker')}</ColumnHead>
+                <ColumnHead isNumber>{t('home.feeMaker')}</ColumnHead>
+                <ColumnHead isNumber>{t('home.feeTaker')}</ColumnHead>
               </tr>
             </thead>
             <tbody>

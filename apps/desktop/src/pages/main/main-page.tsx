@@ -10,7 +10,7 @@ import { MarketsPanel } from './markets-panel.tsx';
 
 /** Below the first screen, so it may come a moment later. */
 const MainDetails = lazy(
-  loadChunk(async () => ({ default: (await import('./main-details.tsx')).MainDetails }), 'home', 'trade'),
+  loadChunk(async () => ({ default: (await import('./main-details.tsx')).MainDetails }), 'home'),
 );
 
 /** Only who is signed in needs it. */
