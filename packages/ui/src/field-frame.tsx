@@ -49,7 +49,7 @@ export function FieldNote({
 }: Pick<FieldWords, 'error' | 'note'> & { errorAction?: ReactNode }) {
   if (error !== undefined) {
     return (
-      <div className={classNames(styles.note, styles.error)}>
+      <div data-field-note className={classNames(styles.note, styles.error)}>
         <CircleAlert size={14} aria-hidden />
         <FieldError className={styles.words}>{error}</FieldError>
         {errorAction}
@@ -58,7 +58,7 @@ export function FieldNote({
   }
   if (note === undefined || note === null) return null;
   return (
-    <Text slot="description" elementType="div" className={styles.note}>
+    <Text data-field-note slot="description" elementType="div" className={styles.note}>
       <span className={styles.words}>{note}</span>
     </Text>
   );

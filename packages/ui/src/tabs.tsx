@@ -9,6 +9,8 @@ export interface TabItem {
   label: ReactNode;
   /** A small number beside the label, such as the count of open orders. */
   count?: string | undefined;
+  /** Lights up for a moment: there is something new behind it. */
+  isFlashing?: boolean;
   /** Colour of the chosen tab in a bar of kind `sides`. */
   direction?: 'up' | 'down';
   isDisabled?: boolean;
@@ -60,7 +62,11 @@ export function TabBar({ label, items, kind = 'line', size = 'medium' }: TabBarP
           key={item.id}
           id={item.id}
           isDisabled={item.isDisabled}
-          className={classNames(styles.tab, item.direction !== undefined && styles[item.direction])}
+          className={classNames(
+            styles.tab,
+            item.direction !== undefined && styles[item.direction],
+            item.isFlashing === true && styles.flashing,
+          )}
         >
           {item.label}
           {item.count !== undefined && <CountMark>{item.count}</CountMark>}

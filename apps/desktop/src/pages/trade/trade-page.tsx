@@ -17,6 +17,7 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
+import { DeskSkipLinks } from './desk-skip-links.tsx';
 import { HeaderStrip } from './header/header-strip.tsx';
 import { OrdersGrip } from './orders/orders-grip.tsx';
 import { useOrdersHeight } from './orders/use-orders-height.ts';
@@ -65,6 +66,7 @@ function Desk({ market }: { market: MarketRow }) {
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
+        <DeskSkipLinks />
         <LiveHeader symbol={symbol} />
         <div className={styles.desk}>
           <div className={classNames(styles.column, styles['main-column'])} style={rows}>

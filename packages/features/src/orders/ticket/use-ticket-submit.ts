@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { privateKeys } from '../../services/private-keys.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useNotify } from '../../toasts/use-notify.ts';
+import { fillsOfOrder } from '../fills-of-order.ts';
+import { orderOutcome } from '../order-outcome.ts';
 import type { TicketDraft, TicketField } from './ticket-draft.ts';
 import { fieldOfRefusal } from './ticket-fault.ts';
 import type { TicketSummary } from './ticket-summary.ts';
@@ -19,7 +21,7 @@ export interface TicketOutcome {
  * (`MoneyCalls`): whatever happened, the order is placed once at most.
  */
 export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: TicketSummary, outcome: TicketOutcome) {
-  const { money, session } = useServices();
+  const { money, session, live, clock } = useServices();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -34,14 +36,18 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
     setSubmitting(false);
     if (!result.ok) {
       if (result.code === 'session-invalid') return;
-      outcome.refused(fieldOfRefusal(result.msg, draft), result.msg);
       // Perhaps it was placed all the same: the lists will tell.
       if (isOutcomeUnknown(result)) reload();
+      const field = fieldOfRefusal(result.msg, draft);
+      // Said once: where it stays and concerns a field or the next press, else in a toast (specification, section 8).
+      if (isOutcomeUnknown(result) || field !== 'form') return outcome.refused(field, result.msg);
       return notify('error', result.msg);
     }
     outcome.placed();
-    notify('success', 'toast.orderCreated');
     reload();
+    const order = result.data;
+    const fills = await fillsOfOrder(order, live.account.model, clock);
+    notify('success', 'toast.orderCreated', orderOutcome(order, fills));
   };
   return { submit: () => void submit(), isSubmitting };
 }

@@ -6,12 +6,13 @@ import { percentOfPpm } from '../../numbers/decimal.ts';
 import { useKeptIdentity } from '../../numbers/use-kept-identity.ts';
 import { useKeptSetting } from '../../services/use-kept-setting.ts';
 import { useSession } from '../../session/use-session.ts';
-import { emptyDraft, hasLimit, type TicketField, ticketReducer } from './ticket-draft.ts';
+import { emptyDraft, hasLimit, type NumberField, type TicketField, ticketReducer } from './ticket-draft.ts';
+import { type TicketNote, ticketNote } from './ticket-note.ts';
 import { percentOf } from './ticket-percent.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import { ticketSetting } from './ticket-setting.ts';
 import { summarise } from './ticket-summary.ts';
-import { averagePriceText, buttonText, errorTexts, shownMoney, triggerText } from './ticket-texts.ts';
+import { averagePriceText, buttonText, errorTexts, shownMoney, sizeEstimates, triggerText } from './ticket-texts.ts';
 import { ticketWarning } from './ticket-warning.ts';
 import { useSuggestedPrice } from './use-suggested-price.ts';
 import { type TicketActions, useTicketActions } from './use-ticket-actions.ts';
@@ -28,6 +29,9 @@ export interface TicketShown extends TicketActions {
   readonly price: string;
   readonly amount: string;
   readonly total: string;
+  /** Stand in amount or total while that is empty: `≈ 659.16`. */
+  readonly amountEstimate: string | undefined;
+  readonly totalEstimate: string | undefined;
   /** 0 to 100. */
   readonly percent: number;
   readonly priceDecimals: number;
@@ -37,6 +41,9 @@ export interface TicketShown extends TicketActions {
   readonly tick: string;
   readonly baseCoin: string;
   readonly quoteCoin: string;
+  /** Where a price between two ticks goes: to the tick on which the order, or the stop, means the same. */
+  readonly priceRounding: 'down' | 'up';
+  readonly stopPriceRounding: 'down' | 'up';
   /** False for a sell without a price of its own. */
   readonly isTotalEditable: boolean;
   /** A dash when signed out. */
@@ -55,8 +62,14 @@ export interface TicketShown extends TicketActions {
   readonly averagePrice: string;
   /** Translated. */
   readonly errors: Readonly<Partial<Record<TicketField, string>>>;
+  /** Under a field while no error is said; translated. */
+  readonly note: Readonly<{
+    field: NumberField | undefined;
+    kind: TicketNote['kind'] | undefined;
+    text: string | undefined;
+  }>;
   /** Probably a slip of the finger: said, and sent all the same when asked to. */
-  readonly warnings: { readonly price?: string; readonly form?: string };
+  readonly warning: string | undefined;
   /** Whether the order is shown once more before it is sent; kept. */
   readonly confirms: boolean;
   /** What the button does, or what stands in its way. */
@@ -89,7 +102,14 @@ export function useTicket(symbol: string): TicketShown {
   const { role } = summary;
   const feeLabel = useKeptIdentity({ role, rate: fees[role] });
   const errors = useKeptIdentity(errorTexts(draft, summary, messages));
-  const warnings = useKeptIdentity(warning === undefined ? {} : { [warning.field]: messages.message(warning.message) });
+  const hasError = Object.keys(errors).length > 0;
+  const note = hasError ? undefined : ticketNote(draft, market, warning);
+  const noteShown = useKeptIdentity({
+    field: note?.field,
+    kind: note?.kind,
+    text: note && messages.message(note.message),
+  });
+  const estimates = sizeEstimates(draft, summary, market);
   return useKeptIdentity({
     ...actions,
     status,
@@ -99,7 +119,10 @@ export function useTicket(symbol: string): TicketShown {
     stopPrice: draft.stopPrice,
     price: draft.price,
     amount: summary.amountText,
-    total: summary.totalText,
+    // What is reckoned from the book or a stop price is an estimate.
+    total: hasLimit(draft.type) || draft.size.by === 'total' ? summary.totalText : '',
+    amountEstimate: estimates.amount,
+    totalEstimate: estimates.total,
     percent: percentOf(draft, market, summary),
     priceDecimals: scale.priceDecimals,
     amountDecimals: scale.amountDecimals,
@@ -107,6 +130,9 @@ export function useTicket(symbol: string): TicketShown {
     tick: formatDecimal(1n, scale.priceDecimals),
     baseCoin,
     quoteCoin,
+    // A buy at 100.009 at most is one at 100.00, a sell one at 100.01; what waits for a price to rise or fall is the other way round.
+    priceRounding: isBuy ? 'down' : 'up',
+    stopPriceRounding: isBuy ? 'up' : 'down',
     isTotalEditable: hasLimit(draft.type) || isBuy,
     available: shownMoney(isBuy ? market.available?.quote : market.available?.base),
     availableCoin: isBuy ? quoteCoin : baseCoin,
@@ -119,7 +145,8 @@ export function useTicket(symbol: string): TicketShown {
     trigger: triggerText(summary, market),
     averagePrice: averagePriceText(summary, market),
     errors,
-    warnings,
+    note: noteShown,
+    warning: warning && messages.message(warning.message),
     confirms,
     buttonText: buttonText(draft, summary, market, messages),
     canSubmit,

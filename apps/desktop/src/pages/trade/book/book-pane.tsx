@@ -10,6 +10,7 @@ import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
 import { Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
+import { bookPlaceId } from '../desk-places.ts';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
 import { BookSidesIcon } from './book-sides-icon.tsx';
@@ -40,7 +41,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
   const status = useBookStatus(handle);
   const views = bookSides.map((id) => ({ id, name: t(viewKeys[id]), label: <BookSidesIcon view={id} /> }));
   return (
-    <Pane label={t('book.title')} className={status === 'stale' ? styles.stale : undefined}>
+    <Pane id={bookPlaceId} label={t('book.title')} className={status === 'stale' ? styles.stale : undefined}>
       <PaneHead
         end={
           <>

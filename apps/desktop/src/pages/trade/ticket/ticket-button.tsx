@@ -6,7 +6,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import styles from './ticket.module.css';
 
-/** Places the order, or says what stands in its way. A guest is led to the log-in and back. */
+/** Places the order, or says what stands in its way: what concerns no field under it, so that it stays where it is. A guest is led to the log-in and back. */
 export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: string }) {
   const { t } = useMessages();
   const site = useSite();
@@ -25,11 +25,10 @@ export function TicketButton({ ticket, symbol }: { ticket: TicketShown; symbol: 
   }
   return (
     <div className={styles.submit}>
-      {ticket.warnings.form !== undefined && <Notice kind="warning">{ticket.warnings.form}</Notice>}
-      {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
       <Button type="submit" kind={ticket.side} isBlock isDisabled={!ticket.canSubmit} isPending={ticket.isSubmitting}>
         {ticket.buttonText}
       </Button>
+      {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
     </div>
   );
 }
