@@ -35,6 +35,14 @@ describe('a pasted number', () => {
     expect(pasted(text)).toEqual({ text: shown, remark: 'rounded' });
   });
 
+  it('is no key, even where it is only one character longer than what it replaces', () => {
+    expect(pasted('70000.001', { before: '70000.01', isPasted: true })).toEqual({
+      text: '70000.00',
+      remark: 'rounded',
+    });
+    expect(pasted('1,5', { before: '1,', isPasted: true })).toEqual({ text: '1.5' });
+  });
+
   it('goes up where that means the same, and is not remarked upon for zeros', () => {
     expect(pasted('65000.991', { rounding: 'up' })).toEqual({ text: '65001.00', remark: 'rounded' });
     expect(pasted('65000.900000')).toEqual({ text: '65000.90' });

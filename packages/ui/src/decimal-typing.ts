@@ -18,6 +18,8 @@ export interface DecimalTyping {
 export interface TypingRules {
   /** What the field showed before. */
   readonly before: string;
+  /** It came from the clipboard or was dropped; what is more than a key longer did not come by the keys either. */
+  readonly isPasted?: boolean;
   /** Digits allowed after the point. */
   readonly maxDecimals: number;
   /** Where further decimals of a pasted number go. Without it they stay in sight, and the number is refused as it is. */
@@ -40,7 +42,7 @@ const TYPED_GROUPS = /^[1-9][0-9]{0,2}(,[0-9]{3})+\.[0-9]*$|^[1-9][0-9]{0,2}(,[0
  */
 export function acceptDecimalTyping(typed: string, rules: TypingRules): DecimalTyping {
   const { before, maxDecimals, rounding, unit } = rules;
-  const isPasted = !isOneKey(before, typed);
+  const isPasted = rules.isPasted === true || !isOneKey(before, typed);
   const candidate = isPasted ? readPastedDecimal(typed, unit) : withoutTypedGroups(foldWidth(typed.trim()));
   if (!isDecimalTyping(candidate))
     return candidate.length > MAX_MALFORMED_LENGTH ? { text: before, remark: 'length' } : { text: candidate };

@@ -27,6 +27,8 @@ export function useDecimalInput(options: DecimalInputOptions) {
   const [composed, setComposed] = useState<string>();
   /** Where the caret goes once the judged text is drawn, counted from the end: what changes lies before it. */
   const [caret, setCaret] = useState<{ readonly fromEnd: number }>();
+  /** What comes next is no key. */
+  const isPasted = useRef(false);
   /** A pointer is down on the field. */
   const isPressed = useRef(false);
 
@@ -39,7 +41,9 @@ export function useDecimalInput(options: DecimalInputOptions) {
   }, [caret]);
   const judge = (typed: string) => {
     setCaret({ fromEnd: typed.length - (ref.current?.selectionEnd ?? typed.length) });
-    const { text, remark } = acceptDecimalTyping(typed, { before: value, maxDecimals, rounding, unit });
+    const rules = { before: value, isPasted: isPasted.current, maxDecimals, rounding, unit };
+    isPasted.current = false;
+    const { text, remark } = acceptDecimalTyping(typed, rules);
     if (text !== value) onChange(text);
     // After the change, which takes the last remark away.
     if (remark !== undefined) onRemark?.(remark);
@@ -66,6 +70,12 @@ export function useDecimalInput(options: DecimalInputOptions) {
     },
     input: {
       ref,
+      onPaste: () => {
+        isPasted.current = true;
+      },
+      onDrop: () => {
+        isPasted.current = true;
+      },
       onPointerDown: () => {
         isPressed.current = true;
       },

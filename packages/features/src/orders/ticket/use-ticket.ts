@@ -49,6 +49,8 @@ export interface TicketShown extends TicketActions {
   /** A dash when signed out. */
   readonly available: string;
   readonly availableCoin: string;
+  /** The order asks for more than is available, and something is. */
+  readonly canUseAll: boolean;
   /** What everybody who waits in the book, or takes from it, is charged here and now. */
   readonly fees: { readonly maker: string; readonly taker: string };
   readonly feeLabel: { readonly role: 'maker' | 'taker'; readonly rate: string };
@@ -93,6 +95,7 @@ export function useTicket(symbol: string): TicketShown {
   });
   const { scale, baseCoin, quoteCoin } = market;
   const isBuy = draft.side === 'buy';
+  const available = isBuy ? market.available?.quote : market.available?.base;
   const canSubmit = status === 'ready' && isSignedIn && summary.fault === undefined && !isSubmitting;
   const setting = useKeptSetting(ticketSetting);
   const warning = summary.fault === undefined ? ticketWarning(draft, market, summary) : undefined;
@@ -134,8 +137,9 @@ export function useTicket(symbol: string): TicketShown {
     priceRounding: isBuy ? 'down' : 'up',
     stopPriceRounding: isBuy ? 'up' : 'down',
     isTotalEditable: hasLimit(draft.type) || isBuy,
-    available: shownMoney(isBuy ? market.available?.quote : market.available?.base),
+    available: shownMoney(available),
     availableCoin: isBuy ? quoteCoin : baseCoin,
+    canUseAll: summary.fault?.message.key === 'ticket.insufficient' && available !== 0n,
     fees,
     feeLabel,
     fee: shownMoney(summary.fee),

@@ -68,7 +68,7 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
         error={ticket.errors.amount}
         note={noteAt(ticket, 'amount')}
         errorAction={
-          ticket.isSignedIn ? (
+          ticket.canUseAll ? (
             <TextButton onPress={() => ticket.setPercent(100)}>{t('ticket.useAll')}</TextButton>
           ) : undefined
         }
