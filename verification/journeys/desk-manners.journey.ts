@@ -78,7 +78,9 @@ test('keys and skip links lead past the chart to ticket, book and orders', async
   await expect(field(page, 'Amount')).toBeFocused();
   // From inside a field, too, into which they write nothing.
   await page.keyboard.press('Alt+b');
-  await expect(book(page).locator('button:focus')).toHaveAttribute('aria-label', /^(Ask|Bid) /);
+  const row = book(page).locator('button:focus');
+  await expect(row).toHaveAttribute('aria-label', /^(Ask|Bid) /);
+  await expect(row).not.toHaveCSS('outline-style', 'none');
   await expect(field(page, 'Amount')).toHaveValue('');
   await page.keyboard.press('Alt+o');
   await expect(page.getByRole('tab', { name: /^Open orders/ })).toBeFocused();

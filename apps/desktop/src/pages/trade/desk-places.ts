@@ -24,5 +24,11 @@ export const deskPlaces = [
 ] as const;
 
 function focusIn(placeId: string, control: string): void {
-  document.querySelector<HTMLElement>(`#${placeId} ${control}`)?.focus();
+  const element = document.querySelector<HTMLElement>(`#${placeId} ${control}`);
+  if (element === null) return;
+  element.focus();
+  if (element.matches(':focus-visible')) return;
+  // Browsers count a key with Alt as no use of the keyboard: the ring that shows where one is has to be asked for.
+  element.dataset.focusVisible = '';
+  element.addEventListener('blur', () => delete element.dataset.focusVisible, { once: true });
 }

@@ -6,7 +6,7 @@ export type NumberField = 'stopPrice' | 'price' | 'amount' | 'total';
 export type TicketField = NumberField | 'form';
 
 /** What a field did to what was typed or pasted: rounded it, or kept a decimal or all of it out. */
-export type TypingRemark = 'rounded' | 'decimals' | 'length';
+export type FieldRemark = 'rounded' | 'decimals' | 'length';
 
 /** The size as the user gave it; the other one of amount and total is derived from it. */
 export interface TypedSize {
@@ -30,7 +30,7 @@ export interface TicketDraft {
   readonly size: TypedSize;
   readonly refusal: { readonly field: TicketField; readonly message: Message | string } | undefined;
   /** Said until the next change. */
-  readonly remark: { readonly field: NumberField; readonly remark: TypingRemark } | undefined;
+  readonly remark: { readonly field: NumberField; readonly remark: FieldRemark } | undefined;
 }
 
 export type TicketEvent =
@@ -43,7 +43,7 @@ export type TicketEvent =
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'total'; readonly text: string }
   | { readonly type: 'percent'; readonly percent: number; readonly size: Omit<TypedSize, 'percent'> }
-  | { readonly type: 'remark'; readonly field: NumberField; readonly remark: TypingRemark }
+  | { readonly type: 'remark'; readonly field: NumberField; readonly remark: FieldRemark }
   | { readonly type: 'refused'; readonly field: TicketField; readonly message: Message | string }
   | { readonly type: 'placed' };
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import type { Message, MessageKey } from '@assay/messages/message-keys';
-import type { NumberField, TicketDraft, TypingRemark } from './ticket-draft.ts';
+import type { FieldRemark, NumberField, TicketDraft } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import type { TicketWarning } from './ticket-warning.ts';
@@ -23,14 +23,14 @@ export function ticketNote(
   return warning && { ...warning, kind: 'warning' };
 }
 
-const remarkKeys: Record<NumberField, Record<Exclude<TypingRemark, 'length'>, MessageKey>> = {
+const remarkKeys: Record<NumberField, Record<Exclude<FieldRemark, 'length'>, MessageKey>> = {
   stopPrice: { rounded: 'ticket.roundedPrice', decimals: 'ticket.finestPrice' },
   price: { rounded: 'ticket.roundedPrice', decimals: 'ticket.finestPrice' },
   amount: { rounded: 'ticket.roundedAmount', decimals: 'ticket.finestAmount' },
   total: { rounded: 'ticket.roundedTotal', decimals: 'ticket.finestTotal' },
 };
 
-function remarkMessage(field: NumberField, remark: TypingRemark, market: TicketMarket): Message {
+function remarkMessage(field: NumberField, remark: FieldRemark, market: TicketMarket): Message {
   if (remark === 'length') return { key: 'ticket.tooLong' };
   const decimals = {
     stopPrice: market.scale.priceDecimals,

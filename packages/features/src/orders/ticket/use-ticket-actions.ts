@@ -1,6 +1,6 @@
 import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 import { type Dispatch, useMemo, useRef } from 'react';
-import type { NumberField, TicketDraft, TicketEvent, TypingRemark } from './ticket-draft.ts';
+import type { FieldRemark, NumberField, TicketDraft, TicketEvent } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { sizeOfPercent } from './ticket-percent.ts';
 import type { TicketSetting } from './ticket-setting.ts';
@@ -22,7 +22,7 @@ export interface TicketActions {
   readonly setTotal: (text: string) => void;
   readonly setPercent: (percent: number) => void;
   /** What a field did to what was typed or pasted into it. */
-  readonly remark: (field: NumberField, remark: TypingRemark) => void;
+  readonly remark: (field: NumberField, remark: FieldRemark) => void;
   /** From a click in the book. */
   readonly fillPrice: (priceText: string) => void;
   readonly fillAmount: (amountText: string) => void;

@@ -1,25 +1,23 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 import { useReducer } from 'react';
-import { useMessages } from '../../messages/use-messages.ts';
 import { percentOfPpm } from '../../numbers/decimal.ts';
 import { useKeptIdentity } from '../../numbers/use-kept-identity.ts';
 import { useKeptSetting } from '../../services/use-kept-setting.ts';
 import { useSession } from '../../session/use-session.ts';
-import { emptyDraft, hasLimit, type NumberField, type TicketField, ticketReducer } from './ticket-draft.ts';
-import { type TicketNote, ticketNote } from './ticket-note.ts';
+import { emptyDraft, hasLimit, ticketReducer } from './ticket-draft.ts';
 import { percentOf } from './ticket-percent.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import { ticketSetting } from './ticket-setting.ts';
 import { summarise } from './ticket-summary.ts';
-import { averagePriceText, buttonText, errorTexts, shownMoney, sizeEstimates, triggerText } from './ticket-texts.ts';
-import { ticketWarning } from './ticket-warning.ts';
+import { averagePriceText, shownMoney, sizeEstimates, triggerText } from './ticket-texts.ts';
 import { useSuggestedPrice } from './use-suggested-price.ts';
 import { type TicketActions, useTicketActions } from './use-ticket-actions.ts';
 import { useTicketMarket } from './use-ticket-market.ts';
 import { useTicketSubmit } from './use-ticket-submit.ts';
+import { type TicketWords, useTicketWords } from './use-ticket-words.ts';
 
-export interface TicketShown extends TicketActions {
+export interface TicketShown extends TicketActions, TicketWords {
   readonly status: 'loading' | 'ready';
   readonly side: Side;
   readonly type: OrderType;
@@ -62,20 +60,8 @@ export interface TicketShown extends TicketActions {
   readonly trigger: string;
   /** Of a market order, estimated from the book. */
   readonly averagePrice: string;
-  /** Translated. */
-  readonly errors: Readonly<Partial<Record<TicketField, string>>>;
-  /** Under a field while no error is said; translated. */
-  readonly note: Readonly<{
-    field: NumberField | undefined;
-    kind: TicketNote['kind'] | undefined;
-    text: string | undefined;
-  }>;
-  /** Probably a slip of the finger: said, and sent all the same when asked to. */
-  readonly warning: string | undefined;
   /** Whether the order is shown once more before it is sent; kept. */
   readonly confirms: boolean;
-  /** What the button does, or what stands in its way. */
-  readonly buttonText: string;
   readonly canSubmit: boolean;
   readonly isSubmitting: boolean;
   readonly isSignedIn: boolean;
@@ -83,7 +69,6 @@ export interface TicketShown extends TicketActions {
 
 /** The order ticket of one market: draft, what follows from it, and sending it. */
 export function useTicket(symbol: string): TicketShown {
-  const messages = useMessages();
   const [draft, dispatch] = useReducer(ticketReducer, emptyDraft);
   const { status, market } = useTicketMarket(symbol, draft);
   const isSignedIn = useSession().status === 'signed-in';
@@ -98,23 +83,16 @@ export function useTicket(symbol: string): TicketShown {
   const available = isBuy ? market.available?.quote : market.available?.base;
   const canSubmit = status === 'ready' && isSignedIn && summary.fault === undefined && !isSubmitting;
   const setting = useKeptSetting(ticketSetting);
-  const warning = summary.fault === undefined ? ticketWarning(draft, market, summary) : undefined;
   const { confirms } = setting.value;
   const actions = useTicketActions(dispatch, { draft, market, submit, setConfirms: setting.set });
   const fees = useKeptIdentity({ maker: percentOfPpm(market.makerPpm), taker: percentOfPpm(market.takerPpm) });
   const { role } = summary;
   const feeLabel = useKeptIdentity({ role, rate: fees[role] });
-  const errors = useKeptIdentity(errorTexts(draft, summary, messages));
-  const hasError = Object.keys(errors).length > 0;
-  const note = hasError ? undefined : ticketNote(draft, market, warning);
-  const noteShown = useKeptIdentity({
-    field: note?.field,
-    kind: note?.kind,
-    text: note && messages.message(note.message),
-  });
+  const words = useTicketWords(draft, market, summary);
   const estimates = sizeEstimates(draft, summary, market);
   return useKeptIdentity({
     ...actions,
+    ...words,
     status,
     side: draft.side,
     type: draft.type,
@@ -148,11 +126,7 @@ export function useTicket(symbol: string): TicketShown {
     receiveCoin: isBuy ? baseCoin : quoteCoin,
     trigger: triggerText(summary, market),
     averagePrice: averagePriceText(summary, market),
-    errors,
-    note: noteShown,
-    warning: warning && messages.message(warning.message),
     confirms,
-    buttonText: buttonText(draft, summary, market, messages),
     canSubmit,
     isSubmitting,
     isSignedIn,

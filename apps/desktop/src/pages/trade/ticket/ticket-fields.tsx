@@ -54,6 +54,18 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
           <b>{t('ticket.marketPrice')}</b>
         </div>
       )}
+      <SizeFields ticket={ticket} />
+      {hasLimit(ticket.type) && <Validity ticket={ticket} />}
+      <div className={styles.room} />
+    </>
+  );
+}
+
+/** How much: by amount, by a share of what there is, or by total. */
+function SizeFields({ ticket }: { ticket: TicketShown }) {
+  const { t } = useMessages();
+  return (
+    <>
       <DecimalField
         label={t('ticket.amount')}
         isLabelInside
@@ -94,8 +106,6 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
         error={ticket.errors.total}
         note={noteAt(ticket, 'total')}
       />
-      {hasLimit(ticket.type) && <Validity ticket={ticket} />}
-      <div className={styles.room} />
     </>
   );
 }
