@@ -181,8 +181,9 @@ test('decimals that the market does not know are kept out of the fields, and tha
   server,
 }) => {
   await type(page, server.address, { ...limit, amount: '' });
+  const price = await nearBest(server.address, symbol, 'bids');
   for (const [name, typed, kept, says] of [
-    ['Price', '81.239', '81.23', 'The tick is 0.01: no more decimals'],
+    ['Price', `${price}9`, price, 'The tick is 0.01: no more decimals'],
     ['Amount', '0.12345', '0.1234', 'The lot is 0.0001: no more decimals'],
     ['Total', '9.1234567', '9.123456', 'No more decimals than 0.000001'],
   ] as const) {
@@ -195,24 +196,32 @@ test('decimals that the market does not know are kept out of the fields, and tha
 });
 
 test('a pasted number is read as people write numbers, and rounded with a word', async ({ desk: { page }, server }) => {
-  await type(page, server.address, { ...limit, amount: '1' });
-  const rounded = 'Rounded to the tick of 0.01';
-  for (const [text, value, says] of [
-    ['81.239', '81.23', rounded],
-    [' 1 081.239 USDT', '1081.23', rounded],
-    [' 81.90 USDT ', '81.90', undefined],
-    ['81,9', '81.9', undefined],
-    ['８１．９', '81.9', undefined],
-    ['1.081,90', '1081.90', undefined],
+  await type(page, server.address, { ...limit, amount: '' });
+  const price = await nearBest(server.address, symbol, 'bids');
+  const [whole = '', cents = ''] = price.split('.');
+  const wide = [...price].map((sign) => (sign === '.' ? '．' : '０１２３４５６７８９'[Number(sign)])).join('');
+  for (const text of [` ${price} USDT `, `${whole},${cents}`, `$${price}`, wide]) {
+    await field(page, 'Price').fill('');
+    await field(page, 'Price').fill(text);
+    await expect(field(page, 'Price'), text).toHaveValue(price);
+    await expect(field(page, 'Price'), text).toHaveAccessibleDescription('');
+  }
+  for (const [text, value] of [
+    ['1 234 567,5', '1234567.5'],
+    ['1.234.567', '1234567'],
+    ["1'234.50", '1234.50'],
   ] as const) {
     await field(page, 'Price').fill(text);
     await expect(field(page, 'Price'), text).toHaveValue(value);
-    if (says !== undefined && value === '81.23') await expect(field(page, 'Price')).toHaveAccessibleDescription(says);
   }
-  // A sale at 81.231 at least is one at 81.24.
-  await type(page, server.address, { ...limit, side: 'Sell', amount: '0.5' });
-  await field(page, 'Price').fill('81.231');
-  await expect(field(page, 'Price')).toHaveValue('81.24');
+  await field(page, 'Price').fill(`${price}9 USDT`);
+  await expect(field(page, 'Price')).toHaveValue(price);
+  await expect(field(page, 'Price')).toHaveAccessibleDescription('Rounded to the tick of 0.01');
+
+  // Who sells at a thousandth more at least sells at the next tick.
+  await type(page, server.address, { ...limit, side: 'Sell', amount: '' });
+  await field(page, 'Price').fill(`${whole}.981 USDT`);
+  await expect(field(page, 'Price')).toHaveValue(`${whole}.99`);
   await field(page, 'Amount').fill('0.123456 LTC');
   await expect(field(page, 'Amount')).toHaveValue('0.1234');
   await expect(field(page, 'Amount')).toHaveAccessibleDescription('Rounded down to the lot of 0.0001');

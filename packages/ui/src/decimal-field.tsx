@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -52,6 +52,7 @@ export function DecimalField(props: DecimalFieldProps) {
   const { isLabelInside = false, errorAction, size, inputRef, rounding, estimate, ...field } = rest;
   const isInvalid = error !== undefined || !isDecimalTyping(value) || decimalsOf(value) > maxDecimals;
   const isLocked = field.isDisabled === true || field.isReadOnly === true;
+  const noteId = useId();
   const typing = useDecimalInput({ value, estimate, maxDecimals, rounding, unit, onChange, onRemark, inputRef });
 
   const step = (direction: 1 | -1) => {
@@ -68,6 +69,7 @@ export function DecimalField(props: DecimalFieldProps) {
     <TextField
       {...field}
       {...typing.field}
+      aria-describedby={error === undefined && note !== undefined ? noteId : undefined}
       isInvalid={isInvalid}
       validationBehavior="aria"
       inputMode="decimal"
@@ -105,7 +107,7 @@ export function DecimalField(props: DecimalFieldProps) {
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </FieldFrame>
-      <FieldNote error={error} note={note} errorAction={errorAction} />
+      <FieldNote error={error} note={note} noteId={noteId} errorAction={errorAction} />
     </TextField>
   );
 }

@@ -41,12 +41,17 @@ export function FieldFrame({ size = 'medium', isInvalid, isDisabled = false, chi
   );
 }
 
+export interface FieldNoteProps extends Pick<FieldWords, 'error' | 'note'> {
+  /**
+   * For a note that comes and goes while one types: by it the field names what describes it. Without it React Aria does, which looks
+   * for a note only when the field becomes right or wrong.
+   */
+  noteId?: string;
+  errorAction?: ReactNode;
+}
+
 /** The line under a field: the error if there is one, else the note. Belongs inside a React Aria field. */
-export function FieldNote({
-  error,
-  note,
-  errorAction,
-}: Pick<FieldWords, 'error' | 'note'> & { errorAction?: ReactNode }) {
+export function FieldNote({ error, note, noteId, errorAction }: FieldNoteProps) {
   if (error !== undefined) {
     return (
       <div data-field-note className={classNames(styles.note, styles.error)}>
@@ -58,7 +63,13 @@ export function FieldNote({
   }
   if (note === undefined || note === null) return null;
   return (
-    <Text data-field-note slot="description" elementType="div" className={styles.note}>
+    <Text
+      data-field-note
+      id={noteId}
+      slot={noteId === undefined ? 'description' : null}
+      elementType="div"
+      className={styles.note}
+    >
       <span className={styles.words}>{note}</span>
     </Text>
   );

@@ -1,19 +1,13 @@
 const FULL_WIDTH_ZERO = '０'.charCodeAt(0);
 
-/** Ways of writing a number that can mean only one thing. What separates groups, and the decimals, is taken out or becomes a point. */
-const UNAMBIGUOUS = [
-  // 65,000.90 and 1,234,567
-  { form: /^[1-9][0-9]{0,2}(,[0-9]{3})+\.[0-9]*$|^[1-9][0-9]{0,2}(,[0-9]{3}){2,}$/, groups: ',', point: '.' },
-  // 65.000,90 and 1.234.567
-  { form: /^[1-9][0-9]{0,2}(\.[0-9]{3})+,[0-9]*$|^[1-9][0-9]{0,2}(\.[0-9]{3}){2,}$/, groups: '.', point: ',' },
-  // 65 000.90 and 65'000.90: nobody writes decimals after a space or an apostrophe
-  { form: /^[0-9]{1,3}( [0-9]{3})+(\.[0-9]*)?$/, groups: ' ', point: '.' },
-  { form: /^[0-9]{1,3}( [0-9]{3})+,[0-9]*$/, groups: ' ', point: ',' },
-  { form: /^[0-9]{1,3}('[0-9]{3})+(\.[0-9]*)?$/, groups: "'", point: '.' },
-  { form: /^[0-9]{1,3}('[0-9]{3})+,[0-9]*$/, groups: "'", point: ',' },
-  // 1,5 and 65000,90 and 0,123: what stands before or behind the comma is no group. 1,234 may be either.
-  { form: /^(?![1-9][0-9]{0,2},[0-9]{3}$)[0-9]*,[0-9]+$/, groups: undefined, point: ',' },
-] as const;
+/** Groups by spaces or apostrophes are that whatever follows: nobody writes decimals after either. */
+const SPACED = /^[0-9]{1,3}([ '])[0-9]{3}(\1[0-9]{3})*([.,][0-9]*)?$/;
+/** 65,000.90 and 65.000,90: two different signs, the second one before the decimals. */
+const TWO_SIGNS = /^[1-9][0-9]{0,2}([,.])[0-9]{3}(\1[0-9]{3})*(?!\1)[.,][0-9]*$/;
+/** 1,234,567 and 1.234.567: a sign that comes twice is no decimal one. */
+const TWO_GROUPS = /^[1-9][0-9]{0,2}([,.])[0-9]{3}(\1[0-9]{3})+$/;
+/** 1,5 and 65000,90 and 0,123: what stands before or behind the comma is no group. 1,234 may be either. */
+const DECIMAL_COMMA = /^(?![1-9][0-9]{0,2},[0-9]{3}$)[0-9]*,[0-9]+$/;
 
 /** Digits, points, commas and signs as a Chinese or Japanese keyboard writes them: `１２．５`, `12。5`, `－1`. They can mean nothing else. */
 export function foldWidth(text: string): string {
@@ -35,12 +29,12 @@ export function readPastedDecimal(pasted: string, unit?: string): string {
   const spaced = shown.replace(/[\u00a0\u2009\u202f\t]/g, ' ').replaceAll('’', "'");
   const bare = withoutUnit(spaced, unit).replace(/^\+(?=[0-9.])/, '');
   if (/^[0-9]*(\.[0-9]*)?$/.test(bare)) return bare;
-  for (const { form, groups, point } of UNAMBIGUOUS) {
-    if (!form.test(bare)) continue;
-    const ungrouped = groups === undefined ? bare : bare.replaceAll(groups, '');
-    return ungrouped.replace(point, '.');
-  }
-  return shown;
+  if (TWO_GROUPS.test(bare)) return bare.replace(/[,.]/g, '');
+  if (SPACED.test(bare)) return bare.replace(/[ ']/g, '').replace(',', '.');
+  if (DECIMAL_COMMA.test(bare)) return bare.replace(',', '.');
+  if (!TWO_SIGNS.test(bare)) return shown;
+  // The last sign is the decimal one.
+  return bare.replace(/[,.](?=.*[,.])/g, '').replace(',', '.');
 }
 
 /** Another unit than the field's is not the field's number: it stays. */

@@ -1,6 +1,7 @@
 import type { AccountData } from '@assay/live-client/live-account';
 import { enUs } from '@assay/messages/en-us';
 import { desk } from '@assay/messages/en-us/desk';
+import { outcome } from '@assay/messages/en-us/outcome';
 import { Translator } from '@assay/messages/translator';
 import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import { accountData } from '@assay/protocol/testing/account-data';
@@ -10,6 +11,7 @@ import { orderOutcome } from './order-outcome.ts';
 
 const english = new Translator('en-US', enUs);
 english.add(desk);
+english.add(outcome);
 
 const order: OrderRow = {
   orderId: '7',

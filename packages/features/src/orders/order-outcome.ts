@@ -17,18 +17,18 @@ const unitDecimals = 12;
 export function orderOutcome(order: OrderRow, fills: readonly FillRow[]): readonly Message[] {
   const { side, status } = order;
   if (status === 'untriggered')
-    return [{ key: 'desk.toldStop', values: { side, price: groupThousands(order.stopPrice) } }];
+    return [{ key: 'outcome.stop', values: { side, price: groupThousands(order.stopPrice) } }];
   const reason = cancelReasonKey(order.cancelReason);
   const why: readonly Message[] = status === 'cancelled' && reason !== undefined ? [{ key: reason }] : [];
   if (unitsOf(order.filledAmount) !== 0n) return [filled(order, fills), ...restOf(order), ...why];
-  return status === 'open' ? [waiting(order)] : [{ key: 'desk.toldNothing', values: { side } }, ...why];
+  return status === 'open' ? [waiting(order)] : [{ key: 'outcome.nothing', values: { side } }, ...why];
 }
 
 /** `Bought 0.01 BTC at 65,916.28, fee 0.00002 BTC`; where it took several prices, at their average. */
 function filled(order: OrderRow, fills: readonly FillRow[]): Message {
   const prices = new Set(fills.filter(({ orderId }) => orderId === order.orderId).map(({ price }) => price));
   return {
-    key: 'desk.toldFilled',
+    key: 'outcome.filled',
     values: {
       side: order.side,
       amount: plainAmount(order.filledAmount),
@@ -43,7 +43,7 @@ function filled(order: OrderRow, fills: readonly FillRow[]): Message {
 function waiting(order: OrderRow): Message {
   const { side, amount, price } = order;
   return {
-    key: 'desk.toldWaits',
+    key: 'outcome.waits',
     values: { side, amount: plainAmount(amount), coin: baseOf(order), price: groupThousands(price) },
   };
 }
@@ -56,7 +56,7 @@ function restOf(order: OrderRow): readonly Message[] {
   const part = unitsOf(isByTotal ? order.filledQuote : order.filledAmount) ?? 0n;
   const coin = isByTotal ? marketBySymbol(order.symbol)?.quote : baseOf(order);
   const rest = `${plainAmount(formatDecimal(whole - part, unitDecimals))} ${coin ?? ''}`;
-  return [{ key: order.status === 'open' ? 'desk.toldRestWaits' : 'desk.toldRestCancelled', values: { rest } }];
+  return [{ key: order.status === 'open' ? 'outcome.restWaits' : 'outcome.restCancelled', values: { rest } }];
 }
 
 function baseOf({ symbol }: OrderRow): string {

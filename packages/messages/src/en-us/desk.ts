@@ -49,13 +49,6 @@ export const desk = {
   'desk.reasonPostOnly': 'Post-only, and it would have traded at once',
   'desk.reasonBalance': 'The balance was too low when its price came',
   'desk.reasonLevelFull': 'Its price level was full',
-  'desk.toldFilled':
-    '{side, select, buy {Bought} other {Sold}} {amount} {coin} at {price}{average, select, yes { on average} other {}}{fee, select, unknown {} other {, fee {fee}}}',
-  'desk.toldWaits': '{side, select, buy {Buy} other {Sell}} {amount} {coin} at {price}: waits in the book',
-  'desk.toldStop': 'Waits until the price {side, select, buy {rises} other {falls}} to {price}',
-  'desk.toldNothing': 'Nothing was {side, select, buy {bought} other {sold}}, the order is cancelled',
-  'desk.toldRestWaits': 'The rest, {rest}, waits in the book',
-  'desk.toldRestCancelled': 'The rest, {rest}, is cancelled',
   'desk.triggeredAt': 'Triggered',
   'desk.createdAt': 'Created',
   'desk.updatedAt': 'Last change',

@@ -48,13 +48,6 @@ export const desk: SectionOf<typeof source> = {
   'desk.reasonPostOnly': '只挂单，但会立即成交',
   'desk.reasonBalance': '触发时余额不足',
   'desk.reasonLevelFull': '该价位已满',
-  'desk.toldFilled':
-    '{side, select, buy {已买入} other {已卖出}} {amount} {coin}，{average, select, yes {均价} other {价格}} {price}{fee, select, unknown {} other {，手续费 {fee}}}',
-  'desk.toldWaits': '{side, select, buy {买单} other {卖单}}已挂出：{amount} {coin}，价格 {price}',
-  'desk.toldStop': '等待价格{side, select, buy {上涨} other {下跌}}至 {price}',
-  'desk.toldNothing': '未{side, select, buy {买入} other {卖出}}，委托已撤销',
-  'desk.toldRestWaits': '剩余 {rest} 继续挂单',
-  'desk.toldRestCancelled': '剩余 {rest} 已撤销',
   'desk.triggeredAt': '触发时间',
   'desk.createdAt': '委托时间',
   'desk.updatedAt': '最近更新',

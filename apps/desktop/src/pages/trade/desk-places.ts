@@ -1,7 +1,5 @@
+import { bookPlaceId, ordersPlaceId } from './desk-place-ids.ts';
 import { focusTicket } from './ticket/focus-ticket.ts';
-
-export const bookPlaceId = 'book';
-export const ordersPlaceId = 'orders';
 
 /** What of the desk a skip link or a key leads to, past everything that stands before it. */
 export const deskPlaces = [

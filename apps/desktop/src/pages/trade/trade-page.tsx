@@ -17,11 +17,11 @@ import { lazy, memo, Suspense, useMemo } from 'react';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
-import { DeskSkipLinks } from './desk-skip-links.tsx';
 import { HeaderStrip } from './header/header-strip.tsx';
 import { OrdersGrip } from './orders/orders-grip.tsx';
 import { useOrdersHeight } from './orders/use-orders-height.ts';
 import { TicketPane } from './ticket/ticket-pane.tsx';
+import { useTellOutcome } from './ticket/use-tell-outcome.ts';
 import styles from './trade.module.css';
 import { TradeStatusBar } from './trade-status-bar.tsx';
 
@@ -48,9 +48,11 @@ const loadOrdersPane = loadChunk(async () => ({
   default: memo((await import('./orders/orders-pane.tsx')).OrdersPane),
 }));
 const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tape/tape-pane.tsx')).TapePane) }));
+const loadSkipLinks = loadChunk(async () => ({ default: (await import('./desk-skip-links.tsx')).DeskSkipLinks }));
 const StillOrdersPane = lazy(loadOrdersPane);
 const StillTapePane = lazy(loadTapePane);
-for (const load of [loadOrdersPane, loadTapePane]) {
+const DeskSkipLinks = lazy(loadSkipLinks);
+for (const load of [loadOrdersPane, loadTapePane, loadSkipLinks]) {
   // A failure shows where the pane would stand.
   load().catch(() => undefined);
 }
@@ -58,7 +60,7 @@ for (const load of [loadOrdersPane, loadTapePane]) {
 function Desk({ market }: { market: MarketRow }) {
   const { t } = useMessages();
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
-  const ticket = useTicket(symbol);
+  const ticket = useTicket(symbol, useTellOutcome());
   const { heightPx, setHeightPx } = useOrdersHeight();
   const grip = useMemo(() => <OrdersGrip heightPx={heightPx} setHeightPx={setHeightPx} />, [heightPx, setHeightPx]);
   const pair = pairText(symbol);
@@ -66,7 +68,9 @@ function Desk({ market }: { market: MarketRow }) {
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
-        <DeskSkipLinks />
+        <Suspense>
+          <DeskSkipLinks />
+        </Suspense>
         <LiveHeader symbol={symbol} />
         <div className={styles.desk}>
           <div className={classNames(styles.column, styles['main-column'])} style={rows}>

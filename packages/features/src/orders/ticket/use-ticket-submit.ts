@@ -1,18 +1,18 @@
 import { isOutcomeUnknown } from '@assay/live-client/call-result';
 import { createOrder } from '@assay/protocol/endpoints/orders';
+import type { OrderRow } from '@assay/protocol/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { privateKeys } from '../../services/private-keys.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useNotify } from '../../toasts/use-notify.ts';
-import { fillsOfOrder } from '../fills-of-order.ts';
-import { orderOutcome } from '../order-outcome.ts';
 import type { TicketDraft, TicketField } from './ticket-draft.ts';
 import { fieldOfRefusal } from './ticket-fault.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 
 export interface TicketOutcome {
-  readonly placed: () => void;
+  /** Who is told decides in what words. */
+  readonly placed: (order: OrderRow) => void;
   readonly refused: (field: TicketField, message: string) => void;
 }
 
@@ -21,7 +21,7 @@ export interface TicketOutcome {
  * (`MoneyCalls`): whatever happened, the order is placed once at most.
  */
 export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: TicketSummary, outcome: TicketOutcome) {
-  const { money, session, live, clock } = useServices();
+  const { money, session } = useServices();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -43,11 +43,8 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
       if (isOutcomeUnknown(result) || field !== 'form') return outcome.refused(field, result.msg);
       return notify('error', result.msg);
     }
-    outcome.placed();
+    outcome.placed(result.data);
     reload();
-    const order = result.data;
-    const fills = await fillsOfOrder(order, live.account.model, clock);
-    notify('success', 'toast.orderCreated', orderOutcome(order, fills));
   };
   return { submit: () => void submit(), isSubmitting };
 }

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
+import type { OrderRow } from '@assay/protocol/entities';
 import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 import { useReducer } from 'react';
 import { percentOfPpm } from '../../numbers/decimal.ts';
@@ -67,15 +68,21 @@ export interface TicketShown extends TicketActions, TicketWords {
   readonly isSignedIn: boolean;
 }
 
-/** The order ticket of one market: draft, what follows from it, and sending it. */
-export function useTicket(symbol: string): TicketShown {
+/**
+ * The order ticket of one market: draft, what follows from it, and sending it.
+ * @param onPlaced tells that an order was placed, and what became of it
+ */
+export function useTicket(symbol: string, onPlaced: (order: OrderRow) => void): TicketShown {
   const [draft, dispatch] = useReducer(ticketReducer, emptyDraft);
   const { status, market } = useTicketMarket(symbol, draft);
   const isSignedIn = useSession().status === 'signed-in';
   const summary = summarise(draft, market);
   useSuggestedPrice(symbol, (text) => dispatch({ type: 'suggested-price', text }));
   const { submit, isSubmitting } = useTicketSubmit(symbol, draft, summary, {
-    placed: () => dispatch({ type: 'placed' }),
+    placed: (order) => {
+      dispatch({ type: 'placed' });
+      onPlaced(order);
+    },
     refused: (field, message) => dispatch({ type: 'refused', field, message }),
   });
   const { scale, baseCoin, quoteCoin } = market;

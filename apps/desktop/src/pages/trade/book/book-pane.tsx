@@ -10,7 +10,7 @@ import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
 import { Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
-import { bookPlaceId } from '../desk-places.ts';
+import { bookPlaceId } from '../desk-place-ids.ts';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
 import { BookSidesIcon } from './book-sides-icon.tsx';

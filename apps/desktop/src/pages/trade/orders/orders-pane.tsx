@@ -14,7 +14,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, type ReactNode, Suspense } from 'react';
 import lists from '../../../page-parts/list-tabs.module.css';
 import { Loading } from '../../../page-parts/load-state.tsx';
-import { ordersPlaceId } from '../desk-places.ts';
+import { ordersPlaceId } from '../desk-place-ids.ts';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrders } from './open-orders.tsx';
