@@ -62,15 +62,16 @@ export function FieldNote({ error, note, noteId, errorAction }: FieldNoteProps) 
     );
   }
   if (note === undefined || note === null) return null;
+  const words = <span className={styles.words}>{note}</span>;
+  if (noteId !== undefined)
+    return (
+      <div data-field-note id={noteId} className={styles.note}>
+        {words}
+      </div>
+    );
   return (
-    <Text
-      data-field-note
-      id={noteId}
-      slot={noteId === undefined ? 'description' : null}
-      elementType="div"
-      className={styles.note}
-    >
-      <span className={styles.words}>{note}</span>
+    <Text data-field-note slot="description" elementType="div" className={styles.note}>
+      {words}
     </Text>
   );
 }
