@@ -110,7 +110,7 @@ test('a stop waits for its price, and is taken back', async ({ page }) => {
   // A buy waits for the price to rise: it stands there already.
   await form.getByLabel('Stop price', { exact: true }).fill((Number(ask) * 0.95).toFixed(2));
   await form.getByRole('button', { name: 'Buy 0.01 BTC' }).click();
-  await expect(form.getByText('The market has reached this stop price already').first()).toBeVisible();
+  await expect(form.getByText('The market is at this stop price already').first()).toBeVisible();
   await form.getByLabel('Stop price', { exact: true }).fill(stopPrice);
   await form.getByRole('button', { name: 'Buy 0.01 BTC' }).click();
   await expect(page.getByText('create success')).toBeVisible();

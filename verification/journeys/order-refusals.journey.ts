@@ -46,6 +46,7 @@ test('post-only that would trade at once', async ({ desk: { page }, server }) =>
   await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'Post-only', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.postOnlyWouldTrade' });
   await isRefused(page, 'Price', errors['l.error.postOnlyWouldTrade']);
+  await expect(field(page, 'Price')).toBeFocused();
   // Nothing typed is lost, and the next keystroke takes the refusal away.
   await expect(field(page, 'Amount')).toHaveValue('0.1');
   await field(page, 'Price').press('ArrowUp');

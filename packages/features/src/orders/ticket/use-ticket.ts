@@ -6,7 +6,7 @@ import { percentOfPpm } from '../../numbers/decimal.ts';
 import { useKeptIdentity } from '../../numbers/use-kept-identity.ts';
 import { useKeptSetting } from '../../services/use-kept-setting.ts';
 import { useSession } from '../../session/use-session.ts';
-import { emptyDraft, hasLimit, ticketReducer } from './ticket-draft.ts';
+import { emptyDraft, hasLimit, type TicketField, ticketReducer } from './ticket-draft.ts';
 import { percentOf } from './ticket-percent.ts';
 import { totalDecimalsOf } from './ticket-readings.ts';
 import { ticketSetting } from './ticket-setting.ts';
@@ -64,6 +64,8 @@ export interface TicketShown extends TicketActions, TicketWords {
   /** Whether the order is shown once more before it is sent; kept. */
   readonly confirms: boolean;
   readonly canSubmit: boolean;
+  /** Where the server's last refusal stands, until the next change. */
+  readonly refusedField: TicketField | undefined;
   readonly isSubmitting: boolean;
   readonly isSignedIn: boolean;
 }
@@ -135,6 +137,7 @@ export function useTicket(symbol: string, onPlaced: (order: OrderRow) => void): 
     averagePrice: averagePriceText(summary, market),
     confirms,
     canSubmit,
+    refusedField: draft.refusal?.field,
     isSubmitting,
     isSignedIn,
   });
