@@ -22,6 +22,7 @@ const rows: Readonly<Record<string, () => Promise<BenchmarkResult | readonly Ben
   contracts: async () => (await import('./contracts/contract-expiry.ts')).contractExpiry(),
   calls: async () => (await import('./calls/public-calls.ts')).publicCalls(),
   idle: async () => (await import('./idle/idle-sandbox.ts')).idleSandbox(),
+  living: async () => (await import('./idle/living-sandbox.ts')).livingSandbox(),
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

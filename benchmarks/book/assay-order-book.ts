@@ -1,11 +1,13 @@
 import { TICKS_MAX } from '@assay/amounts/market-scale';
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
+import { NONE, OrderStore } from '@assay/exchange-core/matching/order-store';
 import { BUY, SELL, type SideIndex } from '@assay/exchange-core/matching/side';
 import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS, type WorkloadResult } from './operations-file.ts';
 
 /** Runs the common workload through our book. Every order is its own owner, so that the self-trade check stays in the measured code. */
 class WorkloadRun {
-  readonly #book = new OrderBook();
+  readonly #store = new OrderStore();
+  readonly #book = new OrderBook(this.#store);
   #trades = 0;
   #volume = 0;
   #checksum = 0;
@@ -16,7 +18,7 @@ class WorkloadRun {
       const start = record * RECORD_FIELDS;
       const type = operations[start];
       const id = operations[start + 4];
-      if (type === CANCEL) book.cancel(id);
+      if (type === CANCEL) this.#cancel(id);
       else {
         const side: SideIndex = operations[start + 1] === 0 ? BUY : SELL;
         if (type === LIMIT) this.#limit(side, operations[start + 2], operations[start + 3], id);
@@ -38,7 +40,14 @@ class WorkloadRun {
   #limit(side: SideIndex, ticks: number, lots: number, id: number): void {
     const left = this.#book.match(side, ticks, lots, id);
     this.#tally();
-    if (left > 0) this.#book.rest(id, id, side, ticks, left);
+    if (left > 0) this.#book.rest(this.#store.take(id, id), side, ticks, left);
+  }
+
+  #cancel(id: number): void {
+    const slot = this.#store.find(id);
+    if (slot === NONE) return;
+    this.#book.cancelSlot(slot);
+    this.#store.giveBack(slot);
   }
 
   #market(side: SideIndex, lots: number, id: number): void {
@@ -53,6 +62,7 @@ class WorkloadRun {
       this.#trades += 1;
       this.#volume += lots;
       this.#checksum = (Math.imul(this.#checksum, 31) + (fills.ticks[index] ^ lots ^ fills.makerIds[index])) | 0;
+      if (fills.makerLotsLeft[index] === 0) this.#store.giveBack(fills.makerSlots[index]);
     }
   }
 }

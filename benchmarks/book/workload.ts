@@ -1,4 +1,5 @@
 import { OrderBook } from '@assay/exchange-core/matching/order-book';
+import { OrderStore } from '@assay/exchange-core/matching/order-store';
 import { BUY, SELL, type SideIndex } from '@assay/exchange-core/matching/side';
 import { CANCEL, LIMIT, MARKET, PRELOAD_RECORDS, RECORD_FIELDS } from './operations-file.ts';
 import { WorkloadRandom } from './workload-random.ts';
@@ -18,7 +19,8 @@ export const defaultTruth = { trades: 132_026, volume: 15_910_554, checksum: 1_6
 class Workload {
   readonly records: Int32Array;
   readonly #random: WorkloadRandom;
-  readonly #book = new OrderBook();
+  readonly #store = new OrderStore();
+  readonly #book = new OrderBook(this.#store);
   readonly #live: number[] = [];
   readonly #positionOf = new Map<number, number>();
   #written = 0;
@@ -67,7 +69,7 @@ class Workload {
   #limit(side: SideIndex, ticks: number, lots: number): void {
     const left = this.#place(LIMIT, side, ticks, lots);
     if (left === 0) return;
-    this.#book.rest(this.#lastId, this.#lastId, side, ticks, left);
+    this.#book.rest(this.#store.take(this.#lastId, this.#lastId), side, ticks, left);
     this.#positionOf.set(this.#lastId, this.#live.length);
     this.#live.push(this.#lastId);
   }
@@ -86,7 +88,7 @@ class Workload {
 
   #cancel(id: number): void {
     this.#write(CANCEL, 0, 0, 0, id);
-    this.#book.cancel(id);
+    this.#book.cancelSlot(this.#store.find(id));
     this.#forget(id);
   }
 
@@ -99,6 +101,7 @@ class Workload {
       this.#positionOf.set(last, position);
     }
     this.#positionOf.delete(id);
+    this.#store.giveBack(this.#store.find(id));
   }
 
   #write(...record: readonly number[]): void {

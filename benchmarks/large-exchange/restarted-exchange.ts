@@ -47,6 +47,7 @@ class RestartedExchange {
   readonly #snapshotsMs: number[] = [];
   #longestBatchMs = 0;
   #mirror: Worker | undefined;
+  #mirrorReady: Promise<unknown> = Promise.resolve();
 
   constructor(options: RestartedOptions) {
     this.#options = options;
@@ -56,7 +57,7 @@ class RestartedExchange {
     const beganMs = performance.now();
     const engine = await this.#start();
     const liveMs = performance.now() - beganMs;
-    await this.#startMirror(engine);
+    await this.#mirrorStarted(engine);
     const mirrorMs = performance.now() - beganMs;
     while (engine.status.projectedSequence < engine.status.durableSequence) await sleep(1);
     const followerMs = performance.now() - beganMs;
@@ -83,20 +84,25 @@ class RestartedExchange {
       observe: ({ applyMs }) => {
         this.#longestBatchMs = Math.max(this.#longestBatchMs, applyMs);
       },
+      onRecovering: (head) => this.#startMirror(head),
       onDurable: ({ sequence, bytes }) => this.#tell({ type: 'frame', sequence, bytes: new Uint8Array(bytes) }),
     });
     if (!started.ok) throw new Error(started.message);
     return started.engine;
   }
 
-  async #startMirror(engine: Engine): Promise<void> {
+  #startMirror(head: number): void {
     const { connection, archiveFolder } = this.#options;
-    const data: MirrorThreadData = { connection, archiveFolder, head: engine.status.durableSequence };
+    const data: MirrorThreadData = { connection, archiveFolder, head };
     this.#mirror = startThread(new URL('./mirror-thread.ts', import.meta.url), data);
-    this.#mirror.on('message', (message: FromMirror) => {
+    this.#mirrorReady = this.#said('ready');
+  }
+
+  async #mirrorStarted(engine: Engine): Promise<void> {
+    this.#mirror?.on('message', (message: FromMirror) => {
       if (message.type === 'digest') engine.noteMirror(message.sequence, message.digest);
     });
-    await this.#said('ready');
+    await this.#mirrorReady;
   }
 
   #tell(message: ToMirror): void {

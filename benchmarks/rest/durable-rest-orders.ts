@@ -1,65 +1,68 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startServer } from '@assay/verification/server-process/server-process';
-import { giveCoins, mustPost, registerUser, type TestUser } from '@assay/verification/server-process/test-user';
-import autocannon from 'autocannon';
-import { alternate, type BenchmarkResult, median } from '../alternating.ts';
+import { alternate, type BenchmarkResult, median, percentile } from '../alternating.ts';
+import { type CommandCost, costOf, processorTimes } from '../processor-times.ts';
+import { type OrderTraders, registerTraders } from '../websocket/order-traders.ts';
+import { HttpLoadConnection } from './http-load-connection.ts';
 
-const connections = 64;
-const userCount = 16;
-const secondsPerRound = 4;
+const path = '/bb/app/spot/createOrder';
+const connectionCount = 64;
+const warmUpMs = 500;
+const roundMs = 4_000;
 
-/** Requests a second that were answered with HTTP 200; throws when anything else came back. */
-async function load(
-  address: string,
-  tokens: readonly string[],
-  body: string,
-): Promise<{ rate: number; count: number; p50: number; p99: number }> {
-  let client = 0;
-  const outcome = await autocannon({
-    url: `${address}/bb/app/spot/createOrder`,
-    method: 'POST',
-    connections,
-    duration: secondsPerRound,
-    body,
-    setupClient: (connection) => {
-      connection.setHeaders({
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-access-token': tokens[client % tokens.length] ?? '',
-      });
-      client += 1;
-    },
-  });
-  if (outcome.non2xx > 0 || outcome.errors > 0)
-    throw new Error(`${outcome.non2xx} answers other than 2xx, ${outcome.errors} errors`);
-  return {
-    rate: outcome.requests.average,
-    count: outcome.requests.total,
-    p50: outcome.latency.p50,
-    p99: outcome.latency.p99,
+interface Target {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataFolder: string;
+}
+
+interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Processor time of the server for each answer. */
+  readonly cost: CommandCost;
+}
+
+/** Every connection has one call under way and makes the next when it is answered. */
+async function load({ port, pid, dataFolder }: Target, { tokens, order }: OrderTraders): Promise<Load> {
+  const body = new URLSearchParams(order).toString();
+  const connections: HttpLoadConnection[] = [];
+  let latenciesMs: number[] = [];
+  let fault: string | undefined;
+  const open = async (token: string) => {
+    let sentMs = 0;
+    const connection = await HttpLoadConnection.open(port, { path, token, body }, (answer) => {
+      if (!answer.head.startsWith('HTTP/1.1 200 ') || !answer.body.startsWith('{"code":1,'))
+        fault ??= `${answer.head}\n${answer.body}`;
+      const nowMs = performance.now();
+      latenciesMs.push(nowMs - sentMs);
+      sentMs = nowMs;
+      connection.send();
+    });
+    connections.push(connection);
+    sentMs = performance.now();
+    connection.send();
   };
-}
-
-/** Processor time of the server's process so far, all its threads, in microseconds; PostgreSQL's is not in it. */
-async function processorUs(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
-  const seconds = /^process_cpu_seconds_total ([0-9.e+-]+)/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error('the metrics do not tell the processor time');
-  return Number(seconds) * 1_000_000;
-}
-
-/** An order that rests nowhere: limit, immediate or cancel, below the market. Durable all the same. */
-async function orderBody(address: string, user: TestUser): Promise<string> {
-  const depth = await mustPost<{ bids: [string, string][] }>(address, '/huobi/getHuobiContractDepthV2', {
-    symbol: 'btcusdt',
-  });
-  const best = depth.bids[0]?.[0];
-  if (best === undefined) throw new Error('the book is empty');
-  const price = (Number(best) * 0.97).toFixed(2);
-  const fields = { symbol: 'btcusdt', side: 'buy', type: 'limit', price, amount: '0.001', timeInForce: 'ioc' };
-  await mustPost(address, '/spot/createOrder', fields, user.token);
-  return new URLSearchParams(fields).toString();
+  try {
+    for (let index = 0; index < connectionCount; index += 1) await open(tokens[index % tokens.length] as string);
+    await sleep(warmUpMs);
+    latenciesMs = [];
+    const before = processorTimes(pid, dataFolder);
+    const startedMs = performance.now();
+    await sleep(roundMs);
+    const rate = (latenciesMs.length / (performance.now() - startedMs)) * 1_000;
+    const cost = costOf(before, processorTimes(pid, dataFolder), latenciesMs.length);
+    if (fault !== undefined) throw new Error(`an answer that is not a success: ${fault}`);
+    return { rate, p50Ms: percentile(latenciesMs, 0.5), p99Ms: percentile(latenciesMs, 0.99), cost };
+  } finally {
+    for (const connection of connections) connection.close();
+  }
 }
 
 /** Row "durable REST order, signed in, on PostgreSQL" against the same route doing nothing. */
@@ -72,26 +75,21 @@ export async function durableRestOrders(): Promise<BenchmarkResult> {
   });
   try {
     await once(idle.stdout, 'data');
-    const users: TestUser[] = [];
-    for (let index = 0; index < userCount; index += 1) {
-      const user = await registerUser(server.address, `bench-${index}@example.org`);
-      await giveCoins(server.address, user, 'USDT', '50000');
-      users.push(user);
-    }
-    const body = await orderBody(server.address, users[0] as TestUser);
-    const tokens = users.map((user) => user.token);
-    const latencies: { p50: number; p99: number }[] = [];
-    const processorUsPerOrder: number[] = [];
-    const measured = async () => {
-      const startedUs = await processorUs(server.address);
-      const outcome = await load(server.address, tokens, body);
-      processorUsPerOrder.push(((await processorUs(server.address)) - startedUs) / outcome.count);
-      latencies.push(outcome);
-      return outcome.rate;
+    const traders = await registerTraders(server.address);
+    const durable: Load[] = [];
+    const plain: Load[] = [];
+    const measure = async (loads: Load[], target: Target) => {
+      loads.push(await load(target, traders));
+      return loads.at(-1)?.rate ?? Number.NaN;
     };
-    const yardstick = async () => (await load(`http://127.0.0.1:${idlePort}`, tokens, body)).rate;
-    await measured();
-    const rounds = await alternate(measured, yardstick);
+    await load(server, traders);
+    const idleTarget = { port: idlePort, pid: idle.pid ?? 0, dataFolder: 'none' };
+    const rounds = await alternate(
+      () => measure(durable, server),
+      () => measure(plain, idleTarget),
+    );
+    const of = (pick: (load: Load) => number) => median(durable.map(pick)).toFixed(1);
+    const cost = (name: keyof CommandCost) => of((entry) => entry.cost[name]);
     return {
       row: 'durable REST order, signed in, on PostgreSQL',
       yardstick: 'the same fastify route doing nothing',
@@ -99,7 +97,7 @@ export async function durableRestOrders(): Promise<BenchmarkResult> {
       ratioMedian: median(rounds.ratios),
       ratioMinimum: Math.min(...rounds.ratios),
       measured: `${Math.round(median(rounds.measured))} orders/s`,
-      note: `${connections} connections; server ${Math.round(median(processorUsPerOrder))} µs of processor an order, its other work in it; p50 ${median(latencies.map((entry) => entry.p50))} ms, p99 ${median(latencies.map((entry) => entry.p99))} ms; yardstick ${Math.round(median(rounds.yardstick))}/s`,
+      note: `${connectionCount} connections; processor time of an order ${cost('main')} µs main thread, ${cost('engine')} engine, ${cost('follower')} follower, ${cost('postgres')} PostgreSQL; of the yardstick ${median(plain.map((entry) => entry.cost.main)).toFixed(1)} µs; p50 ${of((entry) => entry.p50Ms)} ms, p99 ${of((entry) => entry.p99Ms)} ms; yardstick ${Math.round(median(rounds.yardstick))}/s; load average ${loadavg()[0]?.toFixed(1)}`,
     };
   } finally {
     idle.kill('SIGTERM');

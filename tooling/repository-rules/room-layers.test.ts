@@ -77,7 +77,7 @@ describe('files of a folder alone', () => {
   it.each([
     [`${core}/orders/a.ts`, "import { availableSide } from '../ledger/ledger-account.ts';"],
     [`${core}/orders/a.ts`, "import type { PocketStore } from '../ledger/pocket-store.ts';"],
-    ['packages/engine/src/a.ts', "import { SlotTable } from '@assay/exchange-core/ledger/slot-table';"],
+    ['packages/engine/src/a.ts', "import { PocketStore } from '@assay/exchange-core/ledger/pocket-store';"],
   ])('are not for %s: %s', (path, text) => {
     expect(ownFileFindings({ path, text })).toHaveLength(1);
   });

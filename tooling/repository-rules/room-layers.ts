@@ -16,8 +16,8 @@ const otherFolders = '*/';
 export const roomLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/protocol/src': [[looseFiles], ['endpoints'], ['socket-calls.ts']],
   'packages/exchange-core/src': [
+    ['assertion.ts'],
     [
-      'assertion.ts',
       'codec',
       'commands.ts',
       'core-tools.ts',

@@ -5,6 +5,7 @@ import { chartWithoutExtras } from './chart-without-extras.ts';
 import { writeCoinPictures } from './coin-pictures.ts';
 import { modulesReachedFrom } from './modules-reached-from.ts';
 import { offeredLocalesOnly } from './offered-locales-only.ts';
+import { preloadFont } from './preload-font.ts';
 import { undocumentedEndpoints } from './undocumented-endpoints.ts';
 
 /** Code that comes together in two files, ours and the libraries', since few requests compress better than twenty small ones. */
@@ -35,7 +36,14 @@ export function siteBuild({ root, base, shared }: SiteBuild): UserConfig {
   return defineConfig({
     root,
     base,
-    plugins: [react(), undocumentedEndpoints(), offeredLocalesOnly(), chartWithoutExtras(), writeCoinPictures()],
+    plugins: [
+      react(),
+      undocumentedEndpoints(),
+      offeredLocalesOnly(),
+      chartWithoutExtras(),
+      writeCoinPictures(),
+      preloadFont(base),
+    ],
     build: {
       outDir: join(import.meta.dirname, '../../build', basename(root)),
       emptyOutDir: true,

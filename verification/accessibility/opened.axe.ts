@@ -96,7 +96,13 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the rule of contracts': { path: '/scontract', open: (page) => openDialog(page, /^Version/) },
-  'the transfer to the contract account': { path: '/scontract', open: (page) => openDialog(page, 'Transfer') },
+  'the transfer to the contract account': {
+    path: '/scontract',
+    open: async (page) => {
+      await page.getByRole('radio', { name: /^Real account/ }).check();
+      await openDialog(page, 'Transfer');
+    },
+  },
   'demo money': {
     path: '/scontract',
     isFullOnly: true,

@@ -2,7 +2,7 @@
 
 import { Random } from '@assay/amounts/testing/random';
 import { defaultConfiguration } from '@assay/engine/configuration/default-configuration';
-import { liquidityConfiguration } from '@assay/engine/liquidity/quote-templates';
+import { liquidityConfiguration } from '@assay/engine/liquidity/ladders';
 import type { Batch } from '@assay/exchange-core/commands';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import { BatchGenerator, testUsers } from '@assay/exchange-core/testing/generated-batches';

@@ -26,13 +26,13 @@ test('from registration to a trade history', async ({ page, browser, baseURL }) 
   const other = await newPerson(browser, baseURL ?? '');
   await register(other.page, `bob-${stamp}@example.org`);
   await other.page.goto(market);
-  await takeCoins(other.page, 'BTC', '0.9');
+  await takeCoins(other.page, 'BTC', '1.2');
 
   const middle = await middlePrice(page);
   const price = middle.toFixed(2);
-  await placeLimit(page, 'Buy', { price, amount: (60_000 / middle).toFixed(2) });
+  await placeLimit(page, 'Buy', { price, amount: (85_000 / middle).toFixed(2) });
   // Somebody sells into it: less than all of it, more than quotes that may have come to stand before it.
-  await placeLimit(other.page, 'Sell', { price, amount: (40_000 / middle).toFixed(2) }, 'IOC');
+  await placeLimit(other.page, 'Sell', { price, amount: (65_000 / middle).toFixed(2) }, 'IOC');
   await other.context.close();
 
   await openTab(page, /^Open orders/);

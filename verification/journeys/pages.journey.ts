@@ -23,7 +23,7 @@ for (const language of offeredLanguages) {
       await page.goto(addressOf(address));
       await pageStands(page);
       const title = await page.title();
-      expect(title, address).toMatch(/[,，] ?Assay$/);
+      expect(title, address).toMatch(/^[^|]+ \| Assay$/);
       if (address !== '/trade' && language === 'zh-CN') expect(title, address).toMatch(/\p{Script=Han}/u);
       expect([...titles.entries()].find(([, other]) => other === title)?.[0], `${address}: ${title}`).toBeUndefined();
       titles.set(address, title);

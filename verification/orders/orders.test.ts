@@ -11,24 +11,27 @@ const dataFolder = temporaryDataFolder();
 let exchange: RunningExchange;
 let ann: TestUser;
 let bob: TestUser;
+/** Nobody takes what rests between the best prices for a moment. */
+const withoutTaker = { ASSAY_TAKER: 'off' };
 /** The market's price when the tests began. */
 let price: number;
 
 beforeAll(async () => {
-  exchange = await startExchange({}, dataFolder);
+  exchange = await startExchange(withoutTaker, dataFolder);
   ann = await registerUser(exchange.address, 'ann@example.com');
   bob = await registerUser(exchange.address, 'bob@example.com');
-  for (const user of [ann, bob]) await giveCoins(exchange.address, user, 'USDT', '50000');
-  const depth = await mustPost<{ bids: [string, string][] }>(exchange.address, '/huobi/getHuobiContractDepthV2', {
-    symbol: 'btcusdt',
-  });
-  price = Number(depth.bids[0]?.[0]);
+  for (const user of [ann, bob]) await giveCoins(exchange.address, user, 'USDT', '95000');
+  price = Number((await depth()).bids[0]?.[0]);
 }, 120_000);
 afterAll(async () => {
   await exchange.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
+const depth = () =>
+  mustPost<{ bids: [string, string][]; asks: [string, string][] }>(exchange.address, '/huobi/getHuobiContractDepthV2', {
+    symbol: 'btcusdt',
+  });
 const times = (factor: number) => (price * factor).toFixed(2);
 const order = (fields: Fields): Fields => ({ symbol: 'btcusdt', side: 'buy', amount: '0.001', ...fields });
 const refusalOf = async (path: string, fields: Fields, user = ann) =>
@@ -135,14 +138,15 @@ describe('a stop on the wire', () => {
   });
 
   it('becomes an order when our own book trades at its price', async () => {
-    // Bob trades up through the book until somebody's fill has passed the stop.
-    const { orderId } = await place({ type: 'stop-market', stopPrice: times(1.0005), amount: '0.001' });
+    // Bob trades up through the book until somebody's fill has passed the stop, which is a little above the best price.
+    const stopPrice = (Number((await depth()).asks[0]?.[0]) * 1.000_1).toFixed(2);
+    const { orderId } = await place({ type: 'stop-market', stopPrice, amount: '0.001' });
     await vi.waitFor(
       async () => {
         await post(
           exchange.address,
           '/spot/createOrder',
-          { symbol: 'btcusdt', side: 'buy', type: 'market', quoteAmount: '2000' },
+          { symbol: 'btcusdt', side: 'buy', type: 'market', quoteAmount: '30000' },
           bob.token,
         );
         expect((await rowsOf('finished')).map((row) => row.orderId)).toContain(orderId);
@@ -165,12 +169,8 @@ describe('self-trade prevention on the wire', () => {
     const user = await registerUser(exchange.address, `${selfTradePrevention}@example.com`);
     await giveCoins(exchange.address, user, 'USDT', '20000');
     await giveCoins(exchange.address, user, 'BTC', '0.2');
-    const depth = await mustPost<{ bids: [string, string][]; asks: [string, string][] }>(
-      exchange.address,
-      '/huobi/getHuobiContractDepthV2',
-      { symbol: 'btcusdt' },
-    );
-    const middle = ((Number(depth.bids[0]?.[0]) + Number(depth.asks[0]?.[0])) / 2).toFixed(2);
+    const { bids, asks } = await depth();
+    const middle = ((Number(bids[0]?.[0]) + Number(asks[0]?.[0])) / 2).toFixed(2);
     const first = await place({ type: 'limit', price: middle, timeInForce: 'post-only' }, user);
     const second = await place({ type: 'limit', side: 'sell', price: middle, selfTradePrevention }, user);
     expect(second.status).toBe(incoming);
@@ -184,7 +184,7 @@ describe('the exchange after all that', () => {
   it('goes on from its journal with the waiting stops that it had', async () => {
     const row = await place({ type: 'stop-limit', stopPrice: times(1.08), price: times(1.09) });
     await exchange.stop();
-    exchange = await startExchange({}, dataFolder);
+    exchange = await startExchange(withoutTaker, dataFolder);
     expect(await rowsOf('open')).toContainEqual(row);
     expect(exchange.errorLines).toEqual([]);
   }, 120_000);

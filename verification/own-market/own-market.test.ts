@@ -9,15 +9,18 @@ import { type RunningExchange, startExchange } from '../server-process/running-e
 import { temporaryDataFolder } from '../server-process/server-process.ts';
 import { giveCoins, mustPost, post, registerUser, type TestUser } from '../server-process/test-user.ts';
 
-/** Two starts of a whole server. */
+/** Three starts of a whole server. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The tape of the first two starts is one person's alone. */
+const withoutTaker = { ASSAY_TAKER: 'off' };
 
 let dataFolder: string;
 let exchange: RunningExchange;
 let buyer: TestUser;
 beforeAll(async () => {
   dataFolder = temporaryDataFolder();
-  exchange = await startExchange({}, dataFolder);
+  exchange = await startExchange(withoutTaker, dataFolder);
   buyer = await registerUser(exchange.address, 'own-market@example.org');
   await giveCoins(exchange.address, buyer, 'USDT', '50000');
 });
@@ -125,7 +128,37 @@ it('follows a trade into tape, candles of every frame and 24 hours, over HTTP an
   expect(reference.filter(({ ts, amount }) => own.has(`${ts} ${amount}`))).toEqual([]);
 
   await exchange.stop();
-  exchange = await startExchange({}, dataFolder);
+  exchange = await startExchange(withoutTaker, dataFolder);
   await expectAgreement();
   expect(await ask<Deal[]>('/huobi/getMarketTrade', btc)).toEqual(tape);
+});
+
+it('marks what the house trades with itself, on tape and channel, and counts it in candles and 24 hours', async () => {
+  const ofPeople = await ask<Deal[]>('/huobi/getMarketTrade', btc);
+  expect(ofPeople.filter(({ house }) => house !== undefined)).toEqual([]);
+  await exchange.stop();
+  exchange = await startExchange({}, dataFolder);
+  const bot = await BotClient.open(exchange.address);
+  bot.say({ op: 'subscribe', channel: 'fills.btcusdt' });
+  const told = () =>
+    bot.messages.flatMap((message) =>
+      'kind' in message && message.kind === 'delta' ? (message as ChannelMessage<'fills'>).data.trades : [],
+    );
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(2), 20_000);
+  await mustPost(
+    exchange.address,
+    '/spot/createOrder',
+    { ...btc, side: 'sell', type: 'market', amount: '0.01' },
+    buyer.token,
+  );
+  const tape = await ask<Deal[]>('/huobi/getMarketTrade', btc);
+  const mine = tape.filter(({ amount }) => amount === '0.010000');
+  expect(mine.map(({ house }) => house)).toEqual([undefined]);
+  const ofTheHouse = tape.filter(({ house }) => house === true);
+  expect(ofTheHouse.length).toBeGreaterThan(2);
+  expect(tape).toEqual(expect.arrayContaining(told().slice(0, 3)));
+  const { tick } = await ask<{ tick: Ticker['tick'] }>('/huobi/getDetails', btc);
+  const all = await ask<Deal[]>('/huobi/getMarketTrade', { ...btc, size: '100' });
+  expect(atoms(tick.vol)).toBeGreaterThanOrEqual(all.reduce((sum, { amount }) => sum + atoms(amount), 0n));
+  bot.socket.terminate();
 });

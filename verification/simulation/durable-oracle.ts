@@ -166,19 +166,20 @@ export class DurableOracle {
     this.seen.set(kind, (this.seen.get(kind) ?? 0) + 1);
     const name = nameOf(command);
     const answers = this.#answers.get(name) ?? new Set();
-    demand(answers.size === 0 || !hasProof(command), `a command is in the journal twice: ${describe(command)}`);
+    demand(answers.size === 0 || proofOf(command) === 0, `a command is in the journal twice: ${describe(command)}`);
     this.#answers.set(name, answers.add(jsonOf(result)));
   }
 }
 
-/** The simulation sends each user's command under a proof of its own, which tells it from every other. */
-function hasProof(command: Command): boolean {
-  return 'proofId' in command;
+/** The simulation sends each user's command under a proof of its own, which tells it from every other; the house needs none. */
+function proofOf(command: Command): number {
+  return 'proofId' in command ? command.proofId : 0;
 }
 
 function nameOf(command: Command): string {
+  const proof = proofOf(command);
   // Equal commands have equal bytes.
-  return 'proofId' in command ? `proof ${command.proofId}` : Buffer.from(encodeCommand(command)).toString('base64');
+  return proof > 0 ? `proof ${proof}` : Buffer.from(encodeCommand(command)).toString('base64');
 }
 
 /** Postings are reported by the oracle's core alone. */

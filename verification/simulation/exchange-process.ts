@@ -7,9 +7,9 @@ import { CommandPost } from '@assay/engine/engine-thread/command-post';
 import { MirrorCore } from '@assay/engine/engine-thread/mirror-core';
 import { unpackCommands } from '@assay/engine/engine-thread/packed-commands';
 import { indexSecondOf, type SourceQuotes } from '@assay/engine/index-clock/index-second';
-import { LiquidityProvider } from '@assay/engine/liquidity/liquidity-provider';
-import { providerAccountCommands } from '@assay/engine/liquidity/provider-capital';
-import { liquidityConfiguration } from '@assay/engine/liquidity/quote-templates';
+import { House } from '@assay/engine/liquidity/house';
+import { houseAccountCommands } from '@assay/engine/liquidity/house-accounts';
+import { liquidityConfiguration } from '@assay/engine/liquidity/ladders';
 import { recoverCore } from '@assay/engine/recovery/core-recovery';
 import { createJournalClock, type JournalClockSources } from '@assay/engine/sequencer/journal-clock';
 import { Sequencer } from '@assay/engine/sequencer/sequencer';
@@ -21,6 +21,7 @@ import type { BatchOutcome, CommandResult } from '@assay/exchange-core/events';
 import { ExchangeCore } from '@assay/exchange-core/exchange-core';
 import type { SnapshotStore } from '@assay/journal/snapshot-store';
 import { createMemorySnapshotStore } from '@assay/journal/testing/memory-snapshot-store';
+import { markets } from '@assay/protocol/markets';
 import { type AppendFailure, HeldJournal } from './held-journal.ts';
 import { Violation } from './violation.ts';
 
@@ -39,6 +40,8 @@ export interface ProcessOptions {
   readonly listen: (sequence: number, outcome: BatchOutcome) => void;
   /** Something was said that no test may hear. */
   readonly complain: (complaint: string) => void;
+  /** 0 ≤ chance < 1. */
+  readonly chance: () => number;
 }
 
 /** The next turn of the event loop. */
@@ -52,18 +55,29 @@ const QUIET_TURNS = 3;
 const SETTLE_TURNS_MAX = 1_000;
 
 /**
- * The engine as the server puts it together, without PostgreSQL and in one thread: recovery, sequencer, core, configuration, liquidity
- * provider; and as people meet it, the post that takes their commands and the mirror core that answers them.
+ * The engine as the server puts it together, without PostgreSQL and in one thread: recovery, sequencer, core, configuration, the house's
+ * accounts; and as people meet it, the post that takes their commands and the mirror core that answers them.
  */
 export class ExchangeProcess {
   readonly core: ExchangeCore;
   readonly client: EngineClient;
   readonly fromSnapshot: number;
-  readonly provider: LiquidityProvider;
+  readonly house: House;
+  #turn: (() => void) | undefined;
+  /** Nothing but `second` lets time pass. */
+  readonly #betweenSeconds = {
+    every: (_: number, callback: () => void) => {
+      this.#turn = callback;
+      return () => {
+        this.#turn = undefined;
+      };
+    },
+  };
   readonly #held: HeldJournal;
   readonly #sequencer: Sequencer<ExchangeCore>;
   readonly #post: CommandPost;
   readonly #mirrored: ExchangeCore;
+  readonly #chance: () => number;
   #isDead = false;
   #hasStopped = false;
 
@@ -74,7 +88,7 @@ export class ExchangeProcess {
     sequencer: Sequencer<ExchangeCore>,
     post: CommandPost,
     mirrored: ExchangeCore,
-    complain: (complaint: string) => void,
+    { complain, chance }: Pick<ProcessOptions, 'complain' | 'chance'>,
   ) {
     this.core = core;
     this.fromSnapshot = fromSnapshot;
@@ -82,9 +96,16 @@ export class ExchangeProcess {
     this.#sequencer = sequencer;
     this.#post = post;
     this.#mirrored = mirrored;
+    this.#chance = chance;
     this.client = createEngineClient({ submit: (bytes) => sequencer.submit(bytes) }, sequencer);
-    this.provider = new LiquidityProvider(this.client, (symbol, code) => {
-      if (!expectedQuoteRefusals.has(code)) complain(`the quotes of ${symbol} were refused: ${code}`);
+    this.house = new House({
+      engine: this.client,
+      clock: this.#betweenSeconds,
+      chance,
+      hasTaker: true,
+      onRefusal: (symbol, code) => {
+        if (!expectedHouseRefusals.has(code)) complain(`the house was refused in ${symbol}: ${code}`);
+      },
     });
   }
 
@@ -140,7 +161,7 @@ export class ExchangeProcess {
       onListenerFault,
     });
     mirror.onBatch(({ sequence, outcome }) => options.listen(sequence, outcome));
-    process = new ExchangeProcess(core, recovered.fromSnapshot, held, sequencer, post, mirrored.core, options.complain);
+    process = new ExchangeProcess(core, recovered.fromSnapshot, held, sequencer, post, mirrored.core, options);
     await process.#configure();
     return process;
   }
@@ -150,11 +171,16 @@ export class ExchangeProcess {
     return this.#post.submit(encodeCommand(command));
   }
 
-  /** One second of the index as the feed's runner makes it, then the quotes that follow. */
+  /** A turn of the house since the last second, then one second of the index as the feed's runner makes it, and what the house does by it. */
   second(quotes: SourceQuotes, secondMs: number, nowMs: number): void {
+    this.#turn?.();
     const index = indexSecondOf(quotes, secondMs, nowMs);
     this.submit(index.command).catch(() => undefined);
-    this.provider.onSecond((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
+    for (const { symbol } of markets) {
+      const direction = this.#chance() < 0.5 ? 'buy' : 'sell';
+      this.house.onTrade(symbol, { id: String(secondMs), ts: nowMs, price: '1', amount: '100', direction });
+    }
+    this.house.onSecond((coin) => index.records.get(`${coin.toLowerCase()}usdt`)?.price);
   }
 
   get heldAppends(): number {
@@ -181,7 +207,7 @@ export class ExchangeProcess {
   /** `kill -9`. */
   async kill(durableCount: number): Promise<void> {
     this.#isDead = true;
-    this.provider.stop();
+    this.house.stop();
     await this.#held.die(durableCount);
     this.#post.stop();
     await turn();
@@ -192,7 +218,7 @@ export class ExchangeProcess {
   async failAppend(durableCount: number, how: AppendFailure): Promise<void> {
     const fails = durableCount < this.#held.heldCount;
     this.#isDead = true;
-    this.provider.stop();
+    this.house.stop();
     await this.#held.fail(durableCount, how);
     for (let turns = 0; turns < QUIET_TURNS; turns += 1) await turn();
     if (fails && !this.#hasStopped) throw new Violation('the engine went on after an append that failed');
@@ -219,9 +245,9 @@ export class ExchangeProcess {
     commands.push(...missing(contractConfiguration()));
     await this.#submitAll(commands);
     sendStandingCommands(this.core, this.client);
-    await this.#submitAll(providerAccountCommands(this.core));
+    await this.#submitAll(houseAccountCommands(this.core));
     await this.#submitAll(poolCommands(this.core));
-    const started = this.provider.start();
+    const started = this.house.start();
     await this.settle();
     await started;
   }
@@ -233,8 +259,16 @@ export class ExchangeProcess {
   }
 }
 
-/** What may happen to quotes in a market that moves: closed just now, or nothing left to quote with inside the band. */
-const expectedQuoteRefusals = new Set(['l.error.marketCancelOnly', 'l.error.marketHalted', 'l.error.liquidityCapital']);
+/**
+ * What may happen to the house in a market that moves: closed just now, nothing left to quote with inside the band, or the band still that of
+ * the second before.
+ */
+const expectedHouseRefusals = new Set([
+  'l.error.marketCancelOnly',
+  'l.error.marketHalted',
+  'l.error.liquidityCapital',
+  'l.error.priceOutsideBand',
+]);
 
 /** A core as a start rebuilds it. */
 async function recoverCoreOf(options: ProcessOptions, held: HeldJournal, snapshots: SnapshotStore) {

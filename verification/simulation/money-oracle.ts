@@ -1,4 +1,4 @@
-import { liquidityProviderUserId } from '@assay/engine/liquidity/provider-capital';
+import { deepAccount, isHouseAccount } from '@assay/engine/liquidity/house-accounts';
 import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult, CoreEvent } from '@assay/exchange-core/events';
 import type { ExchangeCore } from '@assay/exchange-core/exchange-core';
@@ -49,6 +49,7 @@ export class MoneyOracle {
     const fees = new Map<number, bigint>(this.#fees);
     for (const [assetId, fee] of this.#contracts.fees) add(fees, assetId, fee);
     const sums = new Map<number, bigint>(fees);
+    const heldByHouse = new Map<number, bigint>();
     const posted = (assetId: number, account: string) => this.#posted(assetId, account);
     for (const [assetId, sum] of this.#contracts.check(core, this.#users, posted)) add(sums, assetId, sum);
     for (const userId of this.#users) {
@@ -57,11 +58,16 @@ export class MoneyOracle {
         demand(available >= 0n && heldNow >= 0n, `the balance ${name} is negative`);
         const owned = (this.#owned.get(name) ?? 0n) + (this.#contracts.spot.get(name) ?? 0n);
         demand(available + heldNow === owned, `${name} has what its entries say`);
-        demand(heldNow === (held.get(name) ?? 0n), `what ${name} holds is what its open orders hold`);
+        if (isHouseAccount(userId)) add(heldByHouse, assetId, heldNow);
+        else demand(heldNow === (held.get(name) ?? 0n), `what ${name} holds is what its open orders hold`);
         demand(available === this.#posted(assetId, `${userId}/spot`), `${name} available is the sum of postings`);
         demand(heldNow === this.#posted(assetId, `${userId}/spot-held`), `${name} held is the sum of postings`);
         add(sums, assetId, available + heldNow);
       }
+    }
+    for (const [assetId, heldNow] of heldByHouse) {
+      const quoted = held.get(`${deepAccount.userId}/${assetId}`) ?? 0n;
+      demand(heldNow === quoted, `what the house holds of ${assetId} is what its quotes hold`);
     }
     for (const [assetId, sum] of sums) {
       const issued = (this.#issued.get(assetId) ?? 0n) + (this.#contracts.issued.get(assetId) ?? 0n);
@@ -106,7 +112,7 @@ export class MoneyOracle {
     return this.#postings.get(`${assetId} ${account}`) ?? 0n;
   }
 
-  /** People's orders by their own list; what else stands in the books are the provider's quotes. */
+  /** People's orders by their own list; what else stands in the books are the quotes of the house, here put down to one of its accounts. */
   #heldByOrders(core: ExchangeCore): Map<string, bigint> {
     const held = new Map<string, bigint>();
     const listed = new Map<string, number>();
@@ -134,7 +140,7 @@ export class MoneyOracle {
           demand(quoted >= 0, 'a level has what its orders have');
           if (quoted === 0) continue;
           demand(core.market(marketId)?.state === 'open', 'quotes stand in open markets only');
-          hold(held, core, { userId: liquidityProviderUserId, marketId, side, price }, quoted);
+          hold(held, core, { userId: deepAccount.userId, marketId, side, price }, quoted);
         }
       }
     }

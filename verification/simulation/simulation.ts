@@ -212,6 +212,7 @@ class Simulation {
       clock: { wallMs: () => this.#nowMs, monotonicMs: () => this.#nowMs - START_MS },
       listen: (sequence, outcome) => this.#oracle.told(sequence, outcome),
       complain: (complaint) => this.#complaints.push(complaint),
+      chance: () => this.#random.next(),
     });
   }
 

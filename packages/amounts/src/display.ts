@@ -19,3 +19,13 @@ export function groupThousands(text: string): string {
 export function displayDecimal(text: string, decimals: number = DISPLAY_DECIMALS_DEFAULT): string {
   return groupThousands(truncateDecimals(text, decimals));
 }
+
+/**
+ * A size with the sign of its value: a true minus, a plus where it is wanted, and none where only zeros are left to show:
+ * no text of ours says `−0.00`.
+ * @param size unsigned text, as it is shown
+ */
+export function withSign(size: string, value: number | bigint, plus: '+' | '' = ''): string {
+  if (!/[1-9]/.test(size)) return size;
+  return `${value < 0 ? '−' : plus}${size}`;
+}

@@ -126,6 +126,28 @@ describe('an engine on a fresh database', { timeout: 120_000 }, () => {
     expect(reports.filter((report) => report.type === 'configuration-refused')).toEqual([]);
   });
 
+  it('says where the journal ends before it has made a core of it, and tells every batch behind that', async () => {
+    await stop(await start());
+    const heads: number[] = [];
+    const durable: number[] = [];
+    reports = [];
+    const again = await start({
+      onRecovering: (head) => {
+        expect(reports.filter(({ type }) => type === 'recovered')).toEqual([]);
+        heads.push(head);
+      },
+      onDurable: ({ sequence }) => durable.push(sequence),
+    });
+    expect(reports.map(({ type }) => type)).toContain('recovered');
+    await again.client.submit(openAccount(maker));
+    const head = heads[0] ?? 0;
+    expect(heads).toHaveLength(1);
+    expect(head).toBeGreaterThan(0);
+    expect(durable).toEqual(
+      Array.from({ length: again.status.durableSequence - head }, (_, index) => head + 1 + index),
+    );
+  });
+
   it('refuses to go on in another mode, with a sentence', async () => {
     await stop(await start());
     const started = await startEngine({

@@ -44,6 +44,8 @@ export interface StartEngineOptions extends Omit<ConfigureOptions, 'report'> {
   /** See `systemClockOffsetMs`; taken at the start of the engine when not given. */
   readonly clockOffsetMs?: number;
   readonly observe?: (measure: BatchMeasure) => void;
+  /** The journal is this engine's and ends at `head`; the core is made of it now. Whoever keeps one of its own may do so meanwhile: what comes behind is told by `onDurable`. */
+  readonly onRecovering?: (head: number) => void;
   /** See `SequencerOptions.onDurable`. */
   readonly onDurable?: (batch: DurableFrame) => void;
   /** The query tables hold everything up to here. */
@@ -217,11 +219,13 @@ async function recover(options: StartEngineOptions, journal: Journal): Promise<R
   const startedMs = performance.now();
   const snapshots = await openPostgresSnapshotStore(options.connection);
   try {
+    const head = await journal.head();
+    options.onRecovering?.(head);
     const recovered = await recoverCore({
       reader: archivedReader(options, journal),
       snapshots,
       maker: exchangeCoreMaker,
-      upTo: await journal.head(),
+      upTo: head,
       onSnapshotRefused: (sequence, reason) => options.report({ type: 'snapshot-refused', sequence, reason }),
     });
     const { fromSnapshot, chainEnd } = recovered;

@@ -28,7 +28,7 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         OrderBook: class extends OrderBook {
           override match(...[side, ticks, lots]: Parameters<InstanceType<typeof OrderBook>['match']>): number {
-            return super.match(side, ticks, lots, 0);
+            return super.match(side, ticks, lots, -1);
           }
         },
       };
@@ -113,9 +113,9 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         StopOrders: class extends StopOrders {
           override takeDue() {
-            const order = this.due.at(-1);
-            if (order !== undefined) this.remove(order);
-            return order;
+            const last = this.due.at(-1);
+            while (this.due[0] !== last) this.restoreDue(super.takeDue()!);
+            return super.takeDue();
           }
         },
       };
@@ -140,10 +140,9 @@ const mutants: Readonly<Record<string, () => void>> = {
       return {
         OrderBook: class extends OrderBook {
           override reduceSlot(slot: number, lots: number): void {
-            const [id, owner] = [this.idAt(slot), this.ownerAt(slot)];
             const [side, ticks] = [this.sideAt(slot), this.ticksAt(slot)];
             this.cancelSlot(slot);
-            this.rest(id, owner, side, ticks, lots);
+            this.rest(slot, side, ticks, lots);
           }
         },
       };

@@ -11,7 +11,7 @@ import type { CoreModule } from './module.ts';
 import { modules } from './modules.ts';
 import { OperatorDecisions } from './operator/operator-decisions.ts';
 import { ClientOrderIds } from './orders/client-order-ids.ts';
-import { SpentOrders } from './orders/spent-orders.ts';
+import { OpenOrders } from './orders/open-orders.ts';
 import type { ConfigureQuoteTemplate } from './quotes/configure-quote-template.ts';
 import { FIRST_RULES } from './rules.ts';
 import type { ResumeTime } from './waits/resume-time.ts';
@@ -44,6 +44,7 @@ export class CoreState {
   /** Added to by `addAccount` alone. */
   readonly accounts = new Map<number, UserAccount>();
   readonly ledger = new Ledger();
+  readonly orders = new OpenOrders(this);
   readonly clientOrderIds = new ClientOrderIds(this);
   /** Orders and fills given a number so far. */
   orderCount = 0;
@@ -55,12 +56,10 @@ export class CoreState {
   /** Whether some market may have stops that are due. Not state: only saves looking. */
   stopsMayBeDue = false;
 
-  /** Objects of ended orders. Not state. */
-  readonly spentOrders = new SpentOrders();
   /** The current batch's first command, when it says what its start leapt over. Not state. */
   resumed: ResumeTime | undefined;
   /** What the current batch reports. Not state. */
-  readonly log = new EventLog(this.spentOrders);
+  readonly log = new EventLog(this.orders);
   /** What another core's is compared with. Not state. */
   readonly digest = new RunningDigest();
 
@@ -79,6 +78,7 @@ export class CoreState {
   readonly accountList: UserAccount[] = [];
 
   addAccount(account: UserAccount): void {
+    account.place = this.accountList.length;
     this.accounts.set(account.userId, account);
     this.accountList.push(account);
   }

@@ -3,8 +3,8 @@ import type { BatchOutcome, CommandResult, CoreEvent } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Market } from './markets/market.ts';
 import type { OpenOrder } from './orders/open-order.ts';
+import type { OpenOrders } from './orders/open-orders.ts';
 import type { OrderView } from './orders/order-view.ts';
-import type { SpentOrders } from './orders/spent-orders.ts';
 
 /**
  * Collects what a batch did. Fills and state changes are logged as they happen; orders, balances and levels once a command, as
@@ -18,14 +18,16 @@ export class EventLog {
   #commandIndex = 0;
   /** Changed by the current command. The lists are counted, not shortened: setting a length costs more than the rest of a command. */
   readonly #orders: OpenOrder[] = [];
+  /** What the command has answered of each, until it is reported. */
+  readonly #views: (OrderView | undefined)[] = [];
   #orderCount = 0;
   readonly #markets: Market[] = [];
   #marketCount = 0;
 
-  readonly #spentOrders: SpentOrders;
+  readonly #openOrders: OpenOrders;
 
-  constructor(spentOrders: SpentOrders) {
-    this.#spentOrders = spentOrders;
+  constructor(openOrders: OpenOrders) {
+    this.#openOrders = openOrders;
   }
 
   beginBatch(): void {
@@ -45,19 +47,22 @@ export class EventLog {
 
   /** The order's state is to be reported at the end of the command. */
   orderChanged(order: OpenOrder): void {
+    let place = order.change;
+    if (place >= this.#orderCount || this.#orders[place].slot !== order.slot) {
+      place = this.#orderCount;
+      order.change = place;
+      this.#orders[place] = order;
+      this.#orderCount += 1;
+    }
     // A stop that the command set off may change the order again after it was answered.
-    order.finalView = undefined;
-    if (order.command === this.command) return;
-    order.command = this.command;
-    this.#orders[this.#orderCount] = order;
-    this.#orderCount += 1;
+    this.#views[place] = undefined;
   }
 
   /** The order as it stands, for the command's answer, and for its event unless the command goes on to change it. */
   finalView(order: OpenOrder): OrderView {
     this.orderChanged(order);
     const view = order.view();
-    order.finalView = view;
+    this.#views[order.change] = view;
     return view;
   }
 
@@ -71,9 +76,8 @@ export class EventLog {
   endCommand(ledger: Ledger): void {
     for (let index = 0; index < this.#orderCount; index += 1) {
       const order = this.#orders[index];
-      this.add({ type: 'order', order: order.finalView ?? order.view() });
-      order.finalView = undefined;
-      if (order.isEnded) this.#spentOrders.giveBack(order);
+      this.add({ type: 'order', order: this.#views[index] ?? order.view() });
+      if (order.isEnded) this.#openOrders.giveBack(order);
     }
     this.#orderCount = 0;
     for (let index = 0; index < ledger.touchedCount; index += 1) {

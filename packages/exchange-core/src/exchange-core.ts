@@ -25,7 +25,6 @@ import { BUY, SELL, type SideIndex } from './matching/side.ts';
 import { operatorActs } from './modules.ts';
 import type { OperatorCommand } from './operator/operator-action.ts';
 import type { OperatorReach } from './operator/operator-reach.ts';
-import { findOpenOrder } from './orders/order-numbers.ts';
 import type { OrderView } from './orders/order-view.ts';
 import { decodeSnapshot, encodeSnapshot, hashState, type SnapshotParts, snapshotParts } from './snapshot/snapshot.ts';
 
@@ -150,14 +149,13 @@ export class ExchangeCore implements ExchangeCorePort {
   }
 
   openOrders(userId: number): readonly OrderView[] {
-    const orders: OrderView[] = [];
-    let order = this.#core.accounts.get(userId)?.newestOrder;
-    for (; order !== undefined; order = order.older) orders.push(order.view());
-    return orders;
+    const account = this.#core.accounts.get(userId);
+    if (account === undefined) return [];
+    return Array.from(this.#core.orders.ofAccount(account), (order) => order.view()).reverse();
   }
 
   openOrder(orderId: number): OrderView | undefined {
-    const order = findOpenOrder(this.#core, orderId);
+    const order = this.#core.orders.find(orderId);
     return order === undefined || order.isQuote ? undefined : order.view();
   }
 

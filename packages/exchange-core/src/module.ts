@@ -39,7 +39,7 @@ export type CoreModule<D extends Declared = Declared> = D & {
   /** The command that the engine must send next, because the last one left work to do. */
   continuation?(core: CoreState): CommandFrom<'engine'> | undefined;
   /** What each of its orders, contracts or the like says that it holds: the audit compares the sums with every pocket. */
-  held?(core: CoreState): readonly HeldAmount[];
+  held?(core: CoreState): Iterable<HeldAmount>;
   /** Recomputes from single entries what is kept as totals and lists; a difference is a `BrokenInvariant`. */
   audit?(core: CoreState): void;
 };

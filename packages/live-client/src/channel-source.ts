@@ -39,6 +39,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
   readonly #listeners = new Listeners();
   readonly #takenListeners = new Listeners();
   #status: ChannelStatus = 'waiting';
+  #isLineSilent = false;
   #version = 0;
   #stopChannel: Stop | undefined;
   #stopLinger: Stop | undefined;
@@ -49,7 +50,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     this.model = options.model;
   }
 
-  readonly status = (): ChannelStatus => this.#status;
+  readonly status = (): ChannelStatus => (this.#status === 'live' && this.#isLineSilent ? 'stale' : this.#status);
   /** Grows with every announced change: a cheap snapshot for React. */
   readonly version = (): number => this.#version;
 
@@ -81,6 +82,10 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     this.#stopChannel = socket.subscribe(channel, {
       onMessage: (kind, data) => this.#take(kind, data),
       onStale: () => this.#setStatus(this.#status === 'live' ? 'stale' : this.#status),
+      onSilence: (isSilent) => {
+        this.#isLineSilent = isSilent;
+        if (this.#status === 'live') this.#announce();
+      },
       onRefused: () => this.#setStatus('refused'),
     });
   }
@@ -91,6 +96,7 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
     this.#stopChannel = undefined;
     this.#publisher?.stop();
     this.#publisher = undefined;
+    this.#isLineSilent = false;
     this.reset();
   }
 

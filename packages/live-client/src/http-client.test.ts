@@ -6,7 +6,7 @@ import { logout } from '@assay/protocol/endpoints/user';
 import { requestTimeoutMs } from '@assay/protocol/wire';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpClient } from './http-client.ts';
-import { MoneyCalls, unansweredCallLifeMs } from './money-calls.ts';
+import { answerAwaitedMs, MoneyCalls, unansweredCallLifeMs } from './money-calls.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
 const answer = (body: unknown, status = 200) =>
@@ -185,6 +185,37 @@ describe('calls that move money', () => {
     fetch.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(placed());
     expect(await send()).toMatchObject({ ok: true, data: { orderId: '1' } });
     expect(ids()).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  it('say after two seconds, and not before, that the outcome is asked for, and take whichever answer says what became of it', async () => {
+    const onAsking = vi.fn<(clientOrderId: string) => void>();
+    fetch.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce(placed());
+    const pending = money.send(createOrder, wish, onAsking);
+    clock.advance(answerAwaitedMs - 1);
+    await Promise.resolve();
+    expect([onAsking.mock.calls.length, fetch.mock.calls.length]).toEqual([0, 1]);
+    clock.advance(1);
+    expect(await pending).toMatchObject({ ok: true, data: { orderId: '1' } });
+    expect([onAsking.mock.calls, ids()]).toEqual([[['id-1']], ['id-1', 'id-1']]);
+  });
+
+  it('wait for the first answer too: one try that fails beside it says nothing', async () => {
+    let answerFirst = (_response: Response) => {};
+    fetch.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve))).mockImplementationOnce(lost);
+    const pending = money.send(createOrder, wish);
+    clock.advance(answerAwaitedMs);
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    answerFirst(answer({ code: 0, msg: 'l.error.balanceInsufficient', data: null }));
+    expect(await pending).toMatchObject({ ok: false, msg: 'l.error.balanceInsufficient' });
+    expect(ids()).toEqual(['id-1', 'id-1']);
+  });
+
+  it('say nothing of asking when the answer is in time', async () => {
+    const onAsking = vi.fn<() => void>();
+    fetch.mockResolvedValueOnce(placed());
+    await money.send(createOrder, wish, onAsking);
+    clock.advance(answerAwaitedMs);
+    expect([onAsking.mock.calls.length, clock.waiting]).toEqual([0, 0]);
   });
 
   it('keep the id for the next press when every answer was lost, and say so', async () => {

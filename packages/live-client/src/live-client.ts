@@ -11,6 +11,7 @@ import { LiveCandles } from './live-candles.ts';
 import type { LiveIndex } from './live-index.ts';
 import { LiveRows } from './live-rows.ts';
 import { LiveTrades } from './live-trades.ts';
+import { MarketFreshness } from './market-freshness.ts';
 import type { LiveSocket } from './socket.ts';
 
 export type BookSource = ChannelSource<ChannelData['book'], LiveBook>;
@@ -36,6 +37,8 @@ export class LiveClient {
   readonly tickers: TickerSource;
   readonly markets: MarketsSource;
   readonly account: AccountSource;
+  /** Whether what is shown of a market is of now. */
+  readonly freshness: MarketFreshness;
   readonly #clock: Clock;
   readonly #books = new Map<string, BookSource>();
   readonly #referenceTrades = new Map<string, TradesSource>();
@@ -50,6 +53,7 @@ export class LiveClient {
     this.tickers = this.#source('tickers', channelDataSchemas.tickers, new LiveRows(({ tickers }) => tickers));
     this.markets = this.#source('markets', channelDataSchemas.markets, new LiveRows(({ markets }) => markets));
     this.account = this.#source('account', channelDataSchemas.account, new LiveAccount());
+    this.freshness = new MarketFreshness({ socket: this.socket, markets: this.markets, clock: this.#clock });
   }
 
   /**

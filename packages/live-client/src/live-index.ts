@@ -5,10 +5,11 @@ import type { LiveModel } from './channel-source.ts';
 /** Ticks kept: half an hour, which is the longest that is drawn. */
 export const indexTicksMax = 1_800;
 
-/** The ticks of one index, oldest first, and the sources of the newest. */
+/** The ticks of one index, oldest first, and of the newest its sources and its chain value. */
 export class LiveIndex implements LiveModel<ChannelData['index']> {
   #ticks: readonly IndexTickRow[] = [];
   #sources: readonly IndexSourceRow[] = [];
+  #hash = '';
 
   /** A new array whenever a tick came. */
   get ticks(): readonly IndexTickRow[] {
@@ -20,9 +21,15 @@ export class LiveIndex implements LiveModel<ChannelData['index']> {
     return this.#sources;
   }
 
+  /** The chain's value behind the newest tick, in hexadecimal; empty before the first one. */
+  get hash(): string {
+    return this.#hash;
+  }
+
   clear(): void {
     this.#ticks = [];
     this.#sources = [];
+    this.#hash = '';
   }
 
   applySnapshot(data: ChannelData['index']): boolean {
@@ -32,6 +39,7 @@ export class LiveIndex implements LiveModel<ChannelData['index']> {
     const isJoined = older.at(-1)?.sequence === first - 1;
     this.#ticks = [...(isJoined ? older : []), ...data.ticks].slice(-indexTicksMax);
     this.#sources = data.sources;
+    this.#hash = data.hash;
     return true;
   }
 
@@ -42,6 +50,7 @@ export class LiveIndex implements LiveModel<ChannelData['index']> {
     if (last !== 0 && added[0] !== undefined && added[0].sequence !== last + 1) return false;
     if (added.length > 0) this.#ticks = [...this.#ticks, ...added].slice(-indexTicksMax);
     this.#sources = data.sources;
+    this.#hash = data.hash;
     return true;
   }
 }

@@ -13,6 +13,10 @@ export class LiveRows<Data, Row extends { readonly symbol: string }> implements 
     return this.#bySymbol.get(symbol);
   }
 
+  rows(): Iterable<Row> {
+    return this.#bySymbol.values();
+  }
+
   clear(): void {
     this.#bySymbol.clear();
   }

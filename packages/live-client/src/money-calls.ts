@@ -4,6 +4,8 @@ import { type CallFailure, type CallResult, isOutcomeUnknown } from './call-resu
 import type { Clock } from './clock.ts';
 import type { HttpClient } from './http-client.ts';
 
+/** A press that has no answer by then says that its outcome is being asked for, and asks. */
+export const answerAwaitedMs = 2_000;
 /** Waits before the second and third try of a call whose answer was lost. */
 const retryDelaysMs = [400, 1_500] as const;
 /** Calls without an answer that are remembered at most. */
@@ -23,7 +25,8 @@ export interface MoneyCallsOptions {
 
 /**
  * Sends calls that move money with a client order id each, so that a repeated call moves it once.
- * When the answer is lost the call is tried again under the same id; when that fails too, the id is kept:
+ * When the answer is late the same call is sent once more beside it, and when it is lost it is tried again, always under the same id: this asks
+ * what became of the first one, for the exchange does nothing twice under one id. When that fails too, the id is kept:
  * the same fields sent again within ten minutes ask for the outcome of the first try instead of a second order.
  */
 export class MoneyCalls {
@@ -35,19 +38,31 @@ export class MoneyCalls {
     this.#options = options;
   }
 
-  /** @param fields without an id: it is given here */
-  async send<E extends MoneyEndpoint>(endpoint: E, fields: RequestOf<E>): Promise<CallResult<DataOf<E>>> {
+  /**
+   * @param fields without an id: it is given here
+   * @param onAsking no answer came in time: from now on the outcome is asked for, under this client order id; may be called more than once
+   */
+  async send<E extends MoneyEndpoint>(
+    endpoint: E,
+    fields: RequestOf<E>,
+    onAsking: (clientOrderId: string) => void = () => {},
+  ): Promise<CallResult<DataOf<E>>> {
     const wish = `${endpoint.name} ${JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
     const id = this.#idOf(wish);
     const request = { ...fields, clientOrderId: id };
     const session = this.#session;
-    let result = await this.#options.http.call<E>(endpoint, request);
+    const call = () => this.#options.http.call<E>(endpoint, request);
+    const first = call();
+    const isLate = await this.#isLate(first);
+    if (isLate) onAsking(id);
+    let result = isLate && session === this.#session ? await firstKnown([first, call()]) : await first;
     for (const delayMs of retryDelaysMs) {
-      if (result.ok || !isOutcomeUnknown(result)) break;
+      if (isKnown(result)) break;
+      onAsking(id);
       await new Promise<void>((resolve) => this.#options.clock.after(delayMs, resolve));
       // Never send one user's wish under another user's session.
       if (session !== this.#session) break;
-      result = await this.#options.http.call<E>(endpoint, request);
+      result = await call();
     }
     if (result.ok || !isOutcomeUnknown(result)) {
       this.#unanswered.delete(wish);
@@ -62,6 +77,16 @@ export class MoneyCalls {
     this.#session += 1;
   }
 
+  #isLate(answer: Promise<unknown>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stop = this.#options.clock.after(answerAwaitedMs, () => resolve(true));
+      void answer.then(() => {
+        stop();
+        resolve(false);
+      });
+    });
+  }
+
   #idOf(wish: string): string {
     const nowMs = this.#options.clock.now();
     for (const [known, { sinceMs }] of this.#unanswered)
@@ -74,6 +99,23 @@ export class MoneyCalls {
     this.#unanswered.set(wish, { id, sinceMs: nowMs });
     return id;
   }
+}
+
+function isKnown(result: CallResult<unknown>): boolean {
+  return result.ok || !isOutcomeUnknown(result);
+}
+
+/** Of tries of one call the first that says what became of it, else the last. */
+function firstKnown<Data>(tries: readonly Promise<CallResult<Data>>[]): Promise<CallResult<Data>> {
+  return new Promise((resolve) => {
+    let left = tries.length;
+    for (const answer of tries) {
+      void answer.then((result) => {
+        left -= 1;
+        if (left === 0 || isKnown(result)) resolve(result);
+      });
+    }
+  });
 }
 
 function withUnknownOutcome(failure: CallFailure): CallFailure {

@@ -1,5 +1,6 @@
 const firstDelayMs = 500;
-const longestDelayMs = 15_000;
+/** A page is back within seconds of the exchange, however long that was away. */
+const longestDelayMs = 5_000;
 
 /**
  * How long to wait before a try to connect: doubling, with half of it left to chance, so that the clients of a restarted

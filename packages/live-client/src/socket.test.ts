@@ -1,5 +1,7 @@
+import { staleAfterMs } from '@assay/protocol/socket';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveSocket, offlineAfterTries, openTimeoutMs, pongTimeoutMs, silenceMs, snapshotTimeoutMs } from './socket.ts';
+import { deadAfterMs } from './line-watch.ts';
+import { LiveSocket, offlineAfterTries, openTimeoutMs, snapshotTimeoutMs } from './socket.ts';
 import { FakeConnection } from './testing/fake-connection.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
@@ -29,6 +31,7 @@ function handler() {
   return {
     onMessage: vi.fn<(kind: 'snapshot' | 'delta', data: unknown) => boolean>(() => true),
     onStale: vi.fn<() => void>(),
+    onSilence: vi.fn<(isSilent: boolean) => void>(),
     onRefused: vi.fn<(msg: string) => void>(),
   };
 }
@@ -70,13 +73,12 @@ describe('a connection', () => {
     expect(socket.picture().state).toBe('connecting');
     socket.start();
     latest().acceptOpen();
-    expect(socket.picture()).toMatchObject({ state: 'live', silentSinceMs: undefined });
+    expect(socket.picture()).toMatchObject({ state: 'live', silentSeconds: undefined });
     clock.advance(1_000);
     latest().say(message('snapshot', 1));
-    const lastMs = clock.now();
-    clock.advance(500);
+    clock.advance(1_500);
     latest().cut();
-    expect(socket.picture()).toMatchObject({ state: 'stale', silentSinceMs: lastMs });
+    expect(socket.picture()).toMatchObject({ state: 'stale', silentSeconds: 1 });
   });
 
   it('comes back by itself with longer and longer waits, and says offline after some failures', () => {
@@ -105,22 +107,24 @@ describe('a connection', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('measures the way there and back', () => {
+  it('gives up a line that is open but dead', () => {
     socket.start();
     latest().acceptOpen();
-    const ping = latest().sent.find((sent) => sent.op === 'ping');
-    clock.advance(38);
-    latest().say({ op: 'pong', id: ping?.id, time: 0 });
-    expect(socket.picture().latencyMs).toBe(38);
-  });
-
-  it('notices a line that is open but dead', () => {
-    socket.start();
-    latest().acceptOpen();
-    latest().say({ op: 'pong', id: 1, time: 0 });
-    clock.advance(silenceMs + pongTimeoutMs + 1_000);
+    clock.advance(deadAfterMs - 1);
+    expect(connections[0]?.isClosed).toBe(false);
+    clock.advance(500);
     expect(connections[0]?.isClosed).toBe(true);
     expect(socket.picture().state).toBe('stale');
+  });
+
+  it('that is open and silent is made anew when somebody asks for it, and not otherwise', () => {
+    socket.start();
+    latest().acceptOpen();
+    socket.retryNow();
+    expect(connections).toHaveLength(1);
+    clock.advance(staleAfterMs);
+    socket.retryNow();
+    expect(connections).toHaveLength(2);
   });
 
   it('does not give up a line that is only busy', () => {
@@ -148,6 +152,24 @@ describe('a connection', () => {
 });
 
 describe('channels', () => {
+  it('hear that the line is silent, and that it is not, without being asked for again', () => {
+    const taker = handler();
+    socket.start();
+    socket.subscribe(channel, taker);
+    latest().acceptOpen();
+    latest().say(message('snapshot', 1));
+    latest().takeSent();
+    clock.advance(staleAfterMs - 1);
+    expect(taker.onSilence).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(taker.onSilence.mock.calls).toEqual([[true]]);
+    latest().say(message('delta', 2));
+    expect(taker.onSilence.mock.calls).toEqual([[true], [false]]);
+    expect(taker.onMessage).toHaveBeenCalledTimes(2);
+    expect(taker.onStale).not.toHaveBeenCalled();
+    expect(latest().takeSent()).toEqual([]);
+  });
+
   it('are asked for again after the connection came back, and marked stale in between', () => {
     const taker = handler();
     socket.start();

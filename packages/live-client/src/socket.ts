@@ -1,24 +1,20 @@
 import { assertNever } from '@assay/amounts/assert-never';
 import type { ErrorCode } from '@assay/protocol/error-codes';
-import { type ClientMessage, type ControlMessage, socketPingIntervalMs } from '@assay/protocol/socket';
+import type { ClientMessage, ControlMessage } from '@assay/protocol/socket';
 import { ChannelSequence } from './channel-sequence.ts';
 import type { Clock, Stop } from './clock.ts';
 import { type ConnectionPicture, type ConnectionState, openState, type SocketConnection } from './connection.ts';
+import { LineWatch } from './line-watch.ts';
 import { Listeners } from './listeners.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 import { readServerMessage, type UnreadChannelMessage } from './server-message.ts';
 
 /** Longest wait for a connection to open. */
 export const openTimeoutMs = 8_000;
-/** Silence after which a ping asks whether the other side is still there. */
-export const silenceMs = 5_000;
-/** Longest wait for its answer before the connection is given up. */
-export const pongTimeoutMs = 4_000;
 /** Longest wait for the snapshot of a channel before it is asked for again. */
 export const snapshotTimeoutMs = 5_000;
 /** Failed tries in a row after which the state says offline. */
 export const offlineAfterTries = 3;
-const heartbeatMs = 1_000;
 const accountChannel = 'account';
 /** A limit is over within a second, so a sign-in that it refused waits as after a second try. */
 const triesBeforeSignIn = 2;
@@ -45,6 +41,8 @@ export interface ChannelHandler {
   onMessage(kind: 'snapshot' | 'delta', data: unknown): boolean;
   /** The picture no longer follows the server. It stays on the screen, marked. */
   onStale(): void;
+  /** Nothing comes through the line, which is open; or something does again, and nothing was missed. */
+  onSilence(isSilent: boolean): void;
   onRefused(msg: string): void;
 }
 
@@ -61,40 +59,49 @@ export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #pictureListeners = new Listeners();
-  #picture: ConnectionPicture = { state: 'connecting', latencyMs: undefined, silentSinceMs: undefined };
+  readonly #watch: LineWatch;
+  #picture: ConnectionPicture = { state: 'connecting', latencyMs: undefined, silentSeconds: undefined };
   #connection: SocketConnection | undefined;
   #isOpen = false;
   #isAuthenticated = false;
   #sentToken: string | undefined;
   #failedTries = 0;
-  #lastMessageMs: number | undefined;
-  #pingId = 0;
-  #pingSentMs: number | undefined;
-  #lastPingMs = 0;
+  /** The handlers know that the line is silent. */
+  #isSilenceTold = false;
   #stopTimer: Stop | undefined;
   #stopSignInTimer: Stop | undefined;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
+    this.#watch = new LineWatch({
+      clock: options.clock,
+      sendPing: (id) => this.#send({ op: 'ping', id }),
+      onBeat: () => this.#look(),
+      onDead: () => this.#failed(),
+    });
   }
 
   readonly subscribePicture = this.#pictureListeners.add;
   readonly picture = (): ConnectionPicture => this.#picture;
+  /** For how long messages have come without a pause. */
+  readonly steadyMs = (): number => this.#watch.steadyMs;
 
   start(): void {
+    this.#watch.start();
     if (this.#connection === undefined && this.#stopTimer === undefined) this.#open();
   }
 
   stop(): void {
     this.#drop();
-    this.#setState('connecting');
+    this.#watch.stop();
+    this.#failedTries = 0;
+    this.#look();
   }
 
-  /** Connects at once instead of after the wait that is running. */
+  /** Connects at once instead of after the wait that is running; a line that is open and silent is made anew. */
   retryNow(): void {
-    if (this.#isOpen) return;
-    this.#drop();
-    this.#open();
+    if (this.#isOpen && !this.#watch.isSilent) return;
+    this.#reopen();
   }
 
   /** The token changed: a connection that belongs to somebody is given back, so that no two identities share one. */
@@ -131,12 +138,10 @@ export class LiveSocket {
   #opened(): void {
     this.#stopTimer?.();
     this.#isOpen = true;
-    this.#lastMessageMs = this.#options.clock.now();
-    this.#setState('live');
+    this.#watch.opened();
+    this.#look();
     this.#authenticate();
     for (const [channel, subscription] of this.#subscriptions) this.#request(channel, subscription);
-    this.#ping();
-    this.#beat();
   }
 
   #authenticate(): void {
@@ -156,8 +161,9 @@ export class LiveSocket {
   }
 
   #received(text: unknown): void {
-    this.#lastMessageMs = this.#options.clock.now();
+    this.#watch.heard();
     this.#failedTries = 0;
+    if (this.#isSilenceTold) this.#look();
     const message = readServerMessage(text);
     if (message === undefined) return;
     if ('op' in message) this.#controlMessage(message);
@@ -204,9 +210,8 @@ export class LiveSocket {
         return;
       }
       case 'pong':
-        if (message.id !== this.#pingId || this.#pingSentMs === undefined) return;
-        this.#setPicture({ latencyMs: Math.max(0, this.#options.clock.now() - this.#pingSentMs) });
-        this.#pingSentMs = undefined;
+        this.#watch.answered(message.id);
+        this.#look();
         return;
       case 'error':
         this.#refused(message.msg, message.channel);
@@ -244,32 +249,10 @@ export class LiveSocket {
     });
   }
 
-  #ping(): void {
-    this.#pingId += 1;
-    this.#pingSentMs = this.#options.clock.now();
-    this.#lastPingMs = this.#pingSentMs;
-    this.#send({ op: 'ping', id: this.#pingId });
-  }
-
-  /** Looks each second whether the other side is still there. */
-  #beat(): void {
-    this.#stopTimer = this.#options.clock.after(heartbeatMs, () => {
-      const nowMs = this.#options.clock.now();
-      const isPongOverdue = this.#pingSentMs !== undefined && nowMs - this.#pingSentMs >= pongTimeoutMs;
-      if (isPongOverdue && nowMs - (this.#lastMessageMs ?? 0) >= pongTimeoutMs) return this.#failed();
-      const isSilent = nowMs - (this.#lastMessageMs ?? 0) >= silenceMs;
-      const isDue = nowMs - this.#lastPingMs >= socketPingIntervalMs;
-      if (this.#pingSentMs === undefined ? isSilent || isDue : isPongOverdue) this.#ping();
-      this.#beat();
-    });
-  }
-
   #failed(): void {
     this.#drop();
     this.#failedTries += 1;
-    const wasLive = this.#lastMessageMs !== undefined;
-    const isOffline = this.#failedTries >= offlineAfterTries || !this.#options.isOnline();
-    this.#setState(isOffline ? 'offline' : wasLive ? 'stale' : 'connecting');
+    this.#look();
     this.#stopTimer = this.#options.clock.after(reconnectDelayMs(this.#failedTries, this.#options.chance()), () => {
       this.#stopTimer = undefined;
       this.#open();
@@ -292,7 +275,7 @@ export class LiveSocket {
     this.#isOpen = false;
     this.#isAuthenticated = false;
     this.#sentToken = undefined;
-    this.#pingSentMs = undefined;
+    this.#watch.closed();
     for (const subscription of this.#subscriptions.values()) this.#lose(subscription);
     if (connection === undefined) return;
     connection.onopen = null;
@@ -314,14 +297,29 @@ export class LiveSocket {
     if (this.#isOpen && connection?.readyState === openState) connection.send(JSON.stringify(message));
   }
 
-  #setState(state: ConnectionState): void {
-    this.#setPicture({ state, silentSinceMs: state === 'live' ? undefined : this.#lastMessageMs });
+  /** What the line is now, told to whoever watches it and to the channels that come through it. */
+  #look(): void {
+    const state = this.#stateNow();
+    const isLive = state === 'live';
+    const isSilent = this.#isOpen && !isLive;
+    if (isSilent !== this.#isSilenceTold) {
+      this.#isSilenceTold = isSilent;
+      for (const { handler } of this.#subscriptions.values()) handler.onSilence(isSilent);
+    }
+    const latencyMs = isLive ? this.#watch.latencyMs : undefined;
+    this.#setPicture({ state, latencyMs, silentSeconds: isLive ? undefined : this.#watch.silentSeconds });
   }
 
-  #setPicture(change: Partial<ConnectionPicture>): void {
-    const next = { ...this.#picture, ...change };
-    const { state, latencyMs, silentSinceMs } = this.#picture;
-    if (next.state === state && next.latencyMs === latencyMs && next.silentSinceMs === silentSinceMs) return;
+  #stateNow(): ConnectionState {
+    if (this.#isOpen && !this.#watch.isSilent) return 'live';
+    const isTrying = this.#watch.hasHeard || this.#failedTries > 0;
+    if (isTrying && (this.#failedTries >= offlineAfterTries || !this.#options.isOnline())) return 'offline';
+    return this.#watch.hasHeard ? 'stale' : 'connecting';
+  }
+
+  #setPicture(next: ConnectionPicture): void {
+    const { state, latencyMs, silentSeconds } = this.#picture;
+    if (next.state === state && next.latencyMs === latencyMs && next.silentSeconds === silentSeconds) return;
     this.#picture = next;
     this.#pictureListeners.call();
   }

@@ -18,11 +18,9 @@ export function candleLoader({ series: shown, store, loadOlder, onDelivery }: Ca
   return {
     getBars: async ({ type, callback }) => {
       const series = shown();
-      const draw = (candles: readonly Candle[]) =>
-        candles.map((candle) => drawnCandle(candle, series?.priceDecimals ?? 0));
       if (type === 'init') {
         const hasOlder = loadOlder !== undefined && store().length > 0;
-        callback(draw(series?.candles ?? []), { forward: hasOlder, backward: false });
+        callback(store().candles.map(drawnCandle), { forward: hasOlder, backward: false });
         return;
       }
       // The library's word for older candles is "forward".
@@ -32,7 +30,7 @@ export function candleLoader({ series: shown, store, loadOlder, onDelivery }: Ca
       if (now === undefined || now.key !== series?.key) return;
       // A failed load is asked for again at the next scroll, an empty one never.
       const added = older === undefined ? [] : store().prepend(older);
-      callback(draw(added), { forward: older === undefined || added.length > 0, backward: false });
+      callback(added.map(drawnCandle), { forward: older === undefined || added.length > 0, backward: false });
     },
     subscribeBar: ({ callback }) => onDelivery(callback),
     unsubscribeBar: () => onDelivery(undefined),

@@ -1,6 +1,10 @@
 import type { Candle } from '@assay/protocol/entities';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CandleStore } from './candle-store.ts';
+
+const SEED = Number(import.meta.env.TEST_SEED ?? Date.now() % 1_000_000);
+console.info(`candle-store seed ${String(SEED)}`);
 
 function candle(id: number, close: string, open = '100.00'): Candle {
   return { id, open, close, high: '200', low: '50', vol: '1' };
@@ -58,5 +62,49 @@ describe('CandleStore', () => {
       isRising: false,
     });
     expect(store.legendAt(30)).toBeUndefined();
+  });
+
+  it('shows every digit that a candle has, also where the market has fewer, whenever it comes', () => {
+    const store = new CandleStore([candle(0, '0.4496', '0.4500'), candle(60, '0.4502', '0.4496')], 2);
+    expect(store.decimals).toBe(4);
+    expect(store.legendAt(0)).toMatchObject({ priceDecimals: 4, changeBasisPoints: -9, isRising: false });
+    expect(store.averageAt(1, 2)).toBe('0.4499');
+    store.put(candle(120, '0.45021'));
+    expect([store.decimals, store.averageAt(2, 2)]).toEqual([5, '0.45021']);
+    expect(new CandleStore([candle(0, '1', '1')], 2).decimals).toBe(2);
+  });
+
+  it('averages the closes as they are (any market, any number of decimals, seed below)', () => {
+    const closes = fc.integer({ min: 0, max: 9 }).chain((places) =>
+      fc.record({
+        units: fc.array(fc.bigInt({ min: 1n, max: 10n ** 14n }), { minLength: 1, maxLength: 40 }),
+        places: fc.constant(places),
+        marketDecimals: fc.integer({ min: 0, max: places }),
+      }),
+    );
+    fc.assert(
+      fc.property(closes, fc.integer({ min: 1, max: 20 }), ({ units, places, marketDecimals }, period) => {
+        const textOf = (unit: bigint) => {
+          const digits = String(unit).padStart(places + 1, '0');
+          return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+        };
+        const flat = units.map((unit, index) => {
+          const text = textOf(unit);
+          return { id: index * 60, open: text, high: text, low: text, close: text, vol: '1' };
+        });
+        const store = new CandleStore(flat, marketDecimals);
+        const last = units.slice(-period);
+        const shown = store.averageAt(units.length - 1, period);
+        if (last.length < period) expect(shown).toBeUndefined();
+        else {
+          // Twice the distance from the shown to the true mean is at most one unit, told without a fraction.
+          const read = BigInt(shown?.replaceAll(/[,.]/g, '') ?? '-1');
+          const off = 2n * (read * BigInt(period) - last.reduce((sum, unit) => sum + unit, 0n));
+          expect((off < 0n ? -off : off) <= BigInt(period)).toBe(true);
+          expect(shown?.split('.')[1]?.length ?? 0).toBe(places);
+        }
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
   });
 });

@@ -1,15 +1,27 @@
+import { groupThousands } from '@assay/amounts/display';
+import { unitsOf } from '@assay/market-data/exact-decimal';
 import type { Candle } from '@assay/protocol/entities';
 import type { ChartLegend } from './chart-input.ts';
-import { averageText, movingSums, priceUnits } from './indicators/moving-average.ts';
+import { exactAverage } from './indicators/exact-average.ts';
 
 /** The candles that the chart knows, exact, for its words. Oldest first. */
 export class CandleStore {
   #candles: Candle[];
-  readonly #priceDecimals: number;
+  #decimals: number;
 
+  /** @param priceDecimals of the market: prices are shown with at least so many */
   constructor(candles: readonly Candle[], priceDecimals: number) {
     this.#candles = [...candles];
-    this.#priceDecimals = priceDecimals;
+    this.#decimals = mostDecimals(candles, priceDecimals);
+  }
+
+  /** Digits after the point of every price here: a reference feed may have more of them than the market. */
+  get decimals(): number {
+    return this.#decimals;
+  }
+
+  get candles(): readonly Candle[] {
+    return this.#candles;
   }
 
   get length(): number {
@@ -26,6 +38,7 @@ export class CandleStore {
     if (last !== undefined && candle.id < last.id) return false;
     if (last?.id === candle.id) this.#candles[this.#candles.length - 1] = candle;
     else this.#candles.push(candle);
+    this.#decimals = mostDecimals([candle], this.#decimals);
     return true;
   }
 
@@ -34,6 +47,7 @@ export class CandleStore {
     const firstId = this.#candles[0]?.id ?? Number.POSITIVE_INFINITY;
     const added = older.filter((candle) => candle.id < firstId);
     this.#candles = [...added, ...this.#candles];
+    this.#decimals = mostDecimals(added, this.#decimals);
     return added;
   }
 
@@ -59,22 +73,35 @@ export class CandleStore {
   legendAt(index: number): Omit<ChartLegend, 'indicators'> | undefined {
     const candle = this.#candles[index];
     if (candle === undefined) return undefined;
-    const open = priceUnits(candle.open, this.#priceDecimals);
-    const close = priceUnits(candle.close, this.#priceDecimals);
+    const open = unitsOf(candle.open, this.#decimals);
+    const close = unitsOf(candle.close, this.#decimals);
     return {
       candle,
-      changeBasisPoints: open === 0 ? 0 : Math.round(((close - open) / open) * 10_000),
+      priceDecimals: this.#decimals,
+      changeBasisPoints: open === 0n ? 0 : Math.round((Number(close - open) / Number(open)) * 10_000),
       isRising: close >= open,
     };
   }
 
-  /** The exact mean of the last `period` closes at an index, as decimal text. */
+  /** The exact mean of the last `period` closes at an index, as it is shown; nothing where there are fewer. */
   averageAt(index: number, period: number): string | undefined {
-    const window = this.#candles.slice(Math.max(0, index + 1 - period), index + 1);
-    const units = window.map(({ close }) => priceUnits(close, this.#priceDecimals));
-    const sum = movingSums(units, period).at(-1);
-    return sum === undefined ? undefined : averageText(sum, period, this.#priceDecimals);
+    if (index + 1 < period) return undefined;
+    const closes = this.#candles.slice(index + 1 - period, index + 1).map(({ close }) => close);
+    return groupThousands(exactAverage(closes, this.#decimals));
   }
+}
+
+/** The longest fraction of the prices of some candles, `least` at least. */
+function mostDecimals(candles: readonly Candle[], least: number): number {
+  return candles.reduce(
+    (most, { open, high, low, close }) => Math.max(most, ...[open, high, low, close].map(decimalsOf)),
+    least,
+  );
+}
+
+function decimalsOf(price: string): number {
+  const point = price.indexOf('.');
+  return point === -1 ? 0 : price.length - point - 1;
 }
 
 function isSameCandle(a: Candle, b: Candle): boolean {

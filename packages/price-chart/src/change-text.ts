@@ -1,6 +1,7 @@
+import { withSign } from '@assay/amounts/display';
+
 /** A change in hundredths of a per cent as `+0.88 %` or `−0.13 %`; zero has no sign. */
 export function changeText(basisPoints: number): string {
-  const sign = basisPoints > 0 ? '+' : basisPoints < 0 ? '−' : '';
   const digits = String(Math.abs(basisPoints)).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
+  return `${withSign(`${digits.slice(0, -2)}.${digits.slice(-2)}`, basisPoints, '+')} %`;
 }

@@ -8,7 +8,7 @@ export interface CandleSeries {
   key: string;
   frame: TimeFrame;
   candles: readonly Candle[];
-  /** Digits after the point of a price. */
+  /** Digits after the point of a price of the market; candles that have more are shown with theirs. */
   priceDecimals: number;
 }
 
@@ -63,6 +63,8 @@ export type LoadOlderCandles = (beforeId: number) => Promise<readonly Candle[]>;
 /** What the legend shows. */
 export interface ChartLegend {
   candle: Candle;
+  /** Digits after the point of its prices. */
+  priceDecimals: number;
   /** Close against open in hundredths of a per cent, signed: −13 is −0.13 %. */
   changeBasisPoints: number;
   isRising: boolean;

@@ -1,4 +1,5 @@
 import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import type { Ref } from 'react';
 import { changeText } from './change-text.ts';
 import type { ChartClock } from './chart-clock.ts';
 import type { ChartLegend } from './chart-input.ts';
@@ -15,6 +16,8 @@ export interface ChartWords {
   remark: string;
   /** "12 bars" */
   bars: (count: number) => string;
+  /** "3 orders": a flag that stands for so many. */
+  orders: (count: number) => string;
   /** One letter each in most languages: O, H, L, C. */
   open: string;
   high: string;
@@ -29,12 +32,13 @@ export interface LegendProps {
   words: ChartWords;
   clock: ChartClock;
   isDaily: boolean;
-  priceDecimals: number;
+  /** Takes the element, whose size others keep clear of. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** The lines over the chart: the pointed candle (else the last), and the indicators drawn over the candles. */
-export function Legend({ legend, words, clock, isDaily, priceDecimals }: LegendProps) {
-  const { candle } = legend;
+export function Legend({ legend, words, clock, isDaily, ref }: LegendProps) {
+  const { candle, priceDecimals } = legend;
   const colour = legend.isRising ? styles.up : styles.down;
   const price = (text: string) => groupThousands(truncateDecimals(text, priceDecimals));
   const prices = [
@@ -44,7 +48,7 @@ export function Legend({ legend, words, clock, isDaily, priceDecimals }: LegendP
     { id: 'close', word: words.close, text: candle.close },
   ];
   return (
-    <div className={styles.legend}>
+    <div ref={ref} className={styles.legend}>
       <div className={styles.line}>
         <span>{clock.moment(candle.id * 1000, isDaily)}</span>
         {prices.map(({ id, word, text }) => (

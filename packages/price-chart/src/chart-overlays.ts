@@ -1,7 +1,7 @@
 import { type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import type { ChartColours } from './chart-colours.ts';
 import { withOpacity } from './chart-colours.ts';
-import { axisTag, PRICE_AXIS_WIDTH_PX } from './chart-styles.ts';
+import { axisTag } from './chart-styles.ts';
 
 export const ORDER_LINE_NAME = 'assayOrderLine';
 export const FILL_MARK_NAME = 'assayFillMark';
@@ -17,8 +17,8 @@ export interface TaggedLineData {
   text: string;
   /** Told at every drawing where the line lies, in px from the top of the pane, and how high that is. */
   onDrawn: (y: number, paneHeight: number) => void;
-  /** Where the tag goes, beside those of other lines; `undefined` out of sight. */
-  tagY: () => number | undefined;
+  /** Whether its price has room on the axis, beside those of other lines. */
+  isTagged: () => boolean;
 }
 
 /** A dashed copper line at the price of an own order, with a tag on the axis. */
@@ -31,11 +31,11 @@ const orderLine: OverlayTemplate<TaggedLineData> = {
     overlay.extendData.onDrawn(y, bounding.height);
     return acrossLine(y, bounding.width, [6, 3], withOpacity(overlay.extendData.colours.accent, ORDER_LINE_OPACITY));
   },
-  createYAxisFigures: ({ overlay }) => {
-    const { colours, text, tagY } = overlay.extendData;
-    const y = tagY();
-    if (y === undefined) return [];
-    return axisFigure(text, y, { ...axisTag(colours), color: colours.onAccent, backgroundColor: colours.accent });
+  createYAxisFigures: ({ overlay, coordinates: [at], bounding }) => {
+    const { colours, text, isTagged } = overlay.extendData;
+    if (at === undefined || !isTagged()) return [];
+    const styles = { ...axisTag(colours), color: colours.onAccent, backgroundColor: colours.accent };
+    return tagFigure(text, at.y, bounding.width, styles);
   },
 };
 
@@ -52,8 +52,9 @@ function acrossLine(y: number, width: number, dashedValue: number[], color: stri
   };
 }
 
-function axisFigure(text: string, y: number, styles: object): OverlayFigure {
-  const attrs = { x: 0, y, width: PRICE_AXIS_WIDTH_PX - 2, text, align: 'left', baseline: 'middle' };
+/** A price on the axis, on a ground as wide as that. */
+export function tagFigure(text: string, y: number, width: number, styles: object): OverlayFigure {
+  const attrs = { x: 0, y, width, text, align: 'left', baseline: 'middle' };
   return { type: 'text', attrs, styles, ignoreEvent: true };
 }
 
@@ -70,11 +71,11 @@ const alertLine: OverlayTemplate<TaggedLineData & { label: string }> = {
     const styles = { ...axisTag(colours), color: colours.label, backgroundColor: 'transparent' };
     return [acrossLine(y, bounding.width, [2, 4], colours.label), { type: 'text', attrs, styles, ignoreEvent: true }];
   },
-  createYAxisFigures: ({ overlay }) => {
-    const { colours, text, tagY } = overlay.extendData;
-    const y = tagY();
-    if (y === undefined) return [];
-    return axisFigure(text, y, { ...axisTag(colours), color: colours.text, backgroundColor: colours.raised });
+  createYAxisFigures: ({ overlay, coordinates: [at], bounding }) => {
+    const { colours, text, isTagged } = overlay.extendData;
+    if (at === undefined || !isTagged()) return [];
+    const styles = { ...axisTag(colours), color: colours.text, backgroundColor: colours.raised };
+    return tagFigure(text, at.y, bounding.width, styles);
   },
 };
 

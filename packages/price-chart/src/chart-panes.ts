@@ -1,6 +1,7 @@
 import type { Chart } from 'klinecharts';
+import { type AxisScale, axisLabels, axisNames } from './axis/price-axes.ts';
 import { CANDLE_PANE } from './chart-pane-ids.ts';
-import { uncoveredTicks } from './price-axis.ts';
+import { isFree, type TagSpan } from './tag-folding.ts';
 import type { TimeTick } from './time-ticks.ts';
 
 /** The legend's distance from the top, the height of one of its lines, and what is kept free below it and the lowest candle. */
@@ -10,22 +11,31 @@ const FREE_PX = 12;
 /** In a low pane the legend may lie over candles rather than press them flat. */
 const LEGEND_SHARE_MAX = 0.45;
 
-/**
- * Sets the price axis.
- * @param taggedPrices last price first, then own orders: their tags lie over the labels
- * @param isFree whether no tag that was moved from its price lies over a label, px from the top of the pane
- */
-export function setPriceAxis(
-  chart: Chart,
-  isLog: boolean,
-  taggedPrices: () => readonly number[],
-  isFree: (y: number) => boolean,
-): void {
+/** Labels of the price axis: how far apart at least, and from the ends; and half of what one covers, with some air. */
+const PRICE_LABELS = { distancePx: 44, edgePx: { top: 11, bottom: 11 } };
+const LABEL_HALF_PX = 7;
+
+export interface PriceAxisOptions {
+  readonly scale: AxisScale;
+  /** Of the prices that are shown. */
+  readonly decimals: () => number;
+  /** What tags cover of the axis: no label is half under one. */
+  readonly taken: () => readonly TagSpan[];
+  /** Told what stands on the axis whenever that is made anew. */
+  readonly onLabels: (texts: readonly string[]) => void;
+}
+
+/** Sets the price axis. */
+export function setPriceAxis(chart: Chart, { scale, decimals, taken, onLabels }: PriceAxisOptions): void {
   chart.overrideYAxis({
     paneId: CANDLE_PANE,
-    name: isLog ? 'logarithm' : 'normal',
-    createTicks: ({ defaultTicks }) =>
-      uncoveredTicks(chart, defaultTicks, taggedPrices()).filter(({ coord }) => isFree(coord)),
+    name: axisNames[scale],
+    createTicks: ({ range, bounding: { height } }) => {
+      const ticks = axisLabels(range, height, { ...PRICE_LABELS, scale, decimalsMin: decimals() });
+      onLabels(ticks.map(({ text }) => text));
+      const tags = taken();
+      return ticks.filter(({ coord }) => isFree({ top: coord - LABEL_HALF_PX, bottom: coord + LABEL_HALF_PX }, tags));
+    },
   });
 }
 

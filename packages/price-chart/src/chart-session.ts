@@ -1,8 +1,11 @@
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { displayDecimal } from '@assay/amounts/display';
 import type { Candle } from '@assay/protocol/entities';
 import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { type Chart, dispose, init, type KLineData, type Period } from 'klinecharts';
+import { AxisWidth } from './axis/axis-width.ts';
+import { registerPriceAxes } from './axis/price-axes.ts';
+import { valueText } from './axis/value-text.ts';
 import { candleLoader } from './candle-loader.ts';
 import { CandleStore } from './candle-store.ts';
 import { drawnCandle, isRising } from './chart-candle.ts';
@@ -10,17 +13,17 @@ import { type ChartClock, countdownText } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
 import type { CandleSeries, ChartAlert, ChartFill, ChartLegend, ChartOrder, LoadOlderCandles } from './chart-input.ts';
 import { pressChartKey } from './chart-keys.ts';
-import { drawAlerts, drawFills, drawOrders } from './chart-marks.ts';
+import { ChartMarks } from './chart-marks.ts';
 import { registerChartOverlays } from './chart-overlays.ts';
 import { CANDLE_PANE } from './chart-pane-ids.ts';
 import { setLegendRoom, setPriceAxis, setTimeAxis } from './chart-panes.ts';
-import { chartStyles, LABEL_SIZE_PX } from './chart-styles.ts';
+import { chartStyles } from './chart-styles.ts';
 import type { DrawingBoard, DrawingBoardOptions } from './drawings/drawing-board.ts';
-import { FillPlaces, type PointedFill } from './fill-places.ts';
+import type { PointedFill } from './fill-places.ts';
 import type { ChartIndicator } from './indicators/chart-indicator.ts';
 import { IndicatorBoard } from './indicators/indicator-board.ts';
-import { OrderPlaces } from './order-places.ts';
-import { tagFillPadding } from './price-axis.ts';
+import type { LastPriceLook } from './last-price-mark.ts';
+import type { FlagGroup } from './tag-folding.ts';
 import { chooseTimeTicks } from './time-ticks.ts';
 import { VOLUME_DECIMALS_MAX } from './volume-text.ts';
 
@@ -42,8 +45,8 @@ export interface ChartSessionOptions {
   clock: ChartClock;
   /** Told what to write above the chart: of the pointed candle, else of the last one. */
   onLegend: (legend: ChartLegend | undefined) => void;
-  /** Told after a drawing where the flags of orders go; px from the top of the chart, who is missing is out of sight. */
-  onOrdersPlaced: (places: ReadonlyMap<string, number>) => void;
+  /** Told after a drawing which flags of orders stand and where; px from the top of the chart, who is missing is out of sight. */
+  onOrdersFolded: (folds: readonly FlagGroup[]) => void;
   /** Told where the panes below the candles begin, px from the top of the chart. */
   onPaneTops: (tops: ReadonlyMap<IndicatorKind, number>) => void;
   /** Told which own fill is pointed at. */
@@ -64,32 +67,28 @@ export class ChartSession {
   readonly #stopTheme: () => void;
   readonly #resizeObserver: ResizeObserver;
   readonly #indicators: IndicatorBoard;
-  readonly #orderPlaces: OrderPlaces;
-  readonly #fillPlaces = new FillPlaces();
+  readonly #marks: ChartMarks;
   #colours: ChartColours;
   #series: CandleSeries | undefined;
   #store = new CandleStore([], 0);
+  readonly #axisWidth = new AxisWidth(() => this.#restyle());
   #deliver: ((data: KLineData) => void) | undefined;
   #pointed: number | undefined;
-  #wasRising = true;
-  #orders: readonly ChartOrder[] = [];
-  #fills: readonly ChartFill[] = [];
-  #alerts: readonly ChartAlert[] = [];
-  #pointedFill: PointedFill | undefined;
   #isAway = false;
   #legendFrame: number | undefined;
   #isDestroyed = false;
 
   constructor(options: ChartSessionOptions) {
     registerChartOverlays();
+    registerPriceAxes();
     this.#options = options;
     this.#colours = readChartColours(options.container);
+    this.#axisWidth.setFont(this.#colours.font);
     const chart = init(options.container, {
-      styles: chartStyles(this.#colours, true, 0),
+      styles: chartStyles(this.#colours, this.#axisWidth.px),
       formatter: {
         formatDate: ({ timestamp, type }) =>
           type === 'xAxis' ? options.clock.time(timestamp) : options.clock.moment(timestamp, this.#isDaily()),
-        formatExtendText: ({ data }) => this.#countdown(data),
       },
       thousandsSeparator: { sign: ',' },
       // A price is written whole: `0.0000209`, not `0.0{4}209`.
@@ -101,12 +100,20 @@ export class ChartSession {
     this.#chart = chart;
     this.#indicators = new IndicatorBoard(chart, this.#colours, {
       onMissing: options.onIndicatorMissing,
+      onLabels: (texts) => this.#axisWidth.noteLabels(texts),
       onShown: () => {
         this.#publishLegend();
         this.#reportPaneTops();
       },
     });
-    this.#orderPlaces = new OrderPlaces(options.onOrdersPlaced, () => this.#lastPriceY());
+    this.#marks = new ChartMarks({
+      chart,
+      colours: () => this.#colours,
+      priceText: (price) => this.#priceText(price),
+      lastPrice: () => this.#lastPriceLook(),
+      onOrdersFolded: options.onOrdersFolded,
+      onFill: options.onFill,
+    });
     // At once: until the label comes with the next drawing the element would be first in the tab order of the page.
     this.setLabel('');
     chart.setBarSpace(CANDLE_WIDTH_PX);
@@ -148,11 +155,10 @@ export class ChartSession {
     }
     this.#store = new CandleStore(series.candles, series.priceDecimals);
     this.#pointed = undefined;
-    this.#indicators.setPriceDecimals(series.priceDecimals);
+    this.#axisWidth.reset();
     // Either call loads the series anew; the symbol comes last because it always changes with the key.
     if (!isSameFrame) this.#chart.setPeriod(PERIODS[series.frame]);
-    const { key: ticker, priceDecimals: pricePrecision } = series;
-    this.#chart.setSymbol({ ticker, pricePrecision, volumePrecision: VOLUME_DECIMALS_MAX });
+    this.#setSymbol(series.key);
     this.#chart.scrollToRealTime();
     this.#recolour();
     this.#publishLegend();
@@ -161,12 +167,24 @@ export class ChartSession {
 
   /** A newer state of the running candle, or the first of a new one. The indicators are computed anew over all candles. */
   update(candle: Candle): void {
-    if (this.#isDestroyed || this.#series === undefined || !this.#store.put(candle)) return;
-    const data = drawnCandle(candle, this.#series.priceDecimals);
-    this.#deliver?.(data);
-    this.#orderPlaces.refresh();
-    if (isRising(data) !== this.#wasRising) this.#restyle();
+    if (this.#isDestroyed || this.#series === undefined) return;
+    const { decimals } = this.#store;
+    if (!this.#store.put(candle)) return;
+    if (this.#store.decimals === decimals) this.#deliver?.(drawnCandle(candle));
+    else {
+      this.#setSymbol(this.#series.key);
+      this.#marks.redraw();
+    }
+    this.#marks.followLastPrice();
+    this.#fitAxis();
     this.#publishLegend();
+  }
+
+  /** Draws the stored candles with the decimals that they have. */
+  #setSymbol(ticker: string): void {
+    const { decimals } = this.#store;
+    this.#indicators.setPriceDecimals(decimals);
+    this.#chart.setSymbol({ ticker, pricePrecision: decimals, volumePrecision: VOLUME_DECIMALS_MAX });
   }
 
   /** Shows exactly these beside the candles. */
@@ -175,19 +193,17 @@ export class ChartSession {
   }
 
   setOrders(orders: readonly ChartOrder[]): void {
-    this.#orders = orders;
-    drawOrders(this.#chart, orders, { ...this.#look(), places: this.#orderPlaces });
+    this.#marks.setOrders(orders);
+    this.#fitAxis();
   }
 
   setFills(fills: readonly ChartFill[]): void {
-    this.#fills = fills;
-    this.#showFill(undefined);
-    drawFills(this.#chart, fills, this.#colours, this.#fillPlaces);
+    this.#marks.setFills(fills);
   }
 
   setAlerts(alerts: readonly ChartAlert[]): void {
-    this.#alerts = alerts;
-    drawAlerts(this.#chart, alerts, { ...this.#look(), places: this.#orderPlaces });
+    this.#marks.setAlerts(alerts);
+    this.#fitAxis();
   }
 
   /** The drawing tools, whose code comes only now. */
@@ -200,21 +216,23 @@ export class ChartSession {
       chart: this.#chart,
       look: () => ({
         colours: this.#colours,
-        priceDecimals: this.#series?.priceDecimals ?? 0,
-        priceText: (value) => this.#priceText(value.toFixed(this.#series?.priceDecimals ?? 0)),
+        priceDecimals: this.#store.decimals,
+        priceText: (value) => valueText(value, this.#store.decimals),
         barsText: options.barsText,
-        isTagFree: (y) => this.#orderPlaces.isFree(y),
+        isTagFree: (y) => this.#marks.isTagFree(y),
       }),
     });
   }
 
   setLogAxis(isLog: boolean): void {
-    const taggedPrices = () => {
-      const last = this.#chart.getDataList().at(-1);
-      const tagged = [...this.#orders, ...this.#alerts];
-      return last === undefined ? [] : [last.close, ...tagged.map(({ price }) => Number(price))];
-    };
-    setPriceAxis(this.#chart, isLog, taggedPrices, (y) => this.#orderPlaces.isFree(y, LABEL_SIZE_PX));
+    setPriceAxis(this.#chart, {
+      scale: isLog ? 'log' : 'linear',
+      decimals: () => this.#store.decimals,
+      taken: () => this.#marks.takenOfAxis(),
+      onLabels: (texts) => this.#axisWidth.noteLabels(texts),
+    });
+    // Another axis begins without the room of the legend.
+    this.#reportPaneTops();
   }
 
   /**
@@ -262,6 +280,7 @@ export class ChartSession {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
     this.#stopTheme();
+    this.#marks.destroy();
     this.#resizeObserver.disconnect();
     if (this.#legendFrame !== undefined) cancelAnimationFrame(this.#legendFrame);
     this.#options.container.removeEventListener('keydown', this.#press);
@@ -273,18 +292,20 @@ export class ChartSession {
   #recolour(): void {
     this.#colours = readChartColours(this.#options.container);
     this.#indicators.setColours(this.#colours);
+    this.#axisWidth.setFont(this.#colours.font);
     this.#restyle();
-    this.setOrders(this.#orders);
-    this.setFills(this.#fills);
-    this.setAlerts(this.#alerts);
+    this.#marks.redraw();
   }
 
   #restyle(): void {
-    const last = this.#chart.getDataList().at(-1);
-    this.#wasRising = last === undefined || isRising(last);
-    const lastPrice = this.#store.at(this.#store.length - 1)?.close ?? '0';
-    const tagPadding = tagFillPadding(this.#priceText(lastPrice), this.#colours);
-    this.#chart.setStyles(chartStyles(this.#colours, this.#wasRising, tagPadding));
+    if (!this.#isDestroyed) this.#chart.setStyles(chartStyles(this.#colours, this.#axisWidth.px));
+  }
+
+  /** What the tags on the axis say now: it has to hold the longest. */
+  #fitAxis(): void {
+    const last = this.#store.at(this.#store.length - 1)?.close;
+    const prices = [...this.#marks.prices, ...(last === undefined ? [] : [last])];
+    this.#axisWidth.setTags(prices.map((price) => this.#priceText(price)));
   }
 
   /** The library tells where the pointer is, not on which candle. */
@@ -298,25 +319,19 @@ export class ChartSession {
 
   readonly #unpoint = (): void => {
     this.#pointed = undefined;
-    this.#showFill(undefined);
+    this.#marks.point(undefined);
     this.#publishLegend();
   };
 
   readonly #pointFill = (event: PointerEvent): void => {
     const { left, top } = this.#options.container.getBoundingClientRect();
-    this.#showFill(this.#fillPlaces.at(event.clientX - left, event.clientY - top));
+    this.#marks.point({ x: event.clientX - left, y: event.clientY - top });
   };
 
   readonly #press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !pressChartKey(this.#chart, event.key)) return;
     event.preventDefault();
   };
-
-  #showFill(pointed: PointedFill | undefined): void {
-    if (pointed?.fill.id === this.#pointedFill?.fill.id) return;
-    this.#pointedFill = pointed;
-    this.#options.onFill(pointed);
-  }
 
   /** At the next drawing: indicators are computed by then, and however often the pointer moves the words change once. */
   #publishLegend(): void {
@@ -343,10 +358,16 @@ export class ChartSession {
     });
   }
 
-  #lastPriceY(): number | undefined {
-    const value = this.#chart.getDataList().at(-1)?.close;
-    const [at] = [value === undefined ? [] : this.#chart.convertToPixel([{ value }], { paneId: CANDLE_PANE })].flat();
-    return at?.y;
+  #lastPriceLook(): LastPriceLook | undefined {
+    const data = this.#chart.getDataList().at(-1);
+    const candle = this.#store.at(this.#store.length - 1);
+    if (data === undefined || candle === undefined) return undefined;
+    return {
+      colours: this.#colours,
+      isRising: isRising(data),
+      text: this.#priceText(candle.close),
+      countdown: this.#countdown(data),
+    };
   }
 
   #reportAway(): void {
@@ -356,12 +377,8 @@ export class ChartSession {
     this.#options.onAway(isAway);
   }
 
-  #look() {
-    return { colours: this.#colours, priceText: (price: string) => this.#priceText(price) };
-  }
-
   #priceText(price: string): string {
-    return groupThousands(truncateDecimals(price, this.#series?.priceDecimals ?? 0));
+    return displayDecimal(price, this.#store.decimals);
   }
 
   #isDaily(): boolean {

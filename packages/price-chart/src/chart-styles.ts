@@ -1,16 +1,7 @@
-import type {
-  AxisStyle,
-  CandleLastPriceMarkStyle,
-  CrosshairDirectionStyle,
-  DeepPartial,
-  SmoothLineStyle,
-  Styles,
-} from 'klinecharts';
+import type { AxisStyle, CrosshairDirectionStyle, DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
 import { type ChartColours, withOpacity } from './chart-colours.ts';
 
 export const LABEL_SIZE_PX = 11;
-/** Width of the price axis, wide enough for nine digits with their separators. */
-export const PRICE_AXIS_WIDTH_PX = 76;
 const TIME_AXIS_HEIGHT_PX = 26;
 const VOLUME_OPACITY = 0.38;
 const CROSSHAIR_OPACITY = 0.8;
@@ -26,7 +17,7 @@ function axis(colours: ChartColours, size: number): DeepPartial<AxisStyle> {
     size,
     axisLine: { show: true, color: colours.line, size: 1 },
     tickLine: { show: false },
-    tickText: { color: colours.label, size: LABEL_SIZE_PX, family: colours.font, marginStart: 8, marginEnd: 7 },
+    tickText: { color: colours.label, size: LABEL_SIZE_PX, family: colours.font, marginStart: 8, marginEnd: 0 },
   };
 }
 
@@ -69,48 +60,10 @@ export function axisTag(colours: ChartColours) {
 }
 
 /**
- * The mark of the last price: a dotted line and a tag with the countdown below. Its ground is the candle's colour,
- * and the words on it must suit both, so the colour of the words follows the candle too.
- */
-function lastPriceMark(
-  colours: ChartColours,
-  isRising: boolean,
-  tagPaddingRight: number,
-): DeepPartial<CandleLastPriceMarkStyle> {
-  const onColour = isRising ? colours.onUp : colours.onDown;
-  return {
-    upColor: colours.up,
-    downColor: colours.down,
-    noChangeColor: colours.up,
-    line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
-    text: {
-      ...axisTag(colours),
-      color: onColour,
-      borderRadius: [2, 2, 0, 0],
-      paddingBottom: 1,
-      paddingRight: tagPaddingRight,
-    },
-    extendTexts: [
-      {
-        ...axisTag(colours),
-        show: true,
-        color: onColour,
-        weight: 500,
-        borderRadius: [0, 0, 2, 2],
-        paddingTop: 1,
-        position: 'below_price',
-        updateInterval: 1000,
-      },
-    ],
-  };
-}
-
-/**
  * The whole look of the chart.
- * @param isRising whether the last candle closed at or above its opening
- * @param tagPaddingRight space right of the last price in its tag, px
+ * @param priceAxisPx width of the price axis
  */
-export function chartStyles(colours: ChartColours, isRising: boolean, tagPaddingRight: number): DeepPartial<Styles> {
+export function chartStyles(colours: ChartColours, priceAxisPx: number): DeepPartial<Styles> {
   const gridLine = { style: 'solid' as const, size: 1, color: colours.grid };
   return {
     grid: { horizontal: gridLine, vertical: gridLine },
@@ -126,11 +79,8 @@ export function chartStyles(colours: ChartColours, isRising: boolean, tagPadding
         downWickColor: colours.down,
         noChangeWickColor: colours.up,
       },
-      priceMark: {
-        high: { show: false },
-        low: { show: false },
-        last: lastPriceMark(colours, isRising, tagPaddingRight),
-      },
+      // The last price has a mark of ours.
+      priceMark: { show: false },
       tooltip: { showRule: 'none' },
     },
     indicator: {
@@ -146,7 +96,7 @@ export function chartStyles(colours: ChartColours, isRising: boolean, tagPadding
       tooltip: { showRule: 'none' },
     },
     xAxis: axis(colours, TIME_AXIS_HEIGHT_PX),
-    yAxis: axis(colours, PRICE_AXIS_WIDTH_PX),
+    yAxis: axis(colours, priceAxisPx),
     separator: { size: 1, color: colours.line, fill: true, activeBackgroundColor: colours.raised },
     // The grips of a chosen drawing: copper means yours.
     overlay: {

@@ -1,12 +1,15 @@
+import { linearMarks } from './axis/price-marks.ts';
+import { valueText } from './axis/value-text.ts';
 import styles from './depth-chart.module.css';
 import { depthPath, type PointedDepth } from './depth-curve.ts';
-import { type DepthPlot, depthPriceText } from './depth-plot.ts';
+import type { DepthPlot } from './depth-plot.ts';
 import shared from './svg-chart.module.css';
 import { volumeText } from './volume-text.ts';
 
 const GRID_LINES = 5;
-/** Of the plot's width. */
-const PRICE_LABELS = [0.25, 0.5, 0.75];
+/** Room for one price below the curves, with as much air, and what is kept free at both ends. */
+const PRICE_LABEL_PX = 130;
+const PRICE_EDGE_PX = 48;
 
 export interface DepthDrawingProps {
   plot: DepthPlot;
@@ -51,21 +54,29 @@ function Sums({ plot: { curve, plotWidth, toY }, locale }: { plot: DepthPlot; lo
 }
 
 function Prices({ plot, priceDecimals }: { plot: DepthPlot; priceDecimals: number }) {
-  const { curve, plotWidth, plotHeight } = plot;
-  return PRICE_LABELS.map((share) => {
-    const price = curve.lowValue + (curve.highValue - curve.lowValue) * share;
-    return (
-      <text
-        key={share}
-        className={share === 0.5 ? `${shared.axis} ${styles.middle}` : shared.axis}
-        x={plotWidth * share}
-        y={plotHeight + 18}
-        textAnchor="middle"
-      >
-        {depthPriceText(price.toFixed(priceDecimals), priceDecimals)}
-      </text>
-    );
-  });
+  const { curve, plotWidth, plotHeight, toX } = plot;
+  const { lowValue: low, highValue: high, midValue } = curve;
+  const marks = linearMarks({ low, high, countMax: plotWidth / PRICE_LABEL_PX, decimalsMin: priceDecimals });
+  const middleX = toX(midValue);
+  const isFree = (x: number) =>
+    x >= PRICE_EDGE_PX && x <= plotWidth - PRICE_EDGE_PX && Math.abs(x - middleX) >= PRICE_LABEL_PX / 2;
+  // Between two prices a tick apart lies half a tick.
+  const hasHalf = Math.round(midValue * 10 ** (priceDecimals + 1)) % 10 !== 0;
+  const labels = [
+    ...marks.filter(({ value }) => isFree(toX(value))).map(({ value, text }) => ({ x: toX(value), text })),
+    { x: middleX, text: valueText(midValue, priceDecimals + (hasHalf ? 1 : 0)) },
+  ];
+  return labels.map(({ x, text }) => (
+    <text
+      key={text}
+      className={x === middleX ? `${shared.axis} ${styles.middle}` : shared.axis}
+      x={x}
+      y={plotHeight + 18}
+      textAnchor="middle"
+    >
+      {text}
+    </text>
+  ));
 }
 
 function Pointer({ plot, pointed: { side, point } }: { plot: DepthPlot; pointed: PointedDepth }) {

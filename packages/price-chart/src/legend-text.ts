@@ -9,9 +9,9 @@ export function legendText(
   legend: ChartLegend,
   words: Pick<ChartWords, 'open' | 'high' | 'low' | 'close'>,
   clock: Pick<ChartClock, 'moment'>,
-  { frame, priceDecimals }: Pick<CandleSeries, 'frame' | 'priceDecimals'>,
+  frame: CandleSeries['frame'],
 ): string {
-  const { candle, changeBasisPoints, indicators } = legend;
+  const { candle, priceDecimals, changeBasisPoints, indicators } = legend;
   const price = (text: string) => groupThousands(truncateDecimals(text, priceDecimals));
   const readings = indicators.flatMap(({ title, values }) => {
     const text = values.map(({ name, text: value }) => (name === '' ? value : `${name} ${value}`)).join(', ');

@@ -10,12 +10,12 @@ export interface LiveLegendProps
 }
 
 /** All words over the drawing, those of the candles and those of the panes below. They alone are drawn with every price. */
-export function LiveLegend({ store, words, clock, isDaily, priceDecimals, ...panes }: LiveLegendProps) {
+export function LiveLegend({ store, words, clock, isDaily, ref, ...panes }: LiveLegendProps) {
   const legend = useSyncExternalStore(store.subscribe, store.current);
   if (legend === undefined) return null;
   return (
     <>
-      <Legend legend={legend} words={words} clock={clock} isDaily={isDaily} priceDecimals={priceDecimals} />
+      <Legend legend={legend} words={words} clock={clock} isDaily={isDaily} ref={ref} />
       <PaneLegends legend={legend} volumeWord={words.volume} {...panes} />
     </>
   );

@@ -1,48 +1,105 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { groupThousands } from '@assay/amounts/display';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { ChartOrder } from './chart-input.ts';
+import type { ChartWords } from './chart-legend.tsx';
+import { FoldedOrders } from './folded-orders.tsx';
 import styles from './price-chart.module.css';
+import type { FlagGroup } from './tag-folding.ts';
+import type { ElementSize } from './use-element-size.ts';
 
 export interface OrderFlagsHandle {
-  /** Moves all flags, and hides those without a place. Called at every drawing, so it goes past React. */
-  place: (tops: ReadonlyMap<string, number>) => void;
+  /** Puts each flag on its line, and hides those without one. Called at every drawing, so it goes past React. */
+  place: (folds: readonly FlagGroup[]) => void;
 }
 
 export interface OrderFlagsProps {
   orders: readonly ChartOrder[];
+  words: Pick<ChartWords, 'orders'>;
+  /** Of the words at the upper left corner: a flag on their height stands right of them. */
+  legend: ElementSize;
   onCancel: ((orderId: string) => void) | undefined;
   ref: Ref<OrderFlagsHandle>;
 }
 
-/** The flags at the left end of the order lines: side, amount, and a cross to cancel. */
-export function OrderFlags({ orders, onCancel, ref }: OrderFlagsProps) {
+const FLAG_HALF_PX = 10;
+/** Between the edge, the legend and a flag. */
+const SIDE_GAP_PX = 12;
+/** The legend's distance from the top. */
+const LEGEND_TOP_PX = 8;
+
+/** The flags at the left end of the order lines: side, amount, and a cross to cancel; one flag for orders that have no room apart. */
+export function OrderFlags({ orders, words, legend, onCancel, ref }: OrderFlagsProps) {
   const flags = useRef(new Map<string, HTMLElement>());
-  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  const heights = useRef<ReadonlyMap<string, number>>(new Map());
+  const [folded, setFolded] = useState<readonly (readonly string[])[]>([]);
   const move = (id: string, flag: HTMLElement) => {
-    const topPx = places.current.get(id);
-    flag.style.visibility = topPx === undefined ? 'hidden' : 'visible';
-    if (topPx !== undefined) flag.style.transform = `translateY(${String(Math.round(topPx))}px)`;
+    const y = heights.current.get(id);
+    flag.style.visibility = y === undefined ? 'hidden' : 'visible';
+    if (y === undefined) return;
+    const isBesideLegend = y - FLAG_HALF_PX < LEGEND_TOP_PX + legend.height;
+    const x = isBesideLegend && legend.width > 0 ? legend.width + 2 * SIDE_GAP_PX : SIDE_GAP_PX;
+    flag.style.transform = `translate(${String(Math.ceil(x))}px, ${String(Math.round(y))}px)`;
   };
   useImperativeHandle(ref, () => ({
-    place: (tops) => {
-      places.current = tops;
+    place: (folds) => {
+      heights.current = new Map(folds.map(([{ id, y }]) => [id, y]));
       for (const [id, flag] of flags.current) move(id, flag);
+      setFolded((before) =>
+        sameOr(
+          before,
+          folds.map((fold) => fold.map(({ id }) => id)),
+        ),
+      );
     },
   }));
-  return orders.map((order) => (
-    <div
-      key={order.id}
-      ref={(flag) => {
-        if (flag === null) return;
-        flags.current.set(order.id, flag);
-        move(order.id, flag);
-        return () => {
-          flags.current.delete(order.id);
-        };
-      }}
-      className={styles.flag}
-    >
+  return orders.map((order) => {
+    const members = folded.find(([first]) => first === order.id) ?? [order.id];
+    return (
+      <div
+        key={order.id}
+        ref={(flag) => {
+          if (flag === null) return;
+          flags.current.set(order.id, flag);
+          move(order.id, flag);
+          return () => {
+            flags.current.delete(order.id);
+          };
+        }}
+        className={styles.flag}
+      >
+        {members.length === 1 ? (
+          <OrderWords order={order} onCancel={onCancel} />
+        ) : (
+          <FoldedOrders label={words.orders(members.length)}>
+            {members.flatMap((id) => {
+              const member = orders.find((other) => other.id === id);
+              if (member === undefined) return [];
+              return (
+                <li key={id}>
+                  <OrderWords order={member} onCancel={onCancel} price={groupThousands(member.price)} />
+                </li>
+              );
+            })}
+          </FoldedOrders>
+        )}
+      </div>
+    );
+  });
+}
+
+interface OrderWordsProps {
+  order: ChartOrder;
+  onCancel: ((orderId: string) => void) | undefined;
+  /** Where the line does not say it. */
+  price?: string;
+}
+
+function OrderWords({ order, onCancel, price }: OrderWordsProps) {
+  return (
+    <>
       <b className={order.side === 'buy' ? styles.up : styles.down}>{order.sideText}</b>
       <span>{order.detailText}</span>
+      {price !== undefined && <span className={styles['order-price']}>{price}</span>}
       {order.cancelLabel !== undefined && (
         <button
           type="button"
@@ -55,6 +112,11 @@ export function OrderFlags({ orders, onCancel, ref }: OrderFlagsProps) {
           </svg>
         </button>
       )}
-    </div>
-  ));
+    </>
+  );
+}
+
+/** The list before where the new one says the same: nothing is drawn anew then. */
+function sameOr(before: readonly (readonly string[])[], now: readonly (readonly string[])[]) {
+  return before.length === now.length && before.every((ids, index) => ids.join() === now[index]?.join()) ? before : now;
 }

@@ -20,6 +20,7 @@ import { LiveLegend } from './live-legend.tsx';
 import { OrderFlags } from './order-flags.tsx';
 import styles from './price-chart.module.css';
 import { useChartSession } from './use-chart-session.ts';
+import { useElementSize } from './use-element-size.ts';
 
 export interface PriceChartHandle {
   /** The chart as a PNG with a line of text above it, such as the pair, the frame and the source, and one of the indicators. */
@@ -67,6 +68,8 @@ export function PriceChart(props: PriceChartProps) {
   const drawn = useChartSession({ clock, loadOlder, onIndicatorMissing });
   const { session, pointedFill } = drawn;
   const descriptionId = useId();
+  const [legendElement, setLegendElement] = useState<HTMLElement | null>(null);
+  const legend = useElementSize(legendElement);
   useSessionInput(session, props, descriptionId);
   const { heldTool, wantedText, endText } = useDrawingBoard(session, props.drawings, words.bars);
   const description = useDescription(session, words, clock, series);
@@ -77,7 +80,7 @@ export function PriceChart(props: PriceChartProps) {
       picture: (title) => {
         if (session === undefined) return Promise.reject(new Error('the chart is not drawn yet'));
         const last = session.lastLegend();
-        const lines = last === undefined ? [title] : [title, legendText(last, words, clock, series)];
+        const lines = last === undefined ? [title] : [title, legendText(last, words, clock, series.frame)];
         return drawPicture(session.picture(), lines, session.colours);
       },
       scrollToNow: () => session?.scrollToNow(),
@@ -93,16 +96,16 @@ export function PriceChart(props: PriceChartProps) {
         {words.keys}
       </p>
       <LiveLegend
+        ref={setLegendElement}
         store={drawn.legends}
         words={words}
         clock={clock}
         isDaily={series.frame === '1day'}
-        priceDecimals={series.priceDecimals}
         tops={drawn.paneTops}
         volumeUnit={volumeUnit}
         locale={locale}
       />
-      <OrderFlags ref={drawn.flagsRef} orders={orders} onCancel={props.onCancelOrder} />
+      <OrderFlags ref={drawn.flagsRef} orders={orders} words={words} legend={legend} onCancel={props.onCancelOrder} />
       {pointedFill?.fill.tip !== undefined && <FillTip pointed={pointedFill} text={pointedFill.fill.tip} />}
       {drawn.isAway && <ToNowButton label={words.toNow} onPress={() => session?.scrollToNow()} />}
       {wantedText !== undefined && (
@@ -141,7 +144,7 @@ function useDescription(
     () =>
       session?.onFocus(() => {
         const last = session.lastLegend();
-        setDescription(last === undefined ? '' : `${legendText(last, words, clock, series)}. `);
+        setDescription(last === undefined ? '' : `${legendText(last, words, clock, series.frame)}. `);
       }),
     [session, words, clock, series],
   );

@@ -47,7 +47,7 @@ export function useChartSession({ clock, loadOlder, onIndicatorMissing }: ChartS
       clock,
       loadOlder,
       onLegend: legends.put,
-      onOrdersPlaced: (places) => flagsRef.current?.place(places),
+      onOrdersFolded: (folds) => flagsRef.current?.place(folds),
       onPaneTops: setPaneTops,
       onFill: setPointedFill,
       onAway: setAway,

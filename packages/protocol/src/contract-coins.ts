@@ -32,3 +32,6 @@ export function contractCoinOfAsset(assetId: number): ContractCoin | undefined {
 
 /** Amounts of one demo top-up, whole coins. The core takes them from here: another one needs new rules. */
 export const demoAmounts = ['1000', '5000', '10000', '50000'] as const;
+
+/** What a demo account holds when it is opened, of the coin that a stake is in at first. */
+export const firstDemoAmount: (typeof demoAmounts)[number] = '10000';

@@ -16,7 +16,7 @@ export const candleSchema = z.object({
 });
 export type Candle = z.output<typeof candleSchema>;
 
-/** 24 hours up to now, from the reference feed. */
+/** 24 hours up to now, from the reference feed; of our own books every fill counts, those of the house with itself too. */
 export const tickSchema = z.object({
   open: decimalText,
   close: decimalText,
@@ -39,6 +39,8 @@ export const dealSchema = z.object({
   amount: decimalText,
   /** Side of the taker. */
   direction: z.enum(sides),
+  /** Of our own tape in the sandbox: true when both sides were accounts of the house. */
+  house: z.optional(z.boolean()),
 });
 export type Deal = z.output<typeof dealSchema>;
 

@@ -66,7 +66,7 @@ export const operatorCommands = [
   },
   {
     name: 'configure-quote-template',
-    summary: 'Sets a ladder of the liquidity provider.',
+    summary: 'Sets a ladder of the house’s accounts.',
     effect: 'From the next quote on that template. A start leaves it as the operator set it.',
     fields: [
       { name: 'template', needed: true, meaning: 'The template’s number, 1 to 1023.', example: '1' },
@@ -81,11 +81,16 @@ export const operatorCommands = [
   },
   {
     name: 'withdraw-quotes',
-    summary: 'Takes the quotes of a liquidity provider out of the books.',
+    summary: 'Takes the quotes of an account of the house out of the books.',
     effect:
-      'At once. The provider may quote again when the price moves: close the market to keep quotes out. Orders of people cannot be withdrawn.',
+      'At once. The account quotes again within a second or two: close the market to keep quotes out. Orders of people cannot be withdrawn.',
     fields: [
-      { name: 'account', needed: true, meaning: 'User id of a liquidity provider.', example: '1' },
+      {
+        name: 'account',
+        needed: true,
+        meaning: 'User id of an account of the house that quotes: 1, 2 or 3.',
+        example: '1',
+      },
       { ...market, needed: false, meaning: 'One market only; without it all.' },
     ],
   },

@@ -20,7 +20,10 @@ import { type TimeFrame, timeFrames } from './time-frames.ts';
 /** The WebSocket under /bb/app/socket. The token goes into the first message, never into the address. */
 export const socketMessageBytesMax = 4_096;
 export const socketSubscriptionsMax = 64;
+/** How often the server pings each connection: one that did not answer the last one is closed. */
 export const socketPingIntervalMs = 15_000;
+/** Without a message, or without a tick of a market's index, for so long what is shown is old: a market is cancel-only, and a page says so. */
+export const staleAfterMs = 3_000;
 /** Calls of one connection that may wait for their answers at once; one more is refused. */
 export const socketCallsInFlightMax = 64;
 export const socketCallIdLengthMax = 64;
@@ -116,7 +119,8 @@ export const channelDataSchemas = {
     contracts: z.array(contractRecordRowSchema),
     contractBalances: z.array(contractBalanceRowSchema),
   }),
-  index: z.object({ ticks: z.array(indexTickRowSchema), sources: z.array(indexSourceRowSchema) }),
+  /** `hash`: the chain's value behind the newest tick, in hexadecimal; empty before the first one. */
+  index: z.object({ ticks: z.array(indexTickRowSchema), sources: z.array(indexSourceRowSchema), hash: z.string() }),
 } as const;
 
 export type ChannelKind = keyof typeof channelDataSchemas;

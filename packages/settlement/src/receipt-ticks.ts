@@ -18,8 +18,14 @@ export interface UsedTicks {
   readonly isFinal: boolean;
 }
 
+/** What of a receipt decides which ticks its verdict rests on. */
+export type SettledFrom = Pick<
+  ContractReceipt,
+  'ticks' | 'entryTick' | 'ruleVersion' | 'holdingSeconds' | 'exitTicks' | 'status' | 'endHead'
+>;
+
 /** Entry and exit by the rule, whatever the receipt says of them. The entry tick is the one that the receipt names. */
-export function usedTicksOf(receipt: ContractReceipt): UsedTicks {
+export function usedTicksOf(receipt: SettledFrom): UsedTicks {
   const at = receipt.ticks.findIndex(({ sequence }) => sequence === receipt.entryTick);
   const entry = receipt.ticks[at];
   if (entry === undefined) {

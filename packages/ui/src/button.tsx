@@ -38,6 +38,8 @@ export interface ButtonProps extends ButtonLook {
   isPending?: boolean;
   /** Read out while pending, such as "Sending". */
   pendingLabel?: string;
+  /** Stands beside the spinner where a request takes long. */
+  pendingWords?: string;
   autoFocus?: boolean;
   /** Overrides the text as the accessible name. */
   label?: string;
@@ -48,7 +50,18 @@ export interface ButtonProps extends ButtonLook {
 
 /** A push button. A disabled one should say in its own text what is missing. */
 export function Button(props: ButtonProps) {
-  const { children, kind, size, isBlock, isPending = false, pendingLabel, label, describedBy, ...rest } = props;
+  const {
+    children,
+    kind,
+    size,
+    isBlock,
+    isPending = false,
+    pendingLabel,
+    pendingWords,
+    label,
+    describedBy,
+    ...rest
+  } = props;
   return (
     <AriaButton
       {...rest}
@@ -61,6 +74,7 @@ export function Button(props: ButtonProps) {
       {isPending && (
         <span className={styles.spinner}>
           <LoaderCircle size={16} aria-hidden />
+          {pendingWords}
           {pendingLabel !== undefined && (
             <ProgressBar isIndeterminate aria-label={pendingLabel} className="visually-hidden" />
           )}

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {
@@ -13,18 +12,23 @@ export interface CheckboxProps {
   name?: string;
 }
 
-/** A box to tick. */
-export function Checkbox({ children, ...field }: CheckboxProps) {
+/** A box to tick: the browser's own under our paint. */
+export function Checkbox({ children, isSelected, onChange, isDisabled, isInvalid = false, name }: CheckboxProps) {
   return (
-    <AriaCheckbox {...field} className={styles.check}>
-      {({ isSelected }) => (
-        <>
-          <span className={styles.box} aria-hidden>
-            {isSelected && <Check size={12} strokeWidth={3} />}
-          </span>
-          {children}
-        </>
-      )}
-    </AriaCheckbox>
+    <label className={styles.check}>
+      <span className={styles.box}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-invalid={isInvalid || undefined}
+          className={styles.input}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {isSelected && <Check size={12} strokeWidth={3} aria-hidden />}
+      </span>
+      {children}
+    </label>
   );
 }

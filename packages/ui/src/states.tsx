@@ -76,7 +76,7 @@ export interface StaleBannerProps {
   onRetry?: () => void;
 }
 
-/** Above a picture that is kept while the connection heals. The words may count up: they are not announced each second. */
+/** Over a picture that is kept while the connection heals: whoever shows it says where. The words may count up: they are not announced each second. */
 export function StaleBanner({ words, retryLabel, onRetry }: StaleBannerProps) {
   return (
     <div className={styles.banner}>

@@ -1,15 +1,21 @@
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import styles from './checkbox.module.css';
 import type { CheckboxProps } from './checkbox.tsx';
 
-export type SwitchProps = Omit<CheckboxProps, 'isInvalid'>;
+export type SwitchProps = Omit<CheckboxProps, 'isInvalid' | 'name'>;
 
 /** A setting that acts at once. */
-export function Switch({ children, ...field }: SwitchProps) {
+export function Switch({ children, isSelected, onChange, isDisabled }: SwitchProps) {
   return (
-    <AriaSwitch {...field} className={styles.check}>
-      <span className={styles.track} aria-hidden />
+    <label className={styles.check}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isSelected}
+        disabled={isDisabled}
+        className={styles.track}
+        onClick={() => onChange(!isSelected)}
+      />
       {children}
-    </AriaSwitch>
+    </label>
   );
 }

@@ -1,8 +1,10 @@
+import { markets } from '@assay/protocol/markets';
 import { LoadFailed, Loading } from '../page-parts/load-state.tsx';
 import { MarketTable, type MarketTableProps } from './market-table.tsx';
 import { NoMarkets } from './no-markets.tsx';
 
-const skeletonRows = 12;
+/** As many as the exchange begins with: what stands below the list stays where it is when they come. */
+const skeletonRows = markets.length;
 const rowHeightPx = { roomy: 44, dense: 36 } as const;
 
 /** The list in every state that it can be in. */

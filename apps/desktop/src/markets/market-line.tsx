@@ -8,6 +8,7 @@ import { CoinIcon } from '@assay/ui/coin-icon.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell } from '@assay/ui/table.tsx';
 import { memo, type ReactNode } from 'react';
+import { DayRange } from './day-range.tsx';
 import { FavouriteStar } from './favourite-star.tsx';
 import type { MarketColumn } from './market-columns.ts';
 import { MarketState } from './market-state.tsx';
@@ -98,6 +99,8 @@ function MarketCell({ column, row, closes }: MarketCellProps): ReactNode {
           <Sparkline prices={closes} direction={row.direction} />
         </span>
       );
+    case 'range':
+      return <DayRange row={row} />;
     case 'volume':
       return <Quantity text={row.volume} coin={row.baseCoin} />;
     case 'turnover':

@@ -25,7 +25,7 @@ export function MarketTabs({ list, tabs = marketTabs, hasCounts = true }: Market
           <>
             {tab === 'favourites' && <Star size={12} aria-hidden />}
             {labels[tab] ?? tab}
-            {isCounted && <span className={styles.count}>{list.counts[tab]}</span>}
+            {hasCounts && <span className={styles.count}>{isCounted && list.counts[tab]}</span>}
           </>
         ),
       }))}

@@ -22,6 +22,7 @@ import { marketPage } from './market/market.page.ts';
 import { rulesPage } from './rules/rules.page.ts';
 import { galleryPage } from './sandbox/gallery/gallery.page.ts';
 import { mailboxPage } from './sandbox/mailbox.page.ts';
+import { welcomePage } from './sandbox/welcome.page.ts';
 import { addressPage } from './setting/address.page.ts';
 import { messagePage } from './setting/message.page.ts';
 import { messageDetailPage } from './setting/message-detail.page.ts';
@@ -59,5 +60,6 @@ export const desktopPages: readonly PageDescription[] = [
   protectionPage,
   aboutPage,
   mailboxPage,
+  welcomePage,
   galleryPage,
 ];

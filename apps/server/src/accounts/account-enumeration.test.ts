@@ -30,7 +30,7 @@ beforeAll(async () => {
     registrationsPerHour: 100,
     codesPerHour: 300,
     wrongCodesPerHour: 100,
-    submit: async () => ({ accepted: true, kind: 'done' }),
+    openPerson: async () => ({ accepted: true, kind: 'done' }),
     onFault: (error) => {
       throw error;
     },

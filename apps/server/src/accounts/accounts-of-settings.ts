@@ -8,6 +8,7 @@ import { startAccounts } from './accounts.ts';
 import type { Accounts } from './accounts-port.ts';
 import { sandboxMailbox } from './mail/sandbox-mailbox.ts';
 import { startSmtpMail } from './mail/smtp-mail.ts';
+import { openPerson } from './open-person.ts';
 
 export interface AccountsOfSettingsOptions {
   readonly settings: Settings;
@@ -28,7 +29,7 @@ export function startAccountsOf({ settings, pool, engine, outbox, log }: Account
     registrationsPerHour: limits.addressRegistrationsPerHour,
     codesPerHour: limits.addressCodesPerHour,
     wrongCodesPerHour: limits.addressWrongCodesPerHour,
-    submit: (command) => engine.submit(command),
+    openPerson: (userId) => openPerson(engine, userId),
     onFault: (error, what) => log.error({ error }, what),
   });
 }

@@ -9,11 +9,13 @@ export type AccountResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: ErrorCode };
 
-/** Where a call came from, for limits. Loopback addresses are not limited. */
+/** Where a call came from: for limits, from which loopback addresses are free, and for the language of its mail. */
 export interface CallOrigin {
   readonly address: string;
   /** The token by which the caller's browser says that it is a known device; see known-devices.ts. */
   readonly device?: string | undefined;
+  /** The header of that name. */
+  readonly acceptLanguage?: string | undefined;
 }
 
 export interface SignedIn {

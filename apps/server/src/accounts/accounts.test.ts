@@ -1,4 +1,3 @@
-import type { Command } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@assay/postgres/testing/temporary-postgres';
 import { withClient } from '@assay/postgres/with-client';
@@ -24,7 +23,7 @@ let temporary: TemporaryPostgres;
 let pool: Pool;
 let accounts: Accounts;
 let nowMs: number;
-let submitted: Command[];
+let opened: number[];
 let answer: CommandResult;
 let faults: unknown[];
 
@@ -35,7 +34,7 @@ afterAll(() => temporary.stop());
 
 beforeEach(async () => {
   nowMs = startMs;
-  submitted = [];
+  opened = [];
   faults = [];
   answer = { accepted: true, kind: 'done' };
   pool = await temporary.openPool(8);
@@ -59,8 +58,8 @@ function start(
     codesPerHour: 300,
     wrongCodesPerHour: 100,
     ...limits,
-    submit: async (command) => {
-      submitted.push(command);
+    openPerson: async (userId) => {
+      opened.push(userId);
       return answer;
     },
     onFault: (error) => faults.push(error),
@@ -188,10 +187,7 @@ describe('registration', () => {
   it('numbers people from 100,001 on and opens their account in the core', async () => {
     expect((await registered('one@example.com')).userId).toBe('100001');
     expect((await registered('two@example.com')).userId).toBe('100002');
-    expect(submitted).toEqual([
-      { type: 'open-account', userId: 100_001, kind: 'user' },
-      { type: 'open-account', userId: 100_002, kind: 'user' },
-    ]);
+    expect(opened).toEqual([100_001, 100_002]);
   });
 
   it('tells only the holder of a code that the address is taken, in any case of letters', async () => {
@@ -238,10 +234,10 @@ describe('registration', () => {
     const cut = await accounts.register({ account, code: await sentCode(account), password }, home);
     expect(cut).toEqual({ ok: false, code: 'l.error.outcomeUnknown' });
     answer = { accepted: true, kind: 'done' };
-    submitted = [];
+    opened = [];
     await accounts.heal();
     await accounts.heal();
-    expect(submitted).toEqual([{ type: 'open-account', userId: 100_001, kind: 'user' }]);
+    expect(opened).toEqual([100_001]);
     expect(await accounts.login({ account, code: await sentCode(account), password }, home)).toMatchObject({
       ok: true,
     });
@@ -256,7 +252,7 @@ describe('registration', () => {
       ok: true,
       value: { session: { userId: '100001' } },
     });
-    expect(submitted).toHaveLength(2);
+    expect(opened).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,3 @@
-import type { CommandFrom } from '@assay/exchange-core/commands';
-import type { CommandResult } from '@assay/exchange-core/events';
 import { asRead } from '@assay/postgres/database-fault';
 import type { DataOf } from '@assay/protocol/endpoint';
 import type { userInfo } from '@assay/protocol/endpoints/user';
@@ -11,7 +9,7 @@ import type { AccountParts } from './account-parts.ts';
 import type { Accounts } from './accounts-port.ts';
 import { sendCode, verifyCode } from './code-calls.ts';
 import { CodeGuesses } from './code-guesses.ts';
-import { CoreAccounts } from './core-accounts.ts';
+import { CoreAccounts, type OpenPerson } from './core-accounts.ts';
 import { EmailCodes } from './email-codes.ts';
 import { GuessCounts } from './guess-counts.ts';
 import { HourlyLimit } from './hourly-limit.ts';
@@ -37,7 +35,7 @@ export interface AccountsOptions {
   readonly registrationsPerHour: number;
   readonly codesPerHour: number;
   readonly wrongCodesPerHour: number;
-  readonly submit: (command: CommandFrom<'house'>) => Promise<CommandResult>;
+  readonly openPerson: OpenPerson;
   /** Something failed that no caller waits for: a sweep. */
   readonly onFault: (error: unknown, what: string) => void;
   readonly now?: () => number;
@@ -55,7 +53,7 @@ export async function startAccounts(options: AccountsOptions): Promise<Accounts>
   });
   const devices = new KnownDevices(database, now);
   const sessions = new Sessions(database, now);
-  const coreAccounts = new CoreAccounts(database, options.submit, now);
+  const coreAccounts = new CoreAccounts(database, options.openPerson, now);
   const parts: AccountParts = {
     database,
     codes,

@@ -3,6 +3,7 @@ import type { emailVerification, sendEmailCode } from '@assay/protocol/endpoints
 import type { AccountParts } from './account-parts.ts';
 import type { AccountResult, CallOrigin } from './accounts-port.ts';
 import { emailKeyOf } from './email-key.ts';
+import { acceptedLanguage } from './mail/accepted-language.ts';
 import { codeMail } from './mail/code-mail.ts';
 import { orNextTime } from './sign-in.ts';
 
@@ -22,7 +23,11 @@ export async function sendCode(
   const isSent = await database.transaction().execute(async (transaction) => {
     const code = await codes.issue(transaction, 'sign-in', emailKey, caller.key);
     if (code === undefined) return false;
-    await mail.put(transaction, { address: account, ...codeMail(code) }, parts.now());
+    await mail.put(
+      transaction,
+      { address: account, ...codeMail(code, acceptedLanguage(origin.acceptLanguage)) },
+      parts.now(),
+    );
     return true;
   });
   if (!isSent) {

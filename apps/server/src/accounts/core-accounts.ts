@@ -1,8 +1,10 @@
-import type { CommandFrom } from '@assay/exchange-core/commands';
 import type { CommandResult } from '@assay/exchange-core/events';
 import type { AccountDatabase } from './account-database.ts';
 import type { AccountResult } from './accounts-port.ts';
 import { orNextTime } from './sign-in.ts';
+
+/** Tells the core of a person; doing it again changes nothing. */
+export type OpenPerson = (userId: number) => Promise<CommandResult>;
 
 /**
  * Opens the core's account of a user. Doing it again changes nothing, so whoever is in doubt does it; and what the database cannot note now
@@ -10,21 +12,17 @@ import { orNextTime } from './sign-in.ts';
  */
 export class CoreAccounts {
   readonly #database: AccountDatabase;
-  readonly #submit: (command: CommandFrom<'house'>) => Promise<CommandResult>;
+  readonly #openPerson: OpenPerson;
   readonly #now: () => number;
 
-  constructor(
-    database: AccountDatabase,
-    submit: (command: CommandFrom<'house'>) => Promise<CommandResult>,
-    now: () => number,
-  ) {
+  constructor(database: AccountDatabase, openPerson: OpenPerson, now: () => number) {
     this.#database = database;
-    this.#submit = submit;
+    this.#openPerson = openPerson;
     this.#now = now;
   }
 
   async open(userId: number): Promise<AccountResult<null>> {
-    const result = await this.#submit({ type: 'open-account', userId, kind: 'user' });
+    const result = await this.#openPerson(userId);
     if (!result.accepted) return { ok: false, code: result.code };
     const noted = this.#database
       .updateTable('user_account')

@@ -10,6 +10,8 @@ export interface Call<Scope extends EndpointScope = EndpointScope> {
   readonly address: string;
   /** The token of a known device, if the caller's browser has one. */
   readonly device?: string | undefined;
+  /** The header of that name. */
+  readonly acceptLanguage?: string | undefined;
 }
 
 /** A call in somebody's name. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd, type Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { onceOver } from './open-call.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
@@ -65,25 +65,25 @@ export function boundConnections(
     const block = addressBlock(address);
     let isOpen = true;
     let underWay = 0;
+    /** Among the silent ones, or the idle ones. */
+    let place: Place | undefined;
     const connection: Connection = {
       socket,
       speak() {
-        silent.remove(block, connection);
-        idle.remove(block, connection);
+        place?.leave();
         underWay += 1;
       },
       rest() {
         underWay -= 1;
-        if (underWay === 0 && isOpen) idle.add(block, connection);
+        if (underWay === 0 && isOpen) place = idle.add(block, connection);
       },
       end() {
-        silent.remove(block, connection);
-        idle.remove(block, connection);
+        place?.leave();
         if (isOpen) counts.giveBack(address);
         isOpen = false;
       },
     };
-    silent.add(block, connection);
+    place = silent.add(block, connection);
     bySocket.set(socket, connection);
     socket.once('close', () => connection.end());
   });

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { addressBlock } from '../accounts/address-block.ts';
 import { isLoopback } from '../accounts/hourly-limit.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd, type Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 
 type HalfReadLimits = Pick<IngressLimits, 'halfReadMax' | 'halfReadPerAddressMax'>;
 
 /** A request whose headers are there and whose body is not. */
 interface HalfRead {
-  readonly block: string;
   readonly request: Pick<IncomingMessage, 'complete'>;
   readonly cut: () => void;
+  place: Place | undefined;
 }
 
 /**
@@ -32,20 +32,21 @@ export class HalfReadRequests {
   watch(request: IncomingMessage, address: string, cut: () => void): void {
     if (!hasBody(request)) return;
     const block = addressBlock(address);
-    const half = { block, request, cut };
+    const half: HalfRead = { request, cut, place: undefined };
     const { halfReadMax, halfReadPerAddressMax } = this.#limits;
     if (!isLoopback(address) && this.#halves.countOf(block) >= halfReadPerAddressMax)
       this.#cutOldest(this.#halves.of(block));
     else if (this.#halves.size >= halfReadMax) this.#cutOldest(this.#halves.ofLargest());
-    this.#halves.add(block, half);
-    const done = () => this.#halves.remove(block, half);
+    const place = this.#halves.add(block, half);
+    half.place = place;
+    const done = () => place.leave();
     request.once('end', done);
     request.once('close', done);
   }
 
   #cutOldest(halves: Iterable<HalfRead>): void {
     for (const half of halves) {
-      this.#halves.remove(half.block, half);
+      half.place?.leave();
       // All of it is there by now; it was only not looked at yet.
       if (half.request.complete) continue;
       this.#onCut();

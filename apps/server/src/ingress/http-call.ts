@@ -41,7 +41,7 @@ export class HttpCall {
     const asker = this.#askerOf(request, reply);
     const read = this.#served.read(this.#dialect.fieldsOf(request), proof);
     const weight = read.ok ? this.#served.weightOf(read.request) : 0;
-    const call = { proof, address, device: deviceTokenOf(request) };
+    const call = { proof, address, device: deviceTokenOf(request), acceptLanguage: request.headers['accept-language'] };
     if (!read.ok) asker.resolve(read);
     else if (!this.#border.pay(request, weight)) asker.refuseEarly('l.error.tooManyRequests');
     else if (this.#call.isMadeElsewhere || !this.#border.goesAtOnce(proof, weight)) {

@@ -1,4 +1,4 @@
-import { Crowd } from './crowd.ts';
+import { Crowd, type Place } from './crowd.ts';
 import type { IngressLimits } from './ingress-limits.ts';
 import { type OpenCall, onceOver } from './open-call.ts';
 
@@ -10,8 +10,8 @@ export interface UnreadAnswer extends OpenCall {
 }
 
 interface Member extends UnreadAnswer {
-  readonly caller: string;
   readonly sinceMs: number;
+  place: Place | undefined;
 }
 
 /** So many of a caller's answers are looked at for one to cut: a pipe may hold many that wait for the server itself. */
@@ -36,11 +36,12 @@ export class UnreadAnswers {
 
   /** Counts an answer until it has left or its connection is gone. `callerMax`: so many of the caller may wait. */
   watch(answer: UnreadAnswer, caller: string, callerMax: number): void {
-    const member: Member = { ...answer, caller, sinceMs: this.#now() };
+    const member: Member = { ...answer, sinceMs: this.#now(), place: undefined };
     if (this.#unread.countOf(caller) >= callerMax) this.#cutOldest(this.#unread.of(caller));
     else if (this.#unread.size >= this.#limits.unreadAnswersMax) this.#cutOldest(this.#unread.ofLargest());
-    this.#unread.add(caller, member);
-    onceOver(answer, () => this.#unread.remove(caller, member));
+    const place = this.#unread.add(caller, member);
+    member.place = place;
+    onceOver(answer, () => place.leave());
   }
 
   /** Cuts those that wait for too long. */
@@ -70,7 +71,7 @@ export class UnreadAnswers {
 
   /** False for one that has left, and is only not told so yet. */
   #cut(member: Member): boolean {
-    this.#unread.remove(member.caller, member);
+    member.place?.leave();
     if (member.response.writableFinished) return false;
     this.#onCut();
     member.socket.destroy();

@@ -2,14 +2,15 @@ import { lotsOf } from '@assay/amounts/market-scale';
 import { moneyOf, parseMoney, ZERO_MONEY } from '@assay/amounts/money';
 import { marketFeedConfiguration } from '@assay/engine/index-clock/index-clock';
 import type { SecondClock } from '@assay/engine/index-clock/second-clock';
-import { LiquidityProvider } from '@assay/engine/liquidity/liquidity-provider';
-import { providerAccountCommands } from '@assay/engine/liquidity/provider-capital';
-import { liquidityConfiguration, nearRungs } from '@assay/engine/liquidity/quote-templates';
+import { House } from '@assay/engine/liquidity/house';
+import { houseAccountCommands } from '@assay/engine/liquidity/house-accounts';
+import { isMainMarket, liquidityConfiguration, nearRungs } from '@assay/engine/liquidity/ladders';
 import { CoreEngine, sandboxConfiguration } from '@assay/engine/testing/core-engine';
 import type { Command } from '@assay/exchange-core/commands';
 import type { Feed, FeedListener, SymbolStatus } from '@assay/feeds/feed';
 import { SimulatedFeed } from '@assay/feeds/simulated/simulated-feed';
 import { ManualClock } from '@assay/feeds/testing/manual-clock';
+import { FRAME_HEADER_BYTES, framedCommandBytes } from '@assay/journal/batch-frame';
 import { foldCandles, tickerOf } from '@assay/market-data/testing/folds-of-lists';
 import type { Candle } from '@assay/protocol/entities';
 import { indexSymbols, markets } from '@assay/protocol/markets';
@@ -33,10 +34,16 @@ async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new Sim
   const clock = new ManualClock(startMs);
   const engine = new CoreEngine(() => clock.nowMs());
   engine.configure([...sandboxConfiguration(), ...marketFeedConfiguration(), ...liquidityConfiguration()]);
-  engine.configure(providerAccountCommands(engine.core));
+  engine.configure(houseAccountCommands(engine.core));
   const refusals: string[] = [];
   const reports: string[] = [];
-  const provider = new LiquidityProvider(engine, (symbol, code) => refusals.push(`${symbol} ${code}`));
+  const house = new House({
+    engine,
+    clock,
+    chance: Math.random,
+    hasTaker: true,
+    onRefusal: (symbol, code) => refusals.push(`${symbol} ${code}`),
+  });
   const feed = feedOf(clock);
   const marketFeed = new OneThreadMarketFeed({
     feed,
@@ -44,15 +51,16 @@ async function sandbox(feedOf: (clock: ManualClock) => Feed = (clock) => new Sim
     clock,
     seconds: secondsOf(clock),
     logoOf: (coin) => `/coins/${coin.toLowerCase()}`,
-    onIndex: (priceOf) => provider.onSecond(priceOf),
+    onIndex: (priceOf) => house.onSecond(priceOf),
+    onTrade: (symbol, trade) => house.onTrade(symbol, trade),
     report: (sentence) => reports.push(sentence),
   });
-  await provider.start();
+  await house.start();
   await marketFeed.start();
-  /** Lets seconds pass one by one, as answers of the engine come between them. */
+  /** Lets seconds pass in tenths, as answers of the engine come between them. */
   const pass = async (seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) {
-      clock.advance(1_000);
+    for (let part = 0; part < 10 * seconds; part += 1) {
+      clock.advance(100);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -107,19 +115,28 @@ describe('an idle sandbox', () => {
     expect(reports).toEqual([]);
   });
 
-  it('re-quotes a market less than once a second, and keeps the journal under 100 MB a day', async () => {
+  it('stirs the main books between the seconds, re-quotes a quiet one less than once a second, and keeps the journal under 100 MB a day', async () => {
     const { engine, pass } = await sandbox();
     await pass(1);
-    const bytesBefore = engine.commandBytes;
-    const quotesBefore = engine.count('quote-market');
-    expect(quotesBefore).toBe(markets.length);
-    await pass(120);
-    const quotesPerSecond = (engine.count('quote-market') - quotesBefore) / 120;
-    expect(quotesPerSecond).toBeGreaterThan(0.2);
-    expect(quotesPerSecond).toBeLessThan(markets.length * 0.8);
-    const megabytesPerDay = ((engine.commandBytes - bytesBefore) / 120) * 0.0864;
-    console.info(`${quotesPerSecond.toFixed(1)} quotes/s, commands ${megabytesPerDay.toFixed(1)} MB a day`);
-    expect(megabytesPerDay).toBeLessThan(70);
+    const ladders = 2 * markets.length + markets.filter(isMainMarket).length;
+    expect(engine.count('quote-market')).toBeGreaterThanOrEqual(ladders);
+    const [sent, bytesBefore] = [engine.commands.length, engine.commandBytes];
+    const times = new Set<number>();
+    engine.onBatch(({ timeMs }) => times.add(timeMs));
+    const seconds = 120;
+    await pass(seconds);
+    const quoted = engine.commands.slice(sent).flatMap((entry) => (entry.type === 'quote-market' ? [entry] : []));
+    for (const market of markets) {
+      const perSecond = quoted.filter(({ marketId }) => marketId === market.id).length / seconds;
+      if (isMainMarket(market)) expect(perSecond).toBeGreaterThan(5);
+      else expect(perSecond, market.symbol).toBeLessThan(1);
+    }
+    // What is done at one moment is one batch.
+    const frames =
+      times.size * FRAME_HEADER_BYTES + (engine.commands.length - sent) * framedCommandBytes(new Uint8Array());
+    const megabytesPerDay = ((engine.commandBytes - bytesBefore + frames) / seconds) * 0.0864;
+    console.info(`${(times.size / seconds).toFixed(1)} batches/s, journal ${megabytesPerDay.toFixed(1)} MB a day`);
+    expect(megabytesPerDay).toBeLessThan(100);
   });
 
   it('chains the ticks so that anybody can recompute them', async () => {

@@ -18,9 +18,9 @@ export interface EngineOfSettingsOptions {
 /** Starts the engine's thread; what it reports goes into log and metrics. Refuses the start with a sentence. */
 export async function startEngineOf(options: EngineOfSettingsOptions): Promise<EngineThread> {
   const { connection, clockOffsetMs, log, metrics, onFatal } = options;
-  const { mode, dataFolder, archiveFolder, seed, historyDays } = options.settings;
+  const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker } = options.settings;
   const started = await startEngineThread({
-    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays }, clockOffsetMs },
+    data: { connection, settings: { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker }, clockOffsetMs },
     onFatal,
     report: (report) => describeReport(report, log),
     onClockDifference: (differenceMs, tooFar) =>

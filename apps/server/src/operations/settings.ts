@@ -46,6 +46,8 @@ export interface Settings {
   readonly feed: FeedSetting;
   /** Undefined: drawn at the first start and journaled. */
   readonly seed: string | undefined;
+  /** Whether the house's taker trades in our own books; in the sandbox only. */
+  readonly hasTaker: boolean;
   /** Undefined: mail stays in the sandbox mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -141,6 +143,7 @@ export function readSettings(environment: Environment): SettingsResult {
     anchorUrl: anchorUrlOf(reader, mode),
     feed: feedOf(reader, mode),
     seed: seedOf(reader),
+    hasTaker: reader.oneOf('ASSAY_TAKER', ['on', 'off'], 'on') === 'on',
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: reader.matching('MAIL_FROM', MAIL_FROM, 'Assay <no-reply@localhost>', 'a mail address'),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -38,6 +38,9 @@ function second(price: string): void {
   engine.apply({ type: 'record-index-tick', secondMs: nowMs, ticks: [{ symbolId: 1, price, sources: [source] }] });
 }
 
+/** The chain's value behind the newest tick. */
+const hashNow = () => engine.core.indexes().find(({ symbolId }) => symbolId === 1)?.hash;
+
 const stake = (userId: number) =>
   engine.apply({
     type: 'open-contract',
@@ -153,8 +156,12 @@ describe('the index channel', () => {
     second('60001');
     const earlier = [1, 2].map((sequence) => ({ sequence, time: sequence, price: '1' }));
     const channels = await started(earlier);
+    const before = hashNow();
+    expect((await join(channels)).messages[0]?.data.hash).toBe(before);
     second('60002');
     const hears = await join(channels);
+    expect(hears.messages[0]?.data.hash).toBe(hashNow());
+    expect(hashNow()).not.toBe(before);
     second('60003');
     const { ticks, sources } = hears.messages[0]?.data ?? { ticks: [], sources: [] };
     expect(ticks).toEqual([...earlier, { sequence: 3, time: nowMs - 1_000, price: '60002' }]);
@@ -163,9 +170,10 @@ describe('the index channel', () => {
       {
         ticks: [{ sequence: 4, time: nowMs, price: '60003' }],
         sources: [{ source: 'one', price: '60003', time: nowMs - 5 }, leftOut],
+        hash: hashNow(),
       },
     ]);
-    expect((await join(channels, 'ethusdt')).messages[0]?.data).toEqual({ ticks: [], sources: [] });
+    expect((await join(channels, 'ethusdt')).messages[0]?.data).toMatchObject({ ticks: [], sources: [] });
     expect((await join(channels, 'ethbtc')).messages).toEqual([]);
   });
 

@@ -21,6 +21,8 @@ interface IndexLine {
   readonly channel: Channel<'index'>;
   ticks: IndexTickRow[];
   sources: IndexSourceRow[];
+  /** The chain's value behind the newest tick. */
+  hash: string;
 }
 
 /** The ticks of each index symbol as they become durable: nobody is told a tick that a contract could not be settled by. */
@@ -29,7 +31,11 @@ export class IndexChannels implements ChannelFamily {
     index: openToAll<'index'>(({ symbol }) => {
       const line = this.#bySymbol.get(symbol);
       if (line === undefined) return undefined;
-      const snapshot = () => ({ ticks: line.ticks.slice(-indexChannelTicks), sources: line.sources });
+      const snapshot = () => ({
+        ticks: line.ticks.slice(-indexChannelTicks),
+        sources: line.sources,
+        hash: line.hash,
+      });
       return { channel: line.channel, snapshot };
     }),
   };
@@ -45,7 +51,7 @@ export class IndexChannels implements ChannelFamily {
     const { engine, earlierTicks } = this.#parts;
     engine.onBatch((batch) => this.#take(batch));
     await engine.read((core) => {
-      for (const { symbolId, symbol } of core.indexes()) this.#addLine(symbolId, symbol);
+      for (const { symbolId, symbol, hash } of core.indexes()) this.#addLine(symbolId, symbol, hash);
     });
     const bySymbol = await earlierTicks(indexChannelTicks);
     for (const line of this.#lines.values()) {
@@ -55,9 +61,9 @@ export class IndexChannels implements ChannelFamily {
     }
   }
 
-  #addLine(symbolId: number, symbol: string): void {
+  #addLine(symbolId: number, symbol: string, hash: string): void {
     const channel = new Channel<'index'>(channelName({ kind: 'index', symbol }));
-    const line: IndexLine = { symbol, channel, ticks: [], sources: [] };
+    const line: IndexLine = { symbol, channel, ticks: [], sources: [], hash };
     this.#lines.set(symbolId, line);
     this.#bySymbol.set(symbol, line);
   }
@@ -66,7 +72,7 @@ export class IndexChannels implements ChannelFamily {
     for (const event of outcome.events) if (event.type === 'index-tick') this.#add(event);
   }
 
-  #add({ symbolId, tick: { sequence, timeMs, price, sources } }: IndexTickEvent): void {
+  #add({ symbolId, tick: { sequence, timeMs, price, sources }, hash }: IndexTickEvent): void {
     const line = this.#lines.get(symbolId);
     if (line === undefined) return;
     const tick: IndexTickRow = { sequence, time: timeMs, price };
@@ -74,8 +80,9 @@ export class IndexChannels implements ChannelFamily {
       ...sources.map((source) => ({ source: source.source, price: source.price, time: source.timeMs })),
       ...this.#parts.leftOutSources(line.symbol, timeMs),
     ];
+    line.hash = hash;
     line.ticks.push(tick);
     if (line.ticks.length >= 2 * indexChannelTicks) line.ticks.splice(0, line.ticks.length - indexChannelTicks);
-    line.channel.publish({ ticks: [tick], sources: line.sources });
+    line.channel.publish({ ticks: [tick], sources: line.sources, hash });
   }
 }

@@ -1,6 +1,7 @@
 import type { Lots, Ticks } from '@assay/amounts/market-scale';
 import { formatAmount, formatPrice } from '@assay/amounts/market-scale';
 import { formatMoney, type Money } from '@assay/amounts/money';
+import { isHouseAccount } from '@assay/engine/liquidity/house-accounts';
 import type { FillEvent } from '@assay/exchange-core/orders/order-events';
 import type { Deal, FillRow } from '@assay/protocol/entities';
 import type { Side } from '@assay/protocol/trade-words';
@@ -67,10 +68,12 @@ interface TapeFill {
   readonly price: Ticks;
   readonly amount: Lots;
   readonly takerSide: Side;
+  readonly makerUserId: number;
+  readonly takerUserId: number;
   readonly timeMs: number;
 }
 
-/** A match on our own tape (source=assay): no names. */
+/** A match on our own tape (source=assay): no names, but that of the house when it traded with itself. */
 export function tapeDeal(fill: TapeFill, marketId: number, marketOf: MarketOf): Deal {
   const market = marketOf(marketId);
   return {
@@ -79,5 +82,6 @@ export function tapeDeal(fill: TapeFill, marketId: number, marketOf: MarketOf): 
     price: formatPrice(fill.price, market),
     amount: formatAmount(fill.amount, market),
     direction: fill.takerSide,
+    ...(isHouseAccount(fill.makerUserId) && isHouseAccount(fill.takerUserId) ? { house: true } : {}),
   };
 }

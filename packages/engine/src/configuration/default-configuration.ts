@@ -4,10 +4,10 @@ import type { ConfigureQuoteTemplate } from '@assay/exchange-core/quotes/configu
 import { indexSources } from '@assay/feeds/index-sources';
 import { assetBySymbol, assets } from '@assay/protocol/assets';
 import { indexSymbols, markets } from '@assay/protocol/markets';
+import { staleAfterMs } from '@assay/protocol/socket';
 
-/** product.md, section 2: orders within ±10 % of the last index tick; no tick for 3 s makes a market cancel-only. */
+/** product.md, section 2: orders within ±10 % of the last index tick. */
 const PRICE_BAND_PPM = 100_000;
-const TICK_TIMEOUT_MS = 3_000;
 
 /** product.md, section 14: 30-day volume in USDT, maker and taker in parts per million. */
 const feeLevels = [
@@ -45,7 +45,7 @@ export function defaultConfiguration(templates: readonly ConfigureQuoteTemplate[
           amountDecimals: market.amountDecimals,
           minimumNotional: moneyOfText(market.minimumNotional),
           priceBandPpm: PRICE_BAND_PPM,
-          tickTimeoutMs: TICK_TIMEOUT_MS,
+          tickTimeoutMs: staleAfterMs,
         }) as const,
     ),
     {

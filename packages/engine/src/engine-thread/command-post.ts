@@ -8,7 +8,12 @@ import { packCommands } from './packed-commands.ts';
 /** Sends commands to the engine's thread, all of one turn of the loop together, and knows who waits for which answer. */
 export class CommandPost {
   readonly #send: (commands: PackedCommands) => void;
-  readonly #askers = new Map<number, Asker<CommandResult>>();
+  /**
+   * Who asked under a tag, at the tag's remainder: a ring of as many as may wait. What a `Map` outgrows is kept, with the askers that stood in
+   * it, until the next full collection of garbage.
+   */
+  readonly #askers: (Asker<CommandResult> | undefined)[] = Array.from({ length: COMMANDS_ASKED_MAX }, () => undefined);
+  #waiting = 0;
   #unsent: Uint8Array[] = [];
   #nextTag = 1;
   #stopped: EngineStopped | undefined;
@@ -22,7 +27,7 @@ export class CommandPost {
 
   /** Commands that were sent and not yet answered. */
   get waiting(): number {
-    return this.#askers.size;
+    return this.#waiting;
   }
 
   /**
@@ -38,13 +43,14 @@ export class CommandPost {
     if (this.#stopped !== undefined) asker.reject(this.#stopped);
     else if (command.length > COMMAND_BYTES_MAX)
       asker.reject(new Error(`a command of ${command.length} bytes is beyond the limit`));
-    else if (this.#askers.size >= COMMANDS_ASKED_MAX) asker.resolve({ accepted: false, code: 'l.error.overloaded' });
+    // The oldest that waits may have been overtaken by all others.
+    else if (this.#askers[this.#nextTag % COMMANDS_ASKED_MAX] !== undefined)
+      asker.resolve({ accepted: false, code: 'l.error.overloaded' });
     else this.#post(command, asker);
   }
 
   answer(tag: number, result: CommandResult): void {
-    const asker = this.#askers.get(tag);
-    this.#askers.delete(tag);
+    const asker = this.#take(tag);
     try {
       asker?.resolve(result);
     } catch (error) {
@@ -60,11 +66,10 @@ export class CommandPost {
   stop(cause?: unknown): void {
     this.#stopped ??= new EngineStopped('the engine has stopped', { cause });
     this.#unsent = [];
-    const askers = [...this.#askers.values()];
-    this.#askers.clear();
-    for (const asker of askers) {
+    for (let tag = Math.max(1, this.#nextTag - COMMANDS_ASKED_MAX); tag < this.#nextTag; tag += 1) {
+      const asker = this.#take(tag);
       try {
-        asker.reject(this.#stopped);
+        asker?.reject(this.#stopped);
       } catch (error) {
         this.#onAskerFault(error);
       }
@@ -82,7 +87,18 @@ export class CommandPost {
   #post(command: Uint8Array, asker: Asker<CommandResult>): void {
     if (this.#unsent.length === 0) setImmediate(() => this.flush());
     this.#unsent.push(command);
-    this.#askers.set(this.#nextTag, asker);
+    this.#askers[this.#nextTag % COMMANDS_ASKED_MAX] = asker;
+    this.#waiting += 1;
     this.#nextTag += 1;
+  }
+
+  /** Undefined under a tag that was answered before. */
+  #take(tag: number): Asker<CommandResult> | undefined {
+    const at = tag % COMMANDS_ASKED_MAX;
+    const asker = this.#askers[at];
+    if (asker === undefined) return undefined;
+    this.#askers[at] = undefined;
+    this.#waiting -= 1;
+    return asker;
   }
 }

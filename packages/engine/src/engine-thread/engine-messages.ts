@@ -21,6 +21,8 @@ export interface EngineSettings {
   readonly seed: string | undefined;
   /** How long query tables keep history at least. */
   readonly historyDays: number;
+  /** See `StartIndexOptions.hasTaker`. */
+  readonly hasTaker: boolean;
 }
 
 /** What the engine's thread is started with. */
@@ -87,8 +89,10 @@ export interface FatalFault {
 export type FromEngine =
   /** A sentence for the operator. */
   | { readonly type: 'start-refused'; readonly message: string }
-  /** It runs; whoever keeps a core of its own begins with the journal up to `head`. */
-  | { readonly type: 'started'; readonly head: number; readonly figures: EngineFigures }
+  /** The journal is this engine's: whoever keeps a core of its own begins with it up to `head`. */
+  | { readonly type: 'recovering'; readonly head: number }
+  /** It runs. */
+  | { readonly type: 'started'; readonly figures: EngineFigures }
   | DurableBatchMessage
   /** Never journaled. */
   | { readonly type: 'refused'; readonly tag: number; readonly code: ErrorCode }

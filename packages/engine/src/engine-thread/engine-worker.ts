@@ -4,7 +4,7 @@ import type { ErrorCode } from '@assay/protocol/error-codes';
 import { contractConfiguration } from '../configuration/contract-configuration.ts';
 import { defaultConfiguration } from '../configuration/default-configuration.ts';
 import { startIndex } from '../index-clock/start-index.ts';
-import { liquidityConfiguration } from '../liquidity/quote-templates.ts';
+import { liquidityConfiguration } from '../liquidity/ladders.ts';
 import type { DurableFrame } from '../sequencer/sequencer.ts';
 import { ContractClockGuard } from '../standing-commands/contract-clock-guard.ts';
 import { helpsToStartAnew } from '../start-anew.ts';
@@ -16,13 +16,13 @@ import { unpackCommands } from './packed-commands.ts';
 const FIGURES_EVERY_MS = 1_000;
 
 /**
- * The engine's thread: journal, core, the clock of the index and the liquidity provider. Nothing that a request can ask for runs here, so
+ * The engine's thread: journal, core, the clock of the index and the house's accounts. Nothing that a request can ask for runs here, so
  * no request delays a tick, a settlement or somebody else's order.
  */
 const port = parentPort;
 if (port === null) throw new Error('the engine runs in a worker thread');
 const { connection, settings, clockOffsetMs }: EngineThreadData = workerData;
-const { mode, dataFolder, archiveFolder, seed, historyDays } = settings;
+const { mode, dataFolder, archiveFolder, seed, historyDays, hasTaker } = settings;
 const clock = createSystemClock(clockOffsetMs);
 let hasFailed = false;
 
@@ -72,6 +72,7 @@ const started = await startEngine({
     tell({ type: 'clock-difference', differenceMs, tooFar });
     clockGuard.note(tooFar);
   },
+  onRecovering: (head) => tell({ type: 'recovering', head }),
   onDurable: tellDurable,
   onProjected: (sequence) => tell({ type: 'projected', sequence }),
 });
@@ -89,7 +90,7 @@ if (!started.ok) {
     else if (message.type === 'digest') engine.noteMirror(message.sequence, message.digest);
     else void stop(engine, stops, figures).catch(fail);
   });
-  tell({ type: 'started', head: engine.status.durableSequence, figures: figuresOf(engine) });
+  tell({ type: 'started', figures: figuresOf(engine) });
 }
 
 function take(engine: Engine, command: Uint8Array, tag: number): void {
@@ -116,6 +117,7 @@ async function beginMarket(
     await startIndex({
       engine: engine.client,
       mode,
+      hasTaker,
       clock,
       journalMs: () => engine.status.journalTimeMs,
       port: prices,

@@ -41,6 +41,7 @@ function optionsOf(mode: 'sandbox' | 'live' = 'sandbox'): StartEngineThreadOptio
         archiveFolder: join(dataFolder, 'archive'),
         seed: 'engine-thread',
         historyDays: 400,
+        hasTaker: true,
       },
       clockOffsetMs,
     },

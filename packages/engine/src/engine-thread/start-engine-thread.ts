@@ -41,16 +41,22 @@ export type StartedEngineThread =
   /** A sentence for the operator. */
   | { readonly ok: false; readonly message: string };
 
-/** Starts the engine's thread and, when it runs, the core of this thread that mirrors it. Throws `BrokenChain` for a damaged journal. */
+/**
+ * Starts the engine's thread and the core of this thread that mirrors it. Both are made of the journal at once; the mirror is used when the
+ * engine runs. Throws `BrokenChain` for a damaged journal.
+ */
 export async function startEngineThread(options: StartEngineThreadOptions): Promise<StartedEngineThread> {
+  const { connection, settings } = options.data;
   const thread = new EngineConversation(options);
+  const recovered = thread.recovering.then((head) => recoverMirror(connection, settings.archiveFolder, head));
+  // A start that is refused says why itself.
+  recovered.catch(() => undefined);
   const start = await thread.started;
   if (start.type === 'start-refused') {
     await thread.ended;
     return { ok: false, message: start.message };
   }
-  const { connection, settings } = options.data;
-  const { core, chainEnd } = await recoverMirror(connection, settings.archiveFolder, start.head);
+  const { core, chainEnd } = await recovered;
   thread.beginMirror(
     new MirrorCore({
       core,
@@ -65,6 +71,8 @@ export async function startEngineThread(options: StartEngineThreadOptions): Prom
 
 class EngineConversation implements EngineThread {
   readonly post: CommandPost;
+  /** The journal's head when the thread began to make its core of it. */
+  readonly recovering: Promise<number>;
   readonly started: Promise<Extract<FromEngine, { readonly type: 'started' | 'start-refused' }>>;
   /** The thread is gone. */
   readonly ended: Promise<void>;
@@ -78,6 +86,7 @@ class EngineConversation implements EngineThread {
   #early: MirroredFrame[] = [];
   #mirror: MirrorCore | undefined;
   #figures: EngineFigures | undefined;
+  #tellRecovering: (head: number) => void = () => undefined;
   #tellStarted: (message: Extract<FromEngine, { readonly type: 'started' | 'start-refused' }>) => void = () =>
     undefined;
   #failStart: (error: unknown) => void = () => undefined;
@@ -93,6 +102,9 @@ class EngineConversation implements EngineThread {
       (commands) => this.#send({ type: 'commands', commands }, [commands.bytes.buffer]),
       (error) => options.report({ type: 'listener-fault', error }),
     );
+    this.recovering = new Promise((resolve) => {
+      this.#tellRecovering = resolve;
+    });
     this.started = new Promise((resolve, reject) => {
       this.#tellStarted = resolve;
       this.#failStart = reject;
@@ -237,6 +249,9 @@ class EngineConversation implements EngineThread {
         break;
       case 'warning':
         options.onWarning(message.sentence, message.details);
+        break;
+      case 'recovering':
+        this.#tellRecovering(message.head);
         break;
       case 'started':
         this.#figures = message.figures;

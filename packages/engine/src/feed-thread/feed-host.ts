@@ -15,7 +15,7 @@ import type {
 /** How often the states of the sources are told. */
 const SOURCES_EVERY_MS = 1_000;
 
-/** Runs a feed for others: prices go to the index, everything else to those who show it. What it says in one go is one message. */
+/** Runs a feed for others: prices and trades go to the index and the house, everything but quotes to those who show it. What it says in one go is one message. */
 export class FeedHost {
   readonly #feed: Feed;
   readonly #tell: (message: FromFeed) => void;
@@ -64,7 +64,10 @@ export class FeedHost {
     this.#feed.start(
       {
         quote: (quote) => this.#toldPrice({ type: 'quote', quote }),
-        trade: (symbol, trade) => this.#told({ type: 'trade', symbol, trade }),
+        trade: (symbol, trade) => {
+          this.#toldPrice({ type: 'trade', symbol, trade });
+          this.#told({ type: 'trade', symbol, trade });
+        },
         status: (status) => {
           this.#toldPrice({ type: 'status', status });
           this.#told({ type: 'status', status });

@@ -70,9 +70,10 @@ export type FromFeed =
   | { readonly type: 'failure'; readonly id: number; readonly reason: string }
   | { readonly type: 'fault'; readonly sentence: string };
 
-/** What the index is computed from, in the order in which the feed said it. */
+/** What the index is computed from and what the house follows, in the order in which the feed said it. */
 export type PriceEvent =
   | { readonly type: 'quote'; readonly quote: SourceQuote }
+  | { readonly type: 'trade'; readonly symbol: string; readonly trade: ReferenceTrade }
   | { readonly type: 'status'; readonly status: SymbolStatus };
 
 export interface ToIndex {

@@ -4,8 +4,8 @@ import type { FeedClock, FeedDescription } from '@assay/feeds/feed';
 import { poolCommands } from '../configuration/contract-configuration.ts';
 import type { EngineClient } from '../engine-client.ts';
 import type { ToIndex } from '../feed-thread/feed-messages.ts';
-import { LiquidityProvider } from '../liquidity/liquidity-provider.ts';
-import { providerAccountCommands } from '../liquidity/provider-capital.ts';
+import { House } from '../liquidity/house.ts';
+import { houseAccountCommands } from '../liquidity/house-accounts.ts';
 import { LastingCommands } from '../standing-commands/lasting-commands.ts';
 import { IndexClock, type IndexClockSettings } from './index-clock.ts';
 import { createSecondClock } from './second-clock.ts';
@@ -13,6 +13,8 @@ import { createSecondClock } from './second-clock.ts';
 export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' | 'report'> {
   readonly engine: EngineClient;
   readonly mode: Mode;
+  /** Whether the house takes from our own books what the reference tape trades; in the sandbox only. */
+  readonly hasTaker: boolean;
   readonly clock: FeedClock;
   /** Journal time, whose seconds are those of the index. */
   readonly journalMs: () => number;
@@ -23,21 +25,22 @@ export interface StartIndexOptions extends Pick<IndexClockSettings, 'onSecond' |
 }
 
 /**
- * Starts the index on the feed's prices, the pools of seconds contracts, and in the sandbox the liquidity provider with its capital. Answers a
+ * Starts the index on the feed's prices, the pools of seconds contracts, and in the sandbox the house's accounts with their capital. Answers a
  * function that ends them.
  */
 export async function startIndex(options: StartIndexOptions): Promise<() => void> {
-  const { engine, mode, clock, journalMs, port, description, onSecond, report } = options;
+  const { engine, mode, hasTaker, clock, journalMs, port, description, onSecond, report } = options;
   const capital = new LastingCommands(engine, (core) => [
-    ...(mode === 'sandbox' ? providerAccountCommands(core) : []),
+    ...(mode === 'sandbox' ? houseAccountCommands(core) : []),
     ...poolCommands(core),
   ]);
   await capital.send();
-  const provider = new LiquidityProvider(engine, (symbol, code) => {
+  const onRefusal = (symbol: string, code: string) => {
     // Everything is refused until an operator has confirmed head and clock, which was said once.
     const isClosed = code === 'l.error.headUnconfirmed' || code === 'l.error.clockUnconfirmed';
-    if (!isClosed) report('a quote was refused', { symbol, refusal: code });
-  });
+    if (!isClosed) report('a command of the house was refused', { symbol, refusal: code });
+  };
+  const house = mode === 'sandbox' ? new House({ engine, clock, chance: Math.random, hasTaker, onRefusal }) : undefined;
   let { loopStartMs } = options;
   const index = new IndexClock({
     feed: { description, loopStartMs: () => loopStartMs },
@@ -48,21 +51,22 @@ export async function startIndex(options: StartIndexOptions): Promise<() => void
     onIndex: (priceOf) => {
       // The engine has stopped; whoever starts it again looks again.
       void capital.send().catch(() => undefined);
-      provider.onSecond(priceOf);
+      house?.onSecond(priceOf);
     },
     report,
   });
-  await provider.start();
+  await house?.start();
   await index.start();
   port.on('message', (prices: ToIndex) => {
     loopStartMs = prices.loopStartMs;
     for (const event of prices.events) {
       if (event.type === 'quote') index.quote(event.quote);
-      else index.status(event.status);
+      else if (event.type === 'status') index.status(event.status);
+      else house?.onTrade(event.symbol, event.trade);
     }
   });
   return () => {
     index.stop();
-    provider.stop();
+    house?.stop();
   };
 }

@@ -20,12 +20,22 @@ export function centrePriceOf(
   return { numerator: unitsOf(base, DECIMALS_MAX), denominator: unitsOf(quote, DECIMALS_MAX) };
 }
 
-/** The nearest tick, halves up, never 0; undefined above what a market can hold. */
-export function nearestTick(price: ExactRatio, priceDecimals: number): Ticks | undefined {
-  const twice = (2n * price.numerator * 10n ** BigInt(priceDecimals)) / price.denominator;
-  const ticks = (twice + 1n) / 2n;
+/** Which tick a price between two falls on. */
+export type TickRounding = 'nearest' | 'down' | 'up';
+
+/** The tick of a price, never 0; the nearest one halves up; undefined above what a market can hold. */
+export function tickAt(price: ExactRatio, priceDecimals: number, rounding: TickRounding): Ticks | undefined {
+  const { denominator } = price;
+  const units = price.numerator * 10n ** BigInt(priceDecimals);
+  const added = { nearest: denominator / 2n, down: 0n, up: denominator - 1n }[rounding];
+  const ticks = (units + added) / denominator;
   if (ticks > BigInt(TICKS_MAX)) return undefined;
   return ticksOf(Math.max(1, Number(ticks)));
+}
+
+/** The price that is so many parts per million above, or below. */
+export function shiftedBy(price: ExactRatio, ppm: number): ExactRatio {
+  return { numerator: price.numerator * BigInt(1_000_000 + ppm), denominator: price.denominator * 1_000_000n };
 }
 
 /** True when the price moved from `before` by more than `ppm` parts per million of it. */

@@ -7,14 +7,26 @@ import { type MarketDefinition, markets } from '@assay/protocol/markets';
 import type { MarketState } from '@assay/protocol/trade-words';
 import type { EngineClient } from '../engine-client.ts';
 import type { CoreView, DurableBatch } from '../engine-port.ts';
-import { centrePriceOf } from './centre-price.ts';
-import { liquidityProviderUserId, providerCapital } from './provider-capital.ts';
+import { centrePriceOf, type ExactRatio, shiftedBy, type TickRounding, tickAt } from './centre-price.ts';
+import type { HouseAccount } from './house-accounts.ts';
+import type { Ladder } from './ladders.ts';
 import { inventorySkewPpm, nextQuote, type StandingQuote } from './quote-decision.ts';
-import { ladderPlanOf } from './quote-templates.ts';
+
+/** How one account quotes. */
+export interface QuotingStyle {
+  readonly account: HouseAccount;
+  /** Which ladder it keeps in a market; undefined where it keeps none. */
+  readonly ladderOf: (market: MarketDefinition) => Ladder | undefined;
+  /** Two accounts that round apart leave one tick between them where a tick is wide. */
+  readonly rounding: TickRounding;
+}
 
 interface QuotedMarket {
   readonly market: MarketDefinition;
+  readonly ladder: Ladder;
   readonly baseAssetId: number;
+  /** Of the last second of the index; undefined without one. */
+  centre: ExactRatio | undefined;
   standing: StandingQuote | undefined;
   wasHit: boolean;
   /** A quote is on its way: the next one waits for its answer. */
@@ -25,37 +37,42 @@ interface QuotedMarket {
   restSeconds: number;
 }
 
+export interface LiquidityProviderOptions extends QuotingStyle {
+  readonly engine: EngineClient<CommandFrom<'house'>>;
+  /** 0 ≤ chance < 1. */
+  readonly chance: () => number;
+  readonly onRefusal: (symbol: string, code: string) => void;
+}
+
 const restAfterRefusalSeconds = 5;
 
+/** A quote that is stirred stands off the centre by at most this share of its half-spread: nobody can take both sides of two accounts. */
+const stirShare = 0.2;
+
 /**
- * Keeps a ladder of orders in every market, around the index and from its own capital. It decides once a second and sends what follows
+ * Keeps a ladder of orders around the index and from its own capital. It decides once a second and sends what follows
  * from the index; the core expands the ladder, rounds it, cuts it to the capital and withdraws it when the index is missing.
  */
 export class LiquidityProvider {
-  readonly #engine: EngineClient<CommandFrom<'house'>>;
-  readonly #onRefusal: (symbol: string, code: string) => void;
+  readonly #options: LiquidityProviderOptions;
   readonly #markets: readonly QuotedMarket[];
-  readonly #holdings = new Map<number, Money>(providerCapital.map(({ assetId, amount }) => [assetId, amount]));
+  readonly #holdings: Map<number, Money>;
   #stopBatches: (() => void) | undefined;
 
-  constructor(engine: EngineClient<CommandFrom<'house'>>, onRefusal: (symbol: string, code: string) => void) {
-    this.#engine = engine;
-    this.#onRefusal = onRefusal;
-    this.#markets = markets.map((market) => ({
-      market,
-      baseAssetId: assetBySymbol(market.base)?.id ?? 0,
-      standing: undefined,
-      wasHit: false,
-      isAwaiting: false,
-      isHalted: false,
-      restSeconds: 0,
-    }));
+  constructor(options: LiquidityProviderOptions) {
+    this.#options = options;
+    this.#holdings = new Map(options.account.capital.map(({ assetId, amount }) => [assetId, amount]));
+    this.#markets = markets.flatMap((market) => {
+      const ladder = options.ladderOf(market);
+      return ladder === undefined ? [] : [unquoted(market, ladder)];
+    });
   }
 
   async start(): Promise<void> {
-    this.#stopBatches = this.#engine.onBatch((batch) => this.#onBatch(batch));
-    const { balances, states } = await this.#engine.read((core: CoreView) => ({
-      balances: core.balances(liquidityProviderUserId),
+    const { engine, account } = this.#options;
+    this.#stopBatches = engine.onBatch((batch) => this.#onBatch(batch));
+    const { balances, states } = await engine.read((core: CoreView) => ({
+      balances: core.balances(account.userId),
       states: core.markets().map(({ marketId, state }) => ({ marketId, state })),
     }));
     for (const { assetId, available, held } of balances) this.#holdings.set(assetId, moneyOf(available + held));
@@ -69,15 +86,16 @@ export class LiquidityProvider {
 
   /** Sends the quotes that follow from a second of the index. `priceOf` answers a coin's price in USDT. */
   onSecond(priceOf: (coin: string) => string | undefined): void {
-    if (this.#stopBatches === undefined) return;
+    const { rounding } = this.#options;
     for (const quoted of this.#markets) {
       if (quoted.restSeconds > 0) quoted.restSeconds -= 1;
       const centre = centrePriceOf(quoted.market, priceOf);
-      if (centre === undefined || quoted.isAwaiting || quoted.isHalted || quoted.restSeconds > 0) continue;
-      const { base, quote, priceDecimals } = quoted.market;
+      quoted.centre = centre;
+      if (centre === undefined || !isFree(quoted)) continue;
       const next = nextQuote({
-        halfSpreadPpm: ladderPlanOf(base, quote).halfSpreadPpm,
-        priceDecimals,
+        halfSpreadPpm: quoted.ladder.halfSpreadPpm,
+        priceDecimals: quoted.market.priceDecimals,
+        rounding,
         centre,
         skewPpm: this.#skewPpm(quoted.baseAssetId),
         standing: quoted.standing,
@@ -87,18 +105,30 @@ export class LiquidityProvider {
     }
   }
 
+  /** Gives a market's ladder another shape and a place a little off the centre, between two seconds. Only what stands is stirred. */
+  stir(marketId: number): void {
+    const quoted = this.#markets.find((entry) => entry.market.id === marketId);
+    if (quoted?.centre === undefined || quoted.standing === undefined || !isFree(quoted)) return;
+    const { chance, rounding } = this.#options;
+    const off = Math.round((2 * chance() - 1) * stirShare * quoted.ladder.halfSpreadPpm);
+    const ticks = tickAt(shiftedBy(quoted.centre, off), quoted.market.priceDecimals, rounding);
+    if (ticks === undefined) return;
+    void this.#quote(quoted, { centre: quoted.centre, ticks, skewPpm: quoted.standing.skewPpm });
+  }
+
   #skewPpm(assetId: number): number {
-    const capital = providerCapital.find((entry) => entry.assetId === assetId)?.amount ?? ZERO_MONEY;
+    const capital = this.#options.account.capital.find((entry) => entry.assetId === assetId)?.amount ?? ZERO_MONEY;
     return inventorySkewPpm(this.#holdings.get(assetId) ?? ZERO_MONEY, capital);
   }
 
   async #quote(quoted: QuotedMarket, next: StandingQuote): Promise<void> {
-    const { market } = quoted;
+    const { engine, account, chance, onRefusal } = this.#options;
+    const { market, ladder } = quoted;
     const command: QuoteMarket = {
       type: 'quote-market',
-      userId: liquidityProviderUserId,
+      userId: account.userId,
       marketId: market.id,
-      templateId: ladderPlanOf(market.base, market.quote).templateId,
+      templateId: ladder.templateIds[Math.floor(chance() * ladder.templateIds.length)] ?? ladder.templateIds[0],
       centre: next.ticks,
       skewPpm: next.skewPpm,
     };
@@ -106,21 +136,22 @@ export class LiquidityProvider {
     quoted.wasHit = false;
     quoted.standing = next;
     // An engine that has stopped ends the process; here it only means that nothing stands.
-    const result = await this.#engine.submit(command).catch((): CommandResult | undefined => undefined);
+    const result = await engine.submit(command).catch((): CommandResult | undefined => undefined);
     quoted.isAwaiting = false;
     if (result?.accepted) return;
     quoted.standing = undefined;
     quoted.restSeconds = restAfterRefusalSeconds;
-    if (result !== undefined) this.#onRefusal(market.symbol, result.code);
+    if (result !== undefined) onRefusal(market.symbol, result.code);
   }
 
   #onBatch(batch: DurableBatch): void {
+    const { userId } = this.#options.account;
     for (const event of batch.outcome.events) {
-      if (event.type === 'fill' && event.makerIsQuote && event.makerUserId === liquidityProviderUserId) {
+      if (event.type === 'fill' && event.makerIsQuote && event.makerUserId === userId) {
         this.#update(event.marketId, (quoted) => {
           quoted.wasHit = true;
         });
-      } else if (event.type === 'balance' && event.userId === liquidityProviderUserId && event.kind === 'spot') {
+      } else if (event.type === 'balance' && event.userId === userId && event.kind === 'spot') {
         this.#holdings.set(event.assetId, moneyOf(event.available + event.held));
       } else if (event.type === 'market-state') {
         this.#onState(event.marketId, event.state);
@@ -140,4 +171,22 @@ export class LiquidityProvider {
     const quoted = this.#markets.find((entry) => entry.market.id === marketId);
     if (quoted !== undefined) change(quoted);
   }
+}
+
+function unquoted(market: MarketDefinition, ladder: Ladder): QuotedMarket {
+  return {
+    market,
+    ladder,
+    baseAssetId: assetBySymbol(market.base)?.id ?? 0,
+    centre: undefined,
+    standing: undefined,
+    wasHit: false,
+    isAwaiting: false,
+    isHalted: false,
+    restSeconds: 0,
+  };
+}
+
+function isFree({ isAwaiting, isHalted, restSeconds }: QuotedMarket): boolean {
+  return !isAwaiting && !isHalted && restSeconds === 0;
 }

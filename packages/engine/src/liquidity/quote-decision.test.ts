@@ -1,10 +1,8 @@
 import { ticksOf } from '@assay/amounts/market-scale';
 import { moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { describe, expect, it } from 'vitest';
-import { centrePriceOf, type ExactRatio, nearestTick } from './centre-price.ts';
-import { liquidityProviderUserId, providerAccountCommands, providerCapital } from './provider-capital.ts';
+import { centrePriceOf, type ExactRatio, tickAt } from './centre-price.ts';
 import { inventorySkewPpm, nextQuote, type QuoteSituation, skewMaxPpm, skewStepPpm } from './quote-decision.ts';
-import { farRungs, furthestOffsetPpm, ladderPlans, liquidityConfiguration, nearRungs } from './quote-templates.ts';
 
 const price = (units: number): ExactRatio => ({ numerator: BigInt(units), denominator: 1_000n });
 
@@ -12,6 +10,7 @@ const price = (units: number): ExactRatio => ({ numerator: BigInt(units), denomi
 const situation: QuoteSituation = {
   halfSpreadPpm: 400,
   priceDecimals: 2,
+  rounding: 'nearest',
   centre: price(10_000_000),
   skewPpm: 0,
   standing: { centre: price(10_000_000), ticks: ticksOf(1_000_000), skewPpm: 0 },
@@ -47,17 +46,20 @@ describe('the centre', () => {
 
   it('is the index, or the quotient of two', () => {
     const bitcoin = centrePriceOf({ base: 'BTC', quote: 'USDT' }, priceOf);
-    expect(bitcoin && nearestTick(bitcoin, 2)).toBe(6_740_050);
+    expect(bitcoin && tickAt(bitcoin, 2, 'nearest')).toBe(6_740_050);
     const cross = centrePriceOf({ base: 'ETH', quote: 'BTC' }, priceOf);
-    expect(cross && nearestTick(cross, 6)).toBe(48_223);
+    expect(cross && tickAt(cross, 6, 'nearest')).toBe(48_223);
     expect(centrePriceOf({ base: 'EOS', quote: 'BTC' }, priceOf)).toBeUndefined();
     expect(centrePriceOf({ base: 'BTC', quote: 'ETH' }, () => undefined)).toBeUndefined();
   });
 
-  it('is at least one tick and rounds halves up', () => {
-    expect(nearestTick({ numerator: 1n, denominator: 10n ** 9n }, 2)).toBe(1);
-    expect(nearestTick({ numerator: 25n, denominator: 1_000n }, 2)).toBe(3);
-    expect(nearestTick({ numerator: 24_999n, denominator: 1_000_000n }, 2)).toBe(2);
+  it('is at least one tick and falls on the tick that is asked for, halves up', () => {
+    expect(tickAt({ numerator: 1n, denominator: 10n ** 9n }, 2, 'down')).toBe(1);
+    expect(tickAt({ numerator: 25n, denominator: 1_000n }, 2, 'nearest')).toBe(3);
+    expect(tickAt({ numerator: 24_999n, denominator: 1_000_000n }, 2, 'nearest')).toBe(2);
+    expect(tickAt({ numerator: 21n, denominator: 1_000n }, 2, 'up')).toBe(3);
+    expect(tickAt({ numerator: 20n, denominator: 1_000n }, 2, 'up')).toBe(2);
+    expect(tickAt({ numerator: 29n, denominator: 1_000n }, 2, 'down')).toBe(2);
   });
 });
 
@@ -71,40 +73,5 @@ describe('the lean of the sizes', () => {
     expect(inventorySkewPpm(moneyOf(9_000_000n), capital)).toBe(skewMaxPpm);
     expect(inventorySkewPpm(ZERO_MONEY, capital)).toBe(-skewMaxPpm);
     expect(inventorySkewPpm(ZERO_MONEY, ZERO_MONEY)).toBe(0);
-  });
-});
-
-describe('the ladders', () => {
-  it('rise from rung to rung, in distance and in size, and end inside the price band', () => {
-    expect(liquidityConfiguration()).toHaveLength(ladderPlans.length);
-    for (const { levels } of liquidityConfiguration()) {
-      expect(levels).toHaveLength(nearRungs + farRungs);
-      expect(levels.at(-1)?.offsetPpm).toBe(furthestOffsetPpm);
-      for (const [index, level] of levels.entries()) {
-        const before = levels[index - 1];
-        if (before === undefined) continue;
-        expect(level.offsetPpm).toBeGreaterThan(before.offsetPpm);
-        expect(level.notional).toBeGreaterThan(before.notional);
-      }
-    }
-  });
-});
-
-describe('the provider’s account', () => {
-  const fresh = { hasAccount: () => false, balances: () => [] };
-
-  it('is opened and funded once', () => {
-    const commands = providerAccountCommands(fresh);
-    expect(commands[0]).toEqual({ type: 'open-account', userId: liquidityProviderUserId, kind: 'liquidity-provider' });
-    expect(commands).toHaveLength(1 + providerCapital.length);
-    const balances = providerCapital.map(({ assetId }) => ({ assetId, available: ZERO_MONEY, held: ZERO_MONEY }));
-    expect(providerAccountCommands({ hasAccount: () => true, balances: () => balances })).toEqual([]);
-  });
-
-  it('goes on where an interrupted start stopped', () => {
-    const balances = [{ assetId: 1, available: ZERO_MONEY, held: ZERO_MONEY }];
-    const rest = providerAccountCommands({ hasAccount: () => true, balances: () => balances });
-    expect(rest).toHaveLength(providerCapital.length - 1);
-    expect(rest.every((command) => command.type === 'issue-sandbox-coins' && command.assetId !== 1)).toBe(true);
   });
 });

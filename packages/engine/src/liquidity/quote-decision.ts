@@ -1,6 +1,6 @@
 import type { Ticks } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
-import { type ExactRatio, hasMovedBeyond, nearestTick } from './centre-price.ts';
+import { type ExactRatio, hasMovedBeyond, type TickRounding, tickAt } from './centre-price.ts';
 
 /** What stands in the book. */
 export interface StandingQuote {
@@ -12,6 +12,7 @@ export interface StandingQuote {
 export interface QuoteSituation {
   readonly halfSpreadPpm: number;
   readonly priceDecimals: number;
+  readonly rounding: TickRounding;
   readonly centre: ExactRatio;
   readonly skewPpm: number;
   /** Undefined when nothing stands: never quoted, withdrawn, refused. */
@@ -27,8 +28,8 @@ const moveShare = { numerator: 1n, denominator: 4n } as const;
 
 /** The quote that is to be made now; undefined when what stands is good enough. */
 export function nextQuote(situation: QuoteSituation): StandingQuote | undefined {
-  const { centre, priceDecimals, skewPpm, standing } = situation;
-  const ticks = nearestTick(centre, priceDecimals);
+  const { centre, priceDecimals, rounding, skewPpm, standing } = situation;
+  const ticks = tickAt(centre, priceDecimals, rounding);
   if (ticks === undefined) return undefined;
   const next = { centre, ticks, skewPpm };
   if (standing === undefined || situation.wasHit) return next;

@@ -7,8 +7,6 @@ import type { CoreState } from '../core-state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Pocket } from '../ledger/pocket.ts';
 import type { StateSection } from '../module-state.ts';
-import { link } from '../orders/order-life.ts';
-import { findOpenOrder } from '../orders/order-numbers.ts';
 import { UserAccount } from './user-account.ts';
 
 /** Each account with its spot money and the ids of its open orders, which come with their markets. */
@@ -16,7 +14,7 @@ export const accountsSection: StateSection = {
   number: 6,
   write(writer, core) {
     writer.number(core.accounts.size);
-    for (const account of core.accounts.values()) writeAccount(writer, core.ledger, account);
+    for (const account of core.accounts.values()) writeAccount(writer, core, account);
   },
   read(reader, core, whenRead) {
     const orderLists: number[][] = [];
@@ -27,13 +25,13 @@ export const accountsSection: StateSection = {
   },
 };
 
-function writeAccount(writer: ByteWriter, ledger: Ledger, account: UserAccount): void {
+function writeAccount(writer: ByteWriter, { ledger, orders }: CoreState, account: UserAccount): void {
   writeAccountHead(writer, account);
   const pockets = ledger.movedPockets('spot', account.userId);
   writer.number(pockets.length);
   for (const pocket of pockets) writeSpotPocket(writer, ledger, pocket);
   writer.number(account.openOrderCount);
-  for (let order = account.oldestOrder; order !== undefined; order = order.newer) writer.number(order.orderId);
+  for (const { orderId } of orders.ofAccount(account)) writer.number(orderId);
 }
 
 /** All of it but the money and the orders. */
@@ -74,8 +72,8 @@ function readAccount(reader: ByteReader, core: CoreState): number[] {
 
 function linkOrders(core: CoreState, orderIds: readonly number[]): void {
   for (const orderId of orderIds) {
-    const order = findOpenOrder(core, orderId);
+    const order = core.orders.find(orderId);
     assert(order !== undefined, 'a listed order is open');
-    link(order);
+    core.orders.link(order);
   }
 }

@@ -1,5 +1,5 @@
 import type { VolumeDay } from '../fees/volume-day.ts';
-import type { OpenOrder } from '../orders/open-order.ts';
+import { NONE } from '../matching/order-store.ts';
 import type { OpenAccount } from './open-account.ts';
 
 /** One list for all who never traded: most of a million accounts. */
@@ -9,9 +9,11 @@ const noVolumes: readonly VolumeDay[] = [];
 export class UserAccount {
   readonly userId: number;
   readonly kind: OpenAccount['kind'];
-  /** Ends of the list of open orders, waiting stops included; quotes are not in it. */
-  newestOrder: OpenOrder | undefined;
-  oldestOrder: OpenOrder | undefined;
+  /** Among all accounts, in the order in which they were opened: its orders say by it whose they are. */
+  place = -1;
+  /** Slots of the ends of the list of open orders (`OpenOrders`), waiting stops included; quotes are not in it. */
+  newestOrder = NONE;
+  oldestOrder = NONE;
   openOrderCount = 0;
   /** Client order ids that time keeps. Follows from what is remembered. */
   rememberedCount = 0;

@@ -45,7 +45,11 @@ describe('the running digest', { timeout: modelTimeoutMs }, () => {
 
   it('notices an open order, a forgotten id and a count that differ', () => {
     const cases: readonly [string, (state: CoreState) => void, number][] = [
-      ['order', (state) => (state.accounts.get(firstUser + 77)!.oldestOrder!.updatedAtMs += 1), ORDER_LISTS_A_BATCH],
+      [
+        'order',
+        ({ accounts, orders }) => (orders.at(accounts.get(firstUser + 77)!.oldestOrder).updatedAtMs += 1),
+        ORDER_LISTS_A_BATCH,
+      ],
       ['count of ids', (state) => (state.accounts.get(firstUser + 5)!.rememberedCount -= 1), ACCOUNTS_A_BATCH],
       ['fill count', (state) => (state.fillCount += 1), people],
       ['id', (state) => ([...state.clientOrderIds.pieces()][0]![5_000] ^= 1), REMEMBERED_A_BATCH / 3],

@@ -2,9 +2,9 @@ import { type Money, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import { ASSET_ID_MAX, USER_ID_MAX } from '../limits.ts';
 import { grownInt32, grownUint8 } from '../matching/columns.ts';
-import { NO_SLOT } from '../matching/order-id-table.ts';
+import { NONE } from '../matching/order-store.ts';
+import { RecordIndex } from '../matching/record-index.ts';
 import { type Pocket, pocketOf } from './pocket.ts';
-import { SlotTable } from './slot-table.ts';
 
 const INITIAL_CAPACITY = 64;
 const ASSET_BITS = 10;
@@ -30,9 +30,15 @@ export class PocketStore {
   /** The same owner's next pocket of the same kind, in order of asset. */
   #next = new Int32Array(INITIAL_CAPACITY);
   #count = 0;
-  readonly #table = new SlotTable((slot) => hashOf(this.#owners[slot], this.#kinds[slot]));
-  /** An owner's first pockets of each kind. */
-  readonly #firsts = new SlotTable((slot) => hashOf(this.#owners[slot], this.place(pocketOf(slot))));
+  readonly #index = new RecordIndex();
+  /** Finds an owner's first pocket of each kind. */
+  readonly #firsts = new RecordIndex();
+  #wantedOwner = 0;
+  #wantedKind = 0;
+  readonly #isWanted = (slot: number) =>
+    this.#kinds[slot] === this.#wantedKind && this.#owners[slot] === this.#wantedOwner;
+  readonly #isOfWantedPlace = (slot: number) =>
+    this.#kinds[slot] >>> ASSET_BITS === this.#wantedKind && this.#owners[slot] === this.#wantedOwner;
 
   get count(): number {
     return this.#count;
@@ -54,11 +60,10 @@ export class PocketStore {
   find(place: number, owner: number, assetId: number): Pocket | undefined {
     assert(assetId >= 0 && assetId <= ASSET_ID_MAX, 'a pocket is of an asset');
     const kind = (place << ASSET_BITS) | assetId;
-    for (let cell = this.#table.home(hashOf(owner, kind)); ; cell = this.#table.after(cell)) {
-      const slot = this.#table.at(cell);
-      if (slot === NO_SLOT) return undefined;
-      if (this.#kinds[slot] === kind && this.#owners[slot] === owner) return pocketOf(slot);
-    }
+    this.#wantedOwner = owner;
+    this.#wantedKind = kind;
+    const slot = this.#index.find(hashOf(owner, kind), this.#isWanted);
+    return slot === undefined ? undefined : pocketOf(slot);
   }
 
   /** Made when it does not exist. */
@@ -68,8 +73,7 @@ export class PocketStore {
 
   /** The owner's pockets of the kind, in order of asset. */
   *ofOwner(place: number, owner: number): Generator<Pocket> {
-    const cell = this.#firstCell(place, owner);
-    for (let slot = this.#firsts.at(cell); slot !== NO_SLOT; slot = this.#next[slot]) yield pocketOf(slot);
+    for (let slot = this.#first(place, owner); slot !== NONE; slot = this.#next[slot]) yield pocketOf(slot);
   }
 
   #add(place: number, owner: number, assetId: number): Pocket {
@@ -81,32 +85,33 @@ export class PocketStore {
     this.#kinds[slot] = (place << ASSET_BITS) | assetId;
     this.atoms.push(ZERO_MONEY, ZERO_MONEY);
     this.checkedAtoms.push(ZERO_MONEY, ZERO_MONEY);
-    this.#table.add(slot);
+    this.#index.add(hashOf(owner, this.#kinds[slot]), slot);
     this.#link(slot, place, owner);
     return pocketOf(slot);
   }
 
   #link(slot: number, place: number, owner: number): void {
-    const cell = this.#firstCell(place, owner);
-    let before = NO_SLOT;
-    let next = this.#firsts.at(cell);
-    while (next !== NO_SLOT && this.#kinds[next] < this.#kinds[slot]) {
+    let before = NONE;
+    let next = this.#first(place, owner);
+    while (next !== NONE && this.#kinds[next] < this.#kinds[slot]) {
       before = next;
       next = this.#next[next];
     }
     this.#next[slot] = next;
-    if (before !== NO_SLOT) this.#next[before] = slot;
-    else if (next !== NO_SLOT) this.#firsts.replace(cell, slot);
-    else this.#firsts.add(slot);
+    if (before !== NONE) {
+      this.#next[before] = slot;
+      return;
+    }
+    const hash = hashOf(owner, place);
+    if (next !== NONE) this.#firsts.remove(hash, next);
+    this.#firsts.add(hash, slot);
   }
 
-  /** Cell of the owner's first pocket of the kind; an empty one when there is none. */
-  #firstCell(place: number, owner: number): number {
-    for (let cell = this.#firsts.home(hashOf(owner, place)); ; cell = this.#firsts.after(cell)) {
-      const slot = this.#firsts.at(cell);
-      if (slot === NO_SLOT) return cell;
-      if (this.#owners[slot] === owner && this.place(pocketOf(slot)) === place) return cell;
-    }
+  /** The owner's first pocket of the kind, `NONE` when there is none. */
+  #first(place: number, owner: number): number {
+    this.#wantedOwner = owner;
+    this.#wantedKind = place;
+    return this.#firsts.find(hashOf(owner, place), this.#isOfWantedPlace) ?? NONE;
   }
 
   #grow(): void {
@@ -122,5 +127,5 @@ export class PocketStore {
 
 function hashOf(owner: number, kind: number): number {
   const mixed = Math.imul(owner, 0x9e3779b1) ^ Math.imul(kind + 1, 0x85ebca6b);
-  return mixed ^ (mixed >>> 15);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
 }

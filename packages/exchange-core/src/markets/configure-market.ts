@@ -49,7 +49,7 @@ function apply(core: CoreState, command: ConfigureMarket): CommandResult {
   if (!isPossible(core, command)) return invalid;
   let market = core.markets.get(command.marketId);
   if (market === undefined) {
-    market = new Market(command);
+    market = new Market(command, core.orders);
     core.markets.set(command.marketId, market);
     core.log.add({ type: 'market-state', marketId: command.marketId, state: market.state, reason: market.reason });
   } else market.change(command);

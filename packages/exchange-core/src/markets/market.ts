@@ -11,6 +11,7 @@ import type { MarketState } from '@assay/protocol/trade-words';
 import { MAXIMUM_TICK_LOTS } from '../matching/limits.ts';
 import { OrderBook } from '../matching/order-book.ts';
 import type { OpenOrder } from '../orders/open-order.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
 import { StopOrders } from '../stops/stop-orders.ts';
 import type { ConfigureMarket } from './configure-market.ts';
 
@@ -19,16 +20,14 @@ export const NO_INDEX = 'index-stale';
 /** Reason of a market that an operator holds closed. */
 export const SET_BY_OPERATOR = 'operator';
 
-/** One market: its rules, its book, the orders in it, and where the index allows prices to be. */
+/** One market: its rules, its book, the stops that wait for it, and where the index allows prices to be. */
 export class Market {
   readonly marketId: number;
-  readonly book = new OrderBook();
-  /** The order in each slot of the book; a slot that the book has given back keeps its last order until it is used again. */
-  readonly orders: OpenOrder[] = [];
+  readonly book: OrderBook;
   /** Mass quotes by owner, in order of their ids. Filled ones stay in the list until the next replacement. */
   readonly quotes = new Map<number, OpenOrder[]>();
   /** Orders that wait for their stop price. */
-  readonly stops = new StopOrders();
+  readonly stops: StopOrders;
   /** K: quote atoms in one tick·lot. */
   readonly quoteAtoms: bigint;
   readonly baseAtoms: bigint;
@@ -52,7 +51,9 @@ export class Market {
   /** Number of the last command that touched the book, so that its levels are reported once a command. */
   command = 0;
 
-  constructor(rules: ConfigureMarket) {
+  constructor(rules: ConfigureMarket, orders: OpenOrders) {
+    this.book = new OrderBook(orders.store);
+    this.stops = new StopOrders(orders);
     this.marketId = rules.marketId;
     this.quoteAtoms = quoteAtomsPerTickLot(rules);
     this.baseAtoms = baseAtomsPerLot(rules);

@@ -8,7 +8,6 @@ const INITIAL_CAPACITY = 64;
  */
 export class FillLog {
   count = 0;
-  /** Slot that the maker's order has, or had: a slot whose order was filled up is free again, but not yet given away. */
   makerSlots = new Int32Array(INITIAL_CAPACITY);
   makerIds = new Float64Array(INITIAL_CAPACITY);
   makerOwners = new Int32Array(INITIAL_CAPACITY);

@@ -4,8 +4,7 @@ import { modelTimeoutMs, testSeed, workload } from '@assay/amounts/testing/scale
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrderBook } from './order-book.ts';
-import { OrderIdTable } from './order-id-table.ts';
-import { NONE } from './order-store.ts';
+import { NONE, OrderStore } from './order-store.ts';
 import { BUY, SELL, type SideIndex } from './side.ts';
 import { NaiveBook, type NaiveFill } from './testing/naive-book.ts';
 
@@ -19,15 +18,15 @@ function fillsOf(book: OrderBook): NaiveFill[] {
   }));
 }
 
-function queueOf(book: OrderBook, side: SideIndex) {
+function queueOf(book: OrderBook, store: OrderStore, side: SideIndex) {
   const orders = [];
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
     for (let slot = book.firstSlot(side, ticks); slot !== NONE; slot = book.nextSlot(slot)) {
-      expect(book.slotOf(book.idAt(slot))).toBe(slot);
+      expect(store.find(store.id(slot))).toBe(slot);
       orders.push({
-        id: book.idAt(slot),
-        owner: book.ownerAt(slot),
+        id: store.id(slot),
+        owner: store.owner(slot),
         side: book.sideAt(slot),
         ticks: book.ticksAt(slot),
         lots: book.lotsAt(slot),
@@ -39,7 +38,8 @@ function queueOf(book: OrderBook, side: SideIndex) {
 
 /** Drives both books with the same operations, compares what they answer each time, and everything that they hold now and then. */
 class Pair {
-  readonly fast = new OrderBook();
+  readonly store = new OrderStore();
+  readonly fast = new OrderBook(this.store);
   readonly naive = new NaiveBook();
   /** Levels as somebody sees them who only follows the touched prices. */
   readonly followed = [new Map<number, { lots: number; orders: number }>(), new Map()];
@@ -50,9 +50,11 @@ class Pair {
     const left = this.fast.match(side, ticks, lots, owner);
     const expected = this.naive.match(side, ticks, lots, owner);
     expect({ fills: fillsOf(this.fast), left, end: this.fast.matchEnd }).toEqual(expected);
+    this.giveBackFilled();
     if (rests && left > 0 && expected.end === 'exhausted' && this.fast.hasRoom(side, ticks, left)) {
-      const slot = this.fast.rest(id, owner, side, ticks, left);
-      expect(slot).toBeLessThan(this.fast.slotCapacity);
+      const slot = this.store.take(id, owner);
+      expect(slot).toBeLessThan(this.store.capacity);
+      this.fast.rest(slot, side, ticks, left);
       this.naive.rest({ id, owner, side, ticks, lots: left });
     }
     this.follow();
@@ -62,12 +64,25 @@ class Pair {
     const left = this.fast.matchBudget(limitTicks, budget, owner);
     const expected = this.naive.matchBudget(limitTicks, budget, owner);
     expect({ fills: fillsOf(this.fast), left, end: this.fast.matchEnd }).toEqual(expected);
+    this.giveBackFilled();
     this.follow();
   }
 
   cancel(id: number): void {
-    expect(this.fast.cancel(id)).toBe(this.naive.cancel(id));
+    const slot = this.store.find(id);
+    expect(slot === NONE ? 0 : this.fast.cancelSlot(slot)).toBe(this.naive.cancel(id));
+    if (slot !== NONE) this.store.giveBack(slot);
     this.follow();
+  }
+
+  /** Makers that were filled up have left the book. */
+  giveBackFilled(): void {
+    const { fills } = this.fast;
+    for (let index = 0; index < fills.count; index += 1) {
+      if (fills.makerLotsLeft[index] > 0) continue;
+      expect(this.store.level(fills.makerSlots[index])).toBe(NONE);
+      this.store.giveBack(fills.makerSlots[index]);
+    }
   }
 
   follow(): void {
@@ -85,7 +100,7 @@ class Pair {
   compareAll(): void {
     for (const side of [BUY, SELL] as const) {
       const queue = this.naive.queue(side);
-      expect(queueOf(this.fast, side)).toEqual(queue);
+      expect(queueOf(this.fast, this.store, side)).toEqual(queue);
       expect(this.fast.bestTicks(side)).toBe(queue[0]?.ticks ?? 0);
       const levels = this.naive.levels(side);
       expect(this.fast.levelCount(side)).toBe(levels.size);
@@ -173,34 +188,42 @@ describe('the order book against a naive one', { timeout: modelTimeoutMs }, () =
   });
 });
 
-describe('the order id table', { timeout: modelTimeoutMs }, () => {
-  it('behaves as a map under runs of colliding ids', () => {
-    const random = new Random(testSeed('order id table'));
-    const table = new OrderIdTable();
+describe('the order store', { timeout: modelTimeoutMs }, () => {
+  it('finds orders by their ids, whatever comes and goes', () => {
+    const random = new Random(testSeed('order store'));
+    const store = new OrderStore();
     const map = new Map<number, number>();
     for (let step = 0; step < workload(200_000, 10_000_000); step += 1) {
-      // Multiples of a power of two share a home cell in a small table; ids above 2^32 must not lose their upper bits.
+      // Ids above 2^32 must not lose their upper bits.
       const id = 1 + random.below(400) * 64 + random.below(3) * 2 ** 40;
       if (map.has(id)) {
-        table.remove(id);
+        store.giveBack(map.get(id)!);
         map.delete(id);
       } else if (map.size < 300 || random.chance(0.5)) {
-        table.add(id, step);
-        map.set(id, step);
+        map.set(id, store.take(id, step % 7));
       }
       const probe = 1 + random.below(400) * 64 + random.below(3) * 2 ** 40;
-      if (table.get(probe) !== (map.get(probe) ?? -1)) expect.fail(`step ${step}: id ${probe}`);
+      if (store.find(probe) !== (map.get(probe) ?? NONE)) expect.fail(`step ${step}: id ${probe}`);
     }
-    expect(table.size).toBe(map.size);
+    for (const [id, slot] of map) expect(store.id(slot)).toBe(id);
+    expect(store.capacity).toBeLessThanOrEqual(1_024);
   });
 });
 
+function emptyBook() {
+  const store = new OrderStore();
+  const book = new OrderBook(store);
+  const rest = (id: number, owner: number, side: SideIndex, ticks: number, lots: number) =>
+    book.rest(store.take(id, owner), side, ticks, lots);
+  return { store, book, rest };
+}
+
 describe('price-time priority', () => {
   it('fills the best price first, and the oldest order of a price first', () => {
-    const book = new OrderBook();
-    book.rest(1, 1, SELL, 101, 5);
-    book.rest(2, 2, SELL, 100, 5);
-    book.rest(3, 3, SELL, 100, 5);
+    const { book, rest } = emptyBook();
+    rest(1, 1, SELL, 101, 5);
+    rest(2, 2, SELL, 100, 5);
+    rest(3, 3, SELL, 100, 5);
     expect(book.match(BUY, 101, 12, 9)).toBe(0);
     expect(fillsOf(book).map((fill) => [fill.makerId, fill.ticks, fill.lots])).toEqual([
       [2, 100, 5],
@@ -210,13 +233,13 @@ describe('price-time priority', () => {
   });
 
   it('stops in front of an own order and leaves it alone', () => {
-    const book = new OrderBook();
-    book.rest(1, 1, SELL, 100, 5);
-    book.rest(2, 9, SELL, 100, 5);
-    book.rest(3, 1, SELL, 101, 5);
+    const { book, store, rest } = emptyBook();
+    rest(1, 1, SELL, 100, 5);
+    rest(2, 9, SELL, 100, 5);
+    rest(3, 1, SELL, 101, 5);
     expect(book.match(BUY, 101, 12, 9)).toBe(7);
     expect(book.matchEnd).toBe('own-order');
     expect(book.levelLots(SELL, 100)).toBe(5);
-    expect(book.lotsAt(book.slotOf(2))).toBe(5);
+    expect(book.lotsAt(store.find(2))).toBe(5);
   });
 });

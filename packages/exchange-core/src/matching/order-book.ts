@@ -1,8 +1,7 @@
 import { LOTS_MAX } from '@assay/amounts/market-scale';
 import { FillLog } from './fill-log.ts';
 import { LevelStore } from './level-store.ts';
-import { NO_SLOT, OrderIdTable } from './order-id-table.ts';
-import { NONE, OrderStore } from './order-store.ts';
+import { NONE, type OrderStore } from './order-store.ts';
 import { NO_LEVEL, PriceLadder } from './price-ladder.ts';
 import { BUY, SELL, type SideIndex } from './side.ts';
 import { TouchedLevels } from './touched-levels.ts';
@@ -12,7 +11,8 @@ export type MatchEnd = 'filled' | 'exhausted' | 'own-order';
 
 /**
  * One market's book, price-time priority. It knows nothing of money: prices are integer ticks, sizes are integer lots, an order
- * has an id and an owner, both given from outside. Holds, fees and entries belong to whoever drives it.
+ * has an id and an owner, both given from outside, and a slot in a store that books may share: whoever drives the book takes it before the
+ * order rests and gives it back after it has left. Holds, fees and entries are the driver's.
  *
  * Arguments are trusted: checked at the border, within the bounds of `limits.ts`. No operation allocates, apart from a column
  * that doubles.
@@ -25,19 +25,18 @@ export class OrderBook {
   /** How the last match ended. */
   matchEnd: MatchEnd = 'exhausted';
 
-  readonly #orders = new OrderStore();
+  readonly #orders: OrderStore;
   readonly #levels = new LevelStore();
   readonly #bids = new PriceLadder(BUY);
   readonly #asks = new PriceLadder(SELL);
-  readonly #slotOf = new OrderIdTable();
+  #orderCount = 0;
 
-  get orderCount(): number {
-    return this.#slotOf.size;
+  constructor(orders: OrderStore) {
+    this.#orders = orders;
   }
 
-  /** Slots are below this; it only grows. */
-  get slotCapacity(): number {
-    return this.#orders.capacity;
+  get orderCount(): number {
+    return this.#orderCount;
   }
 
   /**
@@ -67,7 +66,7 @@ export class OrderBook {
     let left = budget;
     this.fills.count = 0;
     while (ladder.length > 0 && ladder.bestKey() >= limitKey) {
-      const ticks = this.#levels.ticks[ladder.bestLevel()];
+      const ticks = this.#levels.ticks(ladder.bestLevel());
       const affordableLots = (left - (left % ticks)) / ticks;
       if (affordableLots === 0) {
         this.matchEnd = 'filled';
@@ -81,8 +80,8 @@ export class OrderBook {
     return left;
   }
 
-  /** Puts an order behind all others of its price and answers its slot. It must not cross: match first. The id must be new. */
-  rest(orderId: number, owner: number, side: SideIndex, ticks: number, lots: number): number {
+  /** Puts an order behind all others of its price. It must not cross: match first. */
+  rest(slot: number, side: SideIndex, ticks: number, lots: number): void {
     const ladder = side === BUY ? this.#bids : this.#asks;
     const levels = this.#levels;
     const orders = this.#orders;
@@ -92,50 +91,38 @@ export class OrderBook {
       level = levels.take(ticks);
       ladder.insert(key, level);
     }
-    const slot = orders.take();
-    const last = levels.last[level];
-    orders.ids[slot] = orderId;
-    orders.owners[slot] = owner;
-    orders.lots[slot] = lots;
-    orders.levels[slot] = level;
-    orders.previous[slot] = last;
-    orders.next[slot] = NONE;
-    if (last === NONE) levels.first[level] = slot;
-    else orders.next[last] = slot;
-    levels.last[level] = slot;
-    levels.lots[level] += lots;
-    levels.orders[level] += 1;
-    this.#slotOf.add(orderId, slot);
+    const last = levels.last(level);
+    orders.setLots(slot, lots);
+    orders.setLevel(slot, level);
+    orders.setPrevious(slot, last);
+    orders.setNext(slot, NONE);
+    if (last === NONE) levels.setFirst(level, slot);
+    else orders.setNext(last, slot);
+    levels.setLast(level, slot);
+    levels.change(level, 1, lots);
+    this.#orderCount += 1;
     this.touched.add(side, ticks);
-    return slot;
   }
 
-  /** Takes a resting order out of the book. Answers the lots that it still had, or 0 when there is no such order. */
-  cancel(orderId: number): number {
-    const slot = this.#slotOf.get(orderId);
-    return slot === NO_SLOT ? 0 : this.cancelSlot(slot);
-  }
-
-  /** As `cancel`, for whoever knows the slot of the resting order. */
+  /** Takes a resting order out of the book. Answers the lots that it still had. */
   cancelSlot(slot: number): number {
     const orders = this.#orders;
     const levels = this.#levels;
-    const level = orders.levels[slot];
-    const lots = orders.lots[slot];
-    const previous = orders.previous[slot];
-    const next = orders.next[slot];
-    if (previous === NONE) levels.first[level] = next;
-    else orders.next[previous] = next;
-    if (next === NONE) levels.last[level] = previous;
-    else orders.previous[next] = previous;
-    levels.lots[level] -= lots;
-    levels.orders[level] -= 1;
-    orders.giveBack(slot);
-    this.#slotOf.remove(orders.ids[slot]);
-    const ticks = levels.ticks[level];
+    const level = orders.level(slot);
+    const lots = orders.lots(slot);
+    const previous = orders.previous(slot);
+    const next = orders.next(slot);
+    if (previous === NONE) levels.setFirst(level, next);
+    else orders.setNext(previous, next);
+    if (next === NONE) levels.setLast(level, previous);
+    else orders.setPrevious(next, previous);
+    levels.change(level, -1, -lots);
+    orders.setLevel(slot, NO_LEVEL);
+    this.#orderCount -= 1;
+    const ticks = levels.ticks(level);
     const ladder = this.#ladderHolding(ticks);
     this.touched.add(ladder.side, ticks);
-    if (levels.orders[level] === 0) {
+    if (levels.orders(level) === 0) {
       ladder.remove(ladder.keyOf(ticks));
       levels.giveBack(level);
     }
@@ -152,14 +139,15 @@ export class OrderBook {
     let left = lots;
     for (let depth = 0; depth < ladder.length; depth += 1) {
       const level = ladder.levelAt(depth);
-      if (ladder.keyOf(this.#levels.ticks[level]) < ladder.keyOf(limitTicks)) return false;
-      for (let slot = this.#levels.first[level]; slot !== NONE; slot = orders.next[slot]) {
-        if (orders.owners[slot] === owner) {
+      if (ladder.keyOf(this.#levels.ticks(level)) < ladder.keyOf(limitTicks)) return false;
+      for (let slot = this.#levels.first(level); slot !== NONE; slot = orders.next(slot)) {
+        if (orders.owner(slot) === owner) {
           if (skipsOwn) continue;
           return false;
         }
-        if (orders.lots[slot] >= left) return true;
-        left -= orders.lots[slot];
+        const lotsHere = orders.lots(slot);
+        if (lotsHere >= left) return true;
+        left -= lotsHere;
       }
     }
     return false;
@@ -167,10 +155,10 @@ export class OrderBook {
 
   /** Makes a resting order smaller; it keeps its place in the queue. `lots`: what it has from now on, at least 1. */
   reduceSlot(slot: number, lots: number): void {
-    const level = this.#orders.levels[slot];
-    const ticks = this.#levels.ticks[level];
-    this.#levels.lots[level] -= this.#orders.lots[slot] - lots;
-    this.#orders.lots[slot] = lots;
+    const level = this.#orders.level(slot);
+    const ticks = this.#levels.ticks(level);
+    this.#levels.change(level, 0, lots - this.#orders.lots(slot));
+    this.#orders.setLots(slot, lots);
     this.touched.add(this.#ladderHolding(ticks).side, ticks);
   }
 
@@ -188,7 +176,7 @@ export class OrderBook {
   /** Best price of a side in ticks, 0 when the side is empty. */
   bestTicks(side: SideIndex): number {
     const ladder = this.#ladder(side);
-    return ladder.length === 0 ? 0 : this.#levels.ticks[ladder.bestLevel()];
+    return ladder.length === 0 ? 0 : this.#levels.ticks(ladder.bestLevel());
   }
 
   levelCount(side: SideIndex): number {
@@ -197,7 +185,7 @@ export class OrderBook {
 
   /** The price that is `depth` levels away from the best; `depth` from 0 to `levelCount` − 1. */
   ticksAtDepth(side: SideIndex, depth: number): number {
-    return this.#levels.ticks[this.#ladder(side).levelAt(depth)];
+    return this.#levels.ticks(this.#ladder(side).levelAt(depth));
   }
 
   /** Number of the level at a price, `NO_LEVEL` when nothing rests there. It is valid until the book changes. */
@@ -207,11 +195,11 @@ export class OrderBook {
   }
 
   lotsOfLevel(level: number): number {
-    return level === NO_LEVEL ? 0 : this.#levels.lots[level];
+    return level === NO_LEVEL ? 0 : this.#levels.lots(level);
   }
 
   ordersOfLevel(level: number): number {
-    return level === NO_LEVEL ? 0 : this.#levels.orders[level];
+    return level === NO_LEVEL ? 0 : this.#levels.orders(level);
   }
 
   /** Sum of the lots at a price, 0 when nothing rests there. */
@@ -226,32 +214,19 @@ export class OrderBook {
   /** Slot of the oldest order at a price, `NONE` when nothing rests there; `nextSlot` goes on to the younger ones. */
   firstSlot(side: SideIndex, ticks: number): number {
     const level = this.findLevel(side, ticks);
-    return level === NO_LEVEL ? NONE : this.#levels.first[level];
+    return level === NO_LEVEL ? NONE : this.#levels.first(level);
   }
 
   nextSlot(slot: number): number {
-    return this.#orders.next[slot];
-  }
-
-  /** Slot of a resting order, `NO_SLOT` when there is none of this id. A slot is given to another order after this one left. */
-  slotOf(orderId: number): number {
-    return this.#slotOf.get(orderId);
-  }
-
-  idAt(slot: number): number {
-    return this.#orders.ids[slot];
-  }
-
-  ownerAt(slot: number): number {
-    return this.#orders.owners[slot];
+    return this.#orders.next(slot);
   }
 
   lotsAt(slot: number): number {
-    return this.#orders.lots[slot];
+    return this.#orders.lots(slot);
   }
 
   ticksAt(slot: number): number {
-    return this.#levels.ticks[this.#orders.levels[slot]];
+    return this.#levels.ticks(this.#orders.level(slot));
   }
 
   sideAt(slot: number): SideIndex {
@@ -263,33 +238,35 @@ export class OrderBook {
     const orders = this.#orders;
     const levels = this.#levels;
     const level = ladder.bestLevel();
-    const ticks = levels.ticks[level];
+    const ticks = levels.ticks(level);
     let left = lots;
-    let slot = levels.first[level];
+    let gone = 0;
+    let slot = levels.first(level);
     this.touched.add(ladder.side, ticks);
     this.matchEnd = 'exhausted';
     while (slot !== NONE) {
-      if (orders.owners[slot] === owner) {
+      const makerOwner = orders.owner(slot);
+      if (makerOwner === owner) {
         this.matchEnd = 'own-order';
         break;
       }
-      const makerLots = orders.lots[slot];
+      const makerLots = orders.lots(slot);
       const traded = Math.min(makerLots, left);
       const makerLeft = makerLots - traded;
       left -= traded;
-      this.fills.add(slot, orders.ids[slot], orders.owners[slot], ticks, traded, makerLeft);
+      this.fills.add(slot, orders.id(slot), makerOwner, ticks, traded, makerLeft);
       if (makerLeft !== 0) {
-        orders.lots[slot] = makerLeft;
+        orders.setLots(slot, makerLeft);
         break;
       }
-      const next = orders.next[slot];
-      this.#slotOf.remove(orders.ids[slot]);
-      orders.giveBack(slot);
-      levels.orders[level] -= 1;
+      const next = orders.next(slot);
+      orders.setLevel(slot, NO_LEVEL);
+      this.#orderCount -= 1;
+      gone += 1;
       slot = next;
       if (left === 0) break;
     }
-    levels.lots[level] -= lots - left;
+    levels.change(level, -gone, left - lots);
     this.#cutFront(ladder, level, slot);
     if (left === 0) this.matchEnd = 'filled';
     return left;
@@ -301,8 +278,8 @@ export class OrderBook {
       ladder.removeBest();
       this.#levels.giveBack(level);
     } else {
-      this.#levels.first[level] = slot;
-      this.#orders.previous[slot] = NONE;
+      this.#levels.setFirst(level, slot);
+      this.#orders.setPrevious(slot, NONE);
     }
   }
 

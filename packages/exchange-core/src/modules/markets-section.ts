@@ -11,7 +11,7 @@ import { Market } from '../markets/market.ts';
 import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { StateSection } from '../module-state.ts';
-import { OpenOrder, orderClaim } from '../orders/open-order.ts';
+import { type OpenOrder, orderClaim } from '../orders/open-order.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import { readOrderView } from '../orders/order-view.ts';
 import { ORDER_RULES } from '../rules.ts';
@@ -24,14 +24,15 @@ export const marketsSection: StateSection = {
   number: 8,
   write(writer, core) {
     writer.number(core.markets.size);
-    for (const market of core.markets.values()) writeMarket(writer, market, core.rulesVersion >= ORDER_RULES);
+    for (const market of core.markets.values()) writeMarket(writer, core, market);
   },
   read(reader, core) {
     for (let left = reader.count(1); left > 0; left -= 1) readMarket(reader, core);
   },
 };
 
-function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void {
+function writeMarket(writer: ByteWriter, { orders, rulesVersion }: CoreState, market: Market): void {
+  const isWhole = rulesVersion >= ORDER_RULES;
   rulesCodec.writeVersioned(writer, market.rules);
   writer.byte(marketStates.indexOf(market.setState));
   writer.text(market.setReason);
@@ -48,14 +49,15 @@ function writeMarket(writer: ByteWriter, market: Market, isWhole: boolean): void
   for (const side of [BUY, SELL] as const) {
     for (let depth = 0; depth < book.levelCount(side); depth += 1) {
       let slot = book.firstSlot(side, book.ticksAtDepth(side, depth));
-      for (; slot !== NONE; slot = book.nextSlot(slot)) writeOpenOrder(writer, market.orders[slot], isWhole);
+      for (; slot !== NONE; slot = book.nextSlot(slot)) writeOpenOrder(writer, orders.at(slot), isWhole);
     }
   }
   if (!isWhole) return;
   const { stops } = market;
   for (const list of [stops.buys, stops.sells, stops.due]) {
     writer.number(list.length);
-    for (const order of list) {
+    for (const slot of list) {
+      const order = orders.at(slot);
       order.write(writer, true);
       writer.bigint(order.held);
     }
@@ -68,7 +70,7 @@ function writeOpenOrder(writer: ByteWriter, order: OpenOrder, isWhole: boolean):
 }
 
 function readMarket(reader: ByteReader, core: CoreState): void {
-  const market = new Market(rulesCodec.readVersioned(reader));
+  const market = new Market(rulesCodec.readVersioned(reader), core.orders);
   market.setState = reader.choice(marketStates);
   market.setReason = reader.text();
   market.state = reader.choice(marketStates);
@@ -109,22 +111,21 @@ function readOpenOrder(reader: ByteReader, core: CoreState, market: Market): voi
   order.held = order.side === 'buy' ? market.quoteOf(order.price, left) : market.baseOf(left);
   core.ledger.claim(orderClaim, core.ledger.assetOf(order.pays), order.held);
   const side = order.side === 'buy' ? BUY : SELL;
-  order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, left);
-  market.orders[order.slot] = order;
+  market.book.rest(order.slot, side, order.price, left);
   if (!isQuote) return;
   const quotes = market.quotes.get(view.userId);
   if (quotes === undefined) market.quotes.set(view.userId, [order]);
   else quotes.push(order);
 }
 
-/** Made of one literal, with its fields as a placed order's are: what then goes through orders meets one kind of object. */
+/** As it was placed, and what has become of it since. */
 function restoredOrder(core: CoreState, market: Market, view: OrderView, isQuote: boolean): OpenOrder {
   const account = core.accounts.get(view.userId);
   assert(account !== undefined && view.marketId === market.marketId, 'an open order has its user and market');
   const base = core.ledger.pocket('spot', view.userId, market.rules.baseAssetId);
   const quote = core.ledger.pocket('spot', view.userId, market.rules.quoteAssetId);
   const buys = view.side === 'buy';
-  const order = new OpenOrder({
+  const order = core.orders.open({
     orderId: view.orderId,
     account,
     market,

@@ -12,8 +12,9 @@ import {
 } from '../declaration/slice-parts.ts';
 import { writeFeeSchedule } from '../fees/fee-sections.ts';
 import type { Market } from '../markets/market.ts';
+import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
-import type { OpenOrder } from '../orders/open-order.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
 import { templateCodec } from '../quotes/templates-section.ts';
 import { ORDER_RULES } from '../rules.ts';
 
@@ -30,7 +31,7 @@ export const spotSlice: StateSlice = {
     if (markets.size > 0) {
       const place = sequence % markets.size;
       const round = Math.floor(sequence / markets.size);
-      for (const market of between(markets.values(), place, place + 1)) writeLevels(writer, market, round);
+      for (const market of between(markets.values(), place, place + 1)) writeLevels(writer, core, market, round);
     }
     const { start, end } = placesOf(sequence, REMEMBERED_A_BATCH, clientOrderIds.currentCount);
     for (const record of clientOrderIds.records(start, end)) mixer.bytes(record);
@@ -58,29 +59,35 @@ export const spotSlice: StateSlice = {
 };
 
 /** The oldest first. */
-function writeOrders(writer: ByteWriter, _: CoreState, account: UserAccount, start: number, end: number): void {
-  let order = orderAt(account, start);
-  for (let place = start; place < end && order !== undefined; place += 1, order = order.newer) {
+function writeOrders(
+  writer: ByteWriter,
+  { orders }: CoreState,
+  account: UserAccount,
+  start: number,
+  end: number,
+): void {
+  let slot = slotAt(orders, account, start);
+  for (let place = start; place < end && slot !== NONE; place += 1, slot = orders.newer(slot)) {
+    const order = orders.at(slot);
     order.write(writer, true);
     writer.bigint(order.held);
   }
 }
 
 /** From the end that is nearer: half of the orders that an account may have at most. */
-function orderAt(account: UserAccount, place: number): OpenOrder | undefined {
-  const { openOrderCount } = account;
-  let order: OpenOrder | undefined;
+function slotAt(orders: OpenOrders, { oldestOrder, newestOrder, openOrderCount }: UserAccount, place: number): number {
+  let slot: number;
   if (place * 2 < openOrderCount) {
-    order = account.oldestOrder;
-    for (let left = place; left > 0; left -= 1) order = order?.newer;
+    slot = oldestOrder;
+    for (let left = place; left > 0; left -= 1) slot = orders.newer(slot);
   } else {
-    order = account.newestOrder;
-    for (let left = openOrderCount - 1 - place; left > 0; left -= 1) order = order?.older;
+    slot = newestOrder;
+    for (let left = openOrderCount - 1 - place; left > 0; left -= 1) slot = orders.older(slot);
   }
-  return order;
+  return slot;
 }
 
-function writeLevels(writer: ByteWriter, market: Market, round: number): void {
+function writeLevels(writer: ByteWriter, { orders }: CoreState, market: Market, round: number): void {
   const { book } = market;
   writer.text(market.state);
   writer.text(market.setState);
@@ -93,7 +100,7 @@ function writeLevels(writer: ByteWriter, market: Market, round: number): void {
       writer.number(ticks);
       writer.number(book.levelLots(side, ticks));
       writer.number(book.levelOrders(side, ticks));
-      writer.number(book.idAt(book.firstSlot(side, ticks)));
+      writer.number(orders.store.id(book.firstSlot(side, ticks)));
     }
   }
 }

@@ -29,15 +29,12 @@ function apply(core: CoreState, command: CancelAll): CommandResult {
     if (isLockedByHalt(core, market)) return refuse('l.error.marketHalted');
   }
   const orderIds: number[] = [];
-  let order = account.oldestOrder;
-  while (order !== undefined) {
-    const next = order.newer;
+  for (const order of core.orders.ofAccount(account)) {
     const { market, orderId } = order;
     if ((command.marketId === 0 || command.marketId === market.marketId) && !isLockedByHalt(core, market)) {
       cancelOpenOrder(core, order);
       orderIds.push(orderId);
     }
-    order = next;
   }
   return { accepted: true, kind: 'cancelled-all', orderIds };
 }

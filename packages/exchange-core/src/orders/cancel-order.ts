@@ -6,7 +6,6 @@ import { refuse } from '../refusal.ts';
 import { isLockedByHalt } from './halt-lock.ts';
 import type { OpenOrder } from './open-order.ts';
 import { cancelOpenOrder } from './order-life.ts';
-import { findOpenOrder } from './order-numbers.ts';
 
 const fields = { userId: whole, orderId: whole, clientOrderId: text, proofId: whole };
 
@@ -42,14 +41,14 @@ function apply(core: CoreState, command: CancelOrder): CommandResult {
   if (account === undefined) return refuse('l.error.userUnknown');
   let order: OpenOrder | undefined;
   if (command.orderId > 0) {
-    order = findOpenOrder(core, command.orderId);
+    order = core.orders.find(command.orderId);
     if (order === undefined || order.account !== account || order.isQuote) {
       return refuse('l.error.orderUnknown');
     }
   } else {
     const orderId = core.clientOrderIds.orderIdOf(account, command.clientOrderId);
     if (orderId === undefined) return refuse('l.error.orderUnknown');
-    order = findOpenOrder(core, orderId);
+    order = core.orders.find(orderId);
     if (order === undefined) return refuse('l.error.orderClosed');
   }
   if (isLockedByHalt(core, order.market)) return refuse('l.error.marketHalted');

@@ -9,9 +9,9 @@ import {
   CLIENT_ORDER_IDS_MAX,
   CLIENT_ORDER_IDS_TOTAL_MAX,
 } from '../limits.ts';
+import { RecordIndex } from '../matching/record-index.ts';
 import { coins, openingCommands, USDT } from '../testing/generated-batches.ts';
 import { keyHash } from './key-hash.ts';
-import { RecordIndex } from './record-index.ts';
 
 const aBatch = 500;
 const START_MS = 1_700_000_000_000;

@@ -9,12 +9,11 @@ import {
   CLIENT_ORDER_IDS_MAX,
   CLIENT_ORDER_IDS_TOTAL_MAX,
 } from '../limits.ts';
+import { RecordIndex } from '../matching/record-index.ts';
 import { refuse } from '../refusal.ts';
 import { HARDENED_RULES } from '../rules.ts';
 import { keyHash } from './key-hash.ts';
 import type { OpenOrder } from './open-order.ts';
-import { findOpenOrder } from './order-numbers.ts';
-import { RecordIndex } from './record-index.ts';
 import { RecordLog } from './record-log.ts';
 import type { NamedCommand, RememberedKind } from './remembered-kind.ts';
 import { outlineOf, readRecord, writeKey, writeRecord } from './remembered-record.ts';
@@ -100,7 +99,7 @@ export class ClientOrderIds {
       const { userId, keyLength, acceptedAtMs, orderId } = outlineOf(record);
       if (waitMs - acceptedAtMs < CLIENT_ORDER_ID_KEPT_MS) return;
       const account = this.#accountOf(userId);
-      const order = orderId > 0 ? findOpenOrder(this.#core, orderId) : undefined;
+      const order = orderId > 0 ? this.#core.orders.find(orderId) : undefined;
       if (order !== undefined) this.#addOverdue(order, record);
       this.#core.digest.bytes(record);
       this.#index.remove(keyHash(this.#core.tools.tableKey, record, keyLength), location);
@@ -116,7 +115,7 @@ export class ClientOrderIds {
     if (this.#overdueCount === 0) return overdue;
     for (const account of this.#core.accounts.values()) {
       if (account.overdue === undefined) continue;
-      for (let order = account.oldestOrder; order !== undefined; order = order.newer) {
+      for (const order of this.#core.orders.ofAccount(account)) {
         const record = account.overdue.get(order.clientOrderId);
         if (record !== undefined && outlineOf(record).orderId === order.orderId) overdue.push(record);
       }
@@ -144,7 +143,7 @@ export class ClientOrderIds {
   }
 
   restoreOverdue(record: Uint8Array): void {
-    const order = findOpenOrder(this.#core, outlineOf(record).orderId);
+    const order = this.#core.orders.find(outlineOf(record).orderId);
     assert(order !== undefined, 'only an open order keeps an id beyond its time');
     this.#addOverdue(order, record);
   }

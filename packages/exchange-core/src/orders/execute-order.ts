@@ -31,7 +31,7 @@ function matchLots(core: CoreState, order: OpenOrder, limit: number, lots: numbe
   const { market, side, account } = order;
   let left = lots;
   do {
-    left = market.book.match(side === 'buy' ? BUY : SELL, limit, left, account.userId);
+    left = market.book.match(side === 'buy' ? BUY : SELL, limit, left, account.place);
     settle(core, order);
   } while (goesOnAfterOwnOrder(core, order));
   return left;
@@ -41,7 +41,7 @@ function matchBudget(core: CoreState, order: OpenOrder, limit: number, budget: n
   const { market, account } = order;
   let left = budget;
   do {
-    left = market.book.matchBudget(limit, left, account.userId);
+    left = market.book.matchBudget(limit, left, account.place);
     settle(core, order);
   } while (goesOnAfterOwnOrder(core, order));
 }

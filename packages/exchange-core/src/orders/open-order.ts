@@ -1,139 +1,262 @@
-import { type Lots, lotsOf, type Ticks } from '@assay/amounts/market-scale';
+import { type Lots, lotsOf, type Ticks, ticksOf } from '@assay/amounts/market-scale';
 import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
-import type { OrderStatus, OrderType, SelfTradePrevention, Side, TimeInForce } from '@assay/protocol/trade-words';
+import {
+  type OrderStatus,
+  type OrderType,
+  orderStatuses,
+  orderTypes,
+  type SelfTradePrevention,
+  type Side,
+  selfTradePreventions,
+  sides,
+  type TimeInForce,
+  timesInForce,
+} from '@assay/protocol/trade-words';
 import type { UserAccount } from '../accounts/user-account.ts';
 import { assert } from '../assertion.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
-import type { CancelReason } from '../codec/choices.ts';
+import {
+  type CancelReason,
+  cancelReasonNumber,
+  cancelReasons,
+  orderStatusNumber,
+  orderTypeNumber,
+  selfTradePreventionNumber,
+  sideNumber,
+  timeInForceNumber,
+} from '../codec/choices.ts';
 import { claimOf } from '../ledger/claims.ts';
-import type { Pocket } from '../ledger/pocket.ts';
+import { type Pocket, pocketOf } from '../ledger/pocket.ts';
 import type { Market } from '../markets/market.ts';
-import { NO_SLOT } from '../matching/order-id-table.ts';
+import type { OrderSegment } from '../matching/order-store.ts';
+import type { OrderPlacement } from './order-placement.ts';
+import {
+  AMOUNT,
+  CANCEL_REASON,
+  CHANGE,
+  CREATED_AT_MS,
+  FILLED_AMOUNT,
+  FILLED_QUOTE,
+  HELD,
+  IS_QUOTE_SHIFT,
+  PAYS,
+  PRICE,
+  QUOTE_AMOUNT,
+  RECEIVES,
+  SELF_TRADE_PREVENTION_SHIFT,
+  STATUS,
+  STOP_PRICE,
+  TERMS,
+  TIME_IN_FORCE_SHIFT,
+  TRIGGERED_AT_MS,
+  TYPE_SHIFT,
+  UPDATED_AT_MS,
+} from './order-record.ts';
 import { type OrderView, writeOrderFields } from './order-view.ts';
+import { moneyIn, putMoney } from './record-money.ts';
 
 /** What an open order may still have to pay. */
 export const orderClaim = claimOf('order');
 
-/** What is fixed when an order is placed. */
-export interface OrderPlacement {
+/**
+ * An order from its placement to its end, and the money that it holds: a look at its record, made for the command that touches it. Two of
+ * one slot are the same order. The slot is another order's after it was given back, so nobody keeps one beyond that.
+ */
+export class OpenOrder implements OrderPlacement {
+  readonly slot: number;
   readonly orderId: number;
   readonly account: UserAccount;
   readonly market: Market;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
   readonly clientOrderId: string;
-  readonly price: Ticks;
-  readonly amount: Lots;
-  readonly quoteAmount: Money;
-  /** 0 for an order that is no stop. */
-  readonly stopPrice: Ticks;
-  readonly selfTradePrevention: SelfTradePrevention;
-  /** True for a rung of a mass quote: it has no row and no order event. */
-  readonly isQuote: boolean;
-  /** Pocket that pays: quote for a buy, base for a sell. */
-  readonly pays: Pocket;
-  readonly receives: Pocket;
-  readonly createdAtMs: number;
-}
+  readonly #segment: OrderSegment;
+  /** Where the record begins among the words, and among what is twice as long. */
+  readonly #word: number;
+  readonly #number: number;
 
-/**
- * An order from its placement to its end, and the money that it holds. The object is used again for another order afterwards
- * (`SpentOrders`), so nobody keeps it beyond the command that ended it.
- */
-export class OpenOrder implements OrderPlacement {
-  orderId: number;
-  account: UserAccount;
-  market: Market;
-  side: Side;
-  type: OrderType;
-  timeInForce: TimeInForce;
-  clientOrderId: string;
-  price: Ticks;
-  amount: Lots;
-  quoteAmount: Money;
-  stopPrice: Ticks;
-  selfTradePrevention: SelfTradePrevention;
-  isQuote: boolean;
-  pays: Pocket;
-  receives: Pocket;
-  createdAtMs: number;
-  filledAmount: Lots = lotsOf(0);
-  filledQuote: Money = ZERO_MONEY;
-  /** Part of `pays.held` that belongs to this order. */
-  held: Money = ZERO_MONEY;
-  status: OrderStatus = 'open';
-  cancelReason: CancelReason | '' = '';
-  updatedAtMs: number;
-  triggeredAtMs = 0;
-  /** Number of the last command that changed it, so that it is reported once a command. */
-  command = 0;
-  /** What the current command has answered of it, until it is reported. */
-  finalView: OrderView | undefined;
-  /** Its slot in the book while it rests there. */
-  slot = NO_SLOT;
-  /** Neighbours among the user's open orders. */
-  older: OpenOrder | undefined;
-  newer: OpenOrder | undefined;
-
-  constructor(placement: OrderPlacement) {
-    this.orderId = placement.orderId;
-    this.account = placement.account;
-    this.market = placement.market;
-    this.side = placement.side;
-    this.type = placement.type;
-    this.timeInForce = placement.timeInForce;
-    this.clientOrderId = placement.clientOrderId;
-    this.price = placement.price;
-    this.amount = placement.amount;
-    this.quoteAmount = placement.quoteAmount;
-    this.stopPrice = placement.stopPrice;
-    this.selfTradePrevention = placement.selfTradePrevention;
-    this.isQuote = placement.isQuote;
-    this.pays = placement.pays;
-    this.receives = placement.receives;
-    this.createdAtMs = placement.createdAtMs;
-    this.updatedAtMs = placement.createdAtMs;
+  constructor(
+    slot: number,
+    segment: OrderSegment,
+    word: number,
+    {
+      orderId,
+      account,
+      market,
+      clientOrderId,
+    }: Pick<OrderPlacement, 'orderId' | 'account' | 'market' | 'clientOrderId'>,
+  ) {
+    this.slot = slot;
+    this.orderId = orderId;
+    this.account = account;
+    this.market = market;
+    this.clientOrderId = clientOrderId;
+    this.#segment = segment;
+    this.#word = word;
+    this.#number = word >> 1;
   }
 
-  /** Makes another, new order of an ended one. An ended order holds nothing and has no neighbours. */
-  reuse(placement: OrderPlacement): void {
-    this.orderId = placement.orderId;
-    this.account = placement.account;
-    this.market = placement.market;
-    this.side = placement.side;
-    this.type = placement.type;
-    this.timeInForce = placement.timeInForce;
-    this.clientOrderId = placement.clientOrderId;
-    this.price = placement.price;
-    this.amount = placement.amount;
-    this.quoteAmount = placement.quoteAmount;
-    this.stopPrice = placement.stopPrice;
-    this.selfTradePrevention = placement.selfTradePrevention;
-    this.isQuote = placement.isQuote;
-    this.pays = placement.pays;
-    this.receives = placement.receives;
-    this.createdAtMs = placement.createdAtMs;
-    this.updatedAtMs = placement.createdAtMs;
-    this.triggeredAtMs = 0;
-    this.filledAmount = lotsOf(0);
-    this.filledQuote = ZERO_MONEY;
+  get side(): Side {
+    return sides[this.#byte(TERMS) & 1];
+  }
+
+  get type(): OrderType {
+    return orderTypes[(this.#byte(TERMS) >> TYPE_SHIFT) & 3];
+  }
+
+  get timeInForce(): TimeInForce {
+    return timesInForce[(this.#byte(TERMS) >> TIME_IN_FORCE_SHIFT) & 3];
+  }
+
+  get selfTradePrevention(): SelfTradePrevention {
+    return selfTradePreventions[(this.#byte(TERMS) >> SELF_TRADE_PREVENTION_SHIFT) & 3];
+  }
+
+  get isQuote(): boolean {
+    return this.#byte(TERMS) >> IS_QUOTE_SHIFT === 1;
+  }
+
+  get status(): OrderStatus {
+    return orderStatuses[this.#byte(STATUS)];
+  }
+
+  set status(status: OrderStatus) {
+    this.#segment.bytes[this.#word * 4 + STATUS] = orderStatusNumber(status);
+  }
+
+  get cancelReason(): CancelReason | '' {
+    return cancelReasons[this.#byte(CANCEL_REASON)];
+  }
+
+  set cancelReason(reason: CancelReason | '') {
+    this.#segment.bytes[this.#word * 4 + CANCEL_REASON] = cancelReasonNumber(reason);
+  }
+
+  get price(): Ticks {
+    return ticksOf(this.#segment.words[this.#word + PRICE]);
+  }
+
+  set price(price: Ticks) {
+    this.#segment.words[this.#word + PRICE] = price;
+  }
+
+  get stopPrice(): Ticks {
+    return ticksOf(this.#segment.words[this.#word + STOP_PRICE]);
+  }
+
+  set stopPrice(price: Ticks) {
+    this.#segment.words[this.#word + STOP_PRICE] = price;
+  }
+
+  get pays(): Pocket {
+    return pocketOf(this.#segment.words[this.#word + PAYS]);
+  }
+
+  get receives(): Pocket {
+    return pocketOf(this.#segment.words[this.#word + RECEIVES]);
+  }
+
+  /** Its place among those that the current command changed (`EventLog`). */
+  get change(): number {
+    return this.#segment.words[this.#word + CHANGE];
+  }
+
+  set change(place: number) {
+    this.#segment.words[this.#word + CHANGE] = place;
+  }
+
+  get amount(): Lots {
+    return lotsOf(this.#segment.numbers[this.#number + AMOUNT]);
+  }
+
+  set amount(amount: Lots) {
+    this.#segment.numbers[this.#number + AMOUNT] = amount;
+  }
+
+  get filledAmount(): Lots {
+    return lotsOf(this.#segment.numbers[this.#number + FILLED_AMOUNT]);
+  }
+
+  set filledAmount(amount: Lots) {
+    this.#segment.numbers[this.#number + FILLED_AMOUNT] = amount;
+  }
+
+  get createdAtMs(): number {
+    return this.#segment.numbers[this.#number + CREATED_AT_MS];
+  }
+
+  get updatedAtMs(): number {
+    return this.#segment.numbers[this.#number + UPDATED_AT_MS];
+  }
+
+  set updatedAtMs(timeMs: number) {
+    this.#segment.numbers[this.#number + UPDATED_AT_MS] = timeMs;
+  }
+
+  get triggeredAtMs(): number {
+    return this.#segment.numbers[this.#number + TRIGGERED_AT_MS];
+  }
+
+  set triggeredAtMs(timeMs: number) {
+    this.#segment.numbers[this.#number + TRIGGERED_AT_MS] = timeMs;
+  }
+
+  get quoteAmount(): Money {
+    return moneyIn(this.#segment, this.#number + QUOTE_AMOUNT);
+  }
+
+  get filledQuote(): Money {
+    return moneyIn(this.#segment, this.#number + FILLED_QUOTE);
+  }
+
+  set filledQuote(amount: Money) {
+    putMoney(this.#segment, this.#number + FILLED_QUOTE, amount);
+  }
+
+  /** Part of what is held in `pays` that belongs to this order. */
+  get held(): Money {
+    return moneyIn(this.#segment, this.#number + HELD);
+  }
+
+  set held(amount: Money) {
+    putMoney(this.#segment, this.#number + HELD, amount);
+  }
+
+  /** Makes a new order of the record: it has what it was placed with, holds nothing and has no fills. */
+  begin(placement: OrderPlacement): void {
+    const { bytes, words, numbers } = this.#segment;
+    bytes[this.#word * 4 + TERMS] =
+      sideNumber(placement.side) |
+      (orderTypeNumber(placement.type) << TYPE_SHIFT) |
+      (timeInForceNumber(placement.timeInForce) << TIME_IN_FORCE_SHIFT) |
+      (selfTradePreventionNumber(placement.selfTradePrevention) << SELF_TRADE_PREVENTION_SHIFT) |
+      (placement.isQuote ? 1 << IS_QUOTE_SHIFT : 0);
     this.status = 'open';
     this.cancelReason = '';
-    this.command = 0;
-    this.slot = NO_SLOT;
+    this.price = placement.price;
+    this.stopPrice = placement.stopPrice;
+    words[this.#word + PAYS] = placement.pays;
+    words[this.#word + RECEIVES] = placement.receives;
+    numbers[this.#number + CREATED_AT_MS] = placement.createdAtMs;
+    this.updatedAtMs = placement.createdAtMs;
+    this.triggeredAtMs = 0;
+    this.amount = placement.amount;
+    this.filledAmount = lotsOf(0);
+    putMoney(this.#segment, this.#number + QUOTE_AMOUNT, placement.quoteAmount);
+    this.filledQuote = ZERO_MONEY;
+    this.held = ZERO_MONEY;
   }
 
   /** Takes note of a fill that was paid out of this order's hold. Nothing is paid that was not held. */
   fill(amount: Lots, quote: Money, paid: Money): void {
     this.filledAmount = lotsOf(this.filledAmount + amount);
     this.filledQuote = moneyOf(this.filledQuote + quote);
-    this.held = moneyOf(this.held - paid);
-    assert(this.held >= 0n, 'an order pays no more than it holds');
+    const left = moneyOf(this.held - paid);
+    assert(left >= 0n, 'an order pays no more than it holds');
+    this.held = left;
   }
 
   get isEnded(): boolean {
-    return this.status === 'filled' || this.status === 'cancelled';
+    const { status } = this;
+    return status === 'filled' || status === 'cancelled';
   }
 
   /** The bytes of its view, without making one. */
@@ -163,5 +286,9 @@ export class OpenOrder implements OrderPlacement {
       triggeredAtMs: this.triggeredAtMs,
       selfTradePrevention: this.selfTradePrevention,
     };
+  }
+
+  #byte(field: number): number {
+    return this.#segment.bytes[this.#word * 4 + field];
   }
 }

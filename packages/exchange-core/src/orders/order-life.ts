@@ -2,12 +2,14 @@ import { type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assert } from '../assertion.ts';
 import type { CancelReason } from '../codec/choices.ts';
 import type { CoreState } from '../core-state.ts';
+import { NONE } from '../matching/order-store.ts';
 import { BUY, SELL } from '../matching/side.ts';
-import { type OpenOrder, type OrderPlacement, orderClaim } from './open-order.ts';
+import { type OpenOrder, orderClaim } from './open-order.ts';
+import type { OrderPlacement } from './order-placement.ts';
 
 /** A new order that holds `amount`. The caller has seen that the available balance covers it. */
 export function openOrder(core: CoreState, placement: OrderPlacement, amount: Money): OpenOrder {
-  const order = core.spentOrders.take(placement);
+  const order = core.orders.open(placement);
   core.ledger.hold(placement.pays, orderClaim, amount);
   order.held = amount;
   return order;
@@ -18,10 +20,9 @@ export function restOrder(core: CoreState, order: OpenOrder, amountLeft: number)
   const { market } = order;
   if (amountLeft !== order.amount) keepOnlyNeeded(core, order, amountLeft);
   const side = order.side === 'buy' ? BUY : SELL;
-  order.slot = market.book.rest(order.orderId, order.account.userId, side, order.price, amountLeft);
-  market.orders[order.slot] = order;
+  market.book.rest(order.slot, side, order.price, amountLeft);
   core.log.bookChanged(market);
-  if (!order.isQuote && !isLinked(order)) link(order);
+  if (!order.isQuote && !core.orders.isLinked(order)) core.orders.link(order);
 }
 
 /** Makes an order hold exactly `amount`. The caller has seen that the available balance covers what is more. */
@@ -49,29 +50,30 @@ export function endOrder(
   status: 'filled' | 'cancelled',
   reason: CancelReason | '',
 ): void {
-  if (order.held > 0n) {
-    core.ledger.release(order.pays, orderClaim, order.held);
+  const { held } = order;
+  if (held > 0n) {
+    core.ledger.release(order.pays, orderClaim, held);
     order.held = ZERO_MONEY;
   }
   order.status = status;
   order.cancelReason = reason;
   if (order.isQuote) return;
-  unlink(order);
+  core.orders.unlink(order);
   core.clientOrderIds.orderEnded(order);
   noteChange(core, order);
 }
 
 /** Takes an open order out of the book, or a waiting stop off its list, and ends it. */
 export function cancelOpenOrder(core: CoreState, order: OpenOrder, reason: CancelReason = 'user'): void {
-  const { market, orderId } = order;
+  const { market, slot } = order;
   if (order.status === 'untriggered') {
     market.stops.remove(order);
     endOrder(core, order, 'cancelled', reason);
     return;
   }
-  const isThere = order.status === 'open' && market.book.idAt(order.slot) === orderId;
+  const isThere = order.status === 'open' && core.orders.store.level(slot) !== NONE;
   assert(isThere, 'an order that is cancelled is in its book');
-  market.book.cancelSlot(order.slot);
+  market.book.cancelSlot(slot);
   core.log.bookChanged(market);
   endOrder(core, order, 'cancelled', reason);
 }
@@ -82,31 +84,4 @@ export function noteChange(core: CoreState, order: OpenOrder): void {
   if (order.isQuote) return;
   order.account.lastChange = core.sequence;
   core.log.orderChanged(order);
-}
-
-/** Adds the order as the newest of its user. */
-export function link(order: OpenOrder): void {
-  const { account } = order;
-  order.older = account.newestOrder;
-  if (account.newestOrder === undefined) account.oldestOrder = order;
-  else account.newestOrder.newer = order;
-  account.newestOrder = order;
-  account.openOrderCount += 1;
-}
-
-function isLinked(order: OpenOrder): boolean {
-  return order.older !== undefined || order.newer !== undefined || order.account.newestOrder === order;
-}
-
-/** Does nothing to an order that never rested. */
-function unlink(order: OpenOrder): void {
-  if (!isLinked(order)) return;
-  const { account } = order;
-  if (order.older === undefined) account.oldestOrder = order.newer;
-  else order.older.newer = order.newer;
-  if (order.newer === undefined) account.newestOrder = order.older;
-  else order.newer.older = order.older;
-  order.older = undefined;
-  order.newer = undefined;
-  account.openOrderCount -= 1;
 }

@@ -13,7 +13,6 @@ import { ORDER_RULES } from '../rules.ts';
 import { executeLimitOrder } from './execute-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { changeHold, noteChange } from './order-life.ts';
-import { findOpenOrder } from './order-numbers.ts';
 import { type OrderView, readOrderView, writeOrderView } from './order-view.ts';
 import { refusalOfState } from './refusal-of-state.ts';
 import { isSameBody, type RememberedKind } from './remembered-kind.ts';
@@ -83,7 +82,7 @@ function apply(core: CoreState, command: ReplaceOrder): CommandResult {
   if (account === undefined) return refuse('l.error.userUnknown');
   const repeated = core.clientOrderIds.repeated(account, command, rememberedReplacement);
   if (repeated !== undefined) return repeated;
-  const order = findOpenOrder(core, command.orderId);
+  const order = core.orders.find(command.orderId);
   if (order === undefined || order.account !== account || order.isQuote) return refuse('l.error.orderUnknown');
   const terms: NewTerms = {
     price: command.price > 0 ? command.price : order.price,

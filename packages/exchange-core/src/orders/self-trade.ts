@@ -8,10 +8,10 @@ import { cancelOpenOrder } from './order-life.ts';
  * incoming order goes on. The incoming order's own choice counts, not that of the one that rests.
  */
 export function goesOnAfterOwnOrder(core: CoreState, taker: OpenOrder): boolean {
-  const { book, orders } = taker.market;
+  const { book } = taker.market;
   if (book.matchEnd !== 'own-order' || taker.selfTradePrevention === 'cancel-newest') return false;
   const side = opposite(taker.side === 'buy' ? BUY : SELL);
-  const resting = orders[book.firstSlot(side, book.bestTicks(side))];
+  const resting = core.orders.at(book.firstSlot(side, book.bestTicks(side)));
   cancelOpenOrder(core, resting, 'self-trade');
   return taker.selfTradePrevention === 'cancel-oldest';
 }
@@ -24,5 +24,5 @@ export function canFillWhole(
 ): boolean {
   const side = order.side === 'buy' ? BUY : SELL;
   const skipsOwn = order.selfTradePrevention === 'cancel-oldest';
-  return order.market.book.canFill(side, price, amount, order.account.userId, skipsOwn);
+  return order.market.book.canFill(side, price, amount, order.account.place, skipsOwn);
 }

@@ -14,7 +14,7 @@ import { lookAtFills } from './stop-reference.ts';
 export function settleFills(core: CoreState, market: Market, taker: OpenOrder): void {
   const { fills } = market.book;
   for (let index = 0; index < fills.count; index += 1) {
-    const maker = market.orders[fills.makerSlots[index]];
+    const maker = core.orders.at(fills.makerSlots[index]);
     assert(maker.orderId === fills.makerIds[index], 'the book and the core mean the same order');
     settleFill(core, market, taker, maker, lotsOf(fills.lots[index]));
     if (fills.makerLotsLeft[index] === 0) {

@@ -81,8 +81,8 @@ function apply(core: CoreState, command: QuoteMarket): CommandResult {
 function rungsOf(core: CoreState, market: Market, template: ConfigureQuoteTemplate, command: QuoteMarket): Rung[] {
   const { userId } = command;
   const bounds: LadderBounds = {
-    bestBid: bestOfOthers(market, BUY, userId),
-    bestAsk: bestOfOthers(market, SELL, userId),
+    bestBid: bestOfOthers(core, market, BUY, userId),
+    bestAsk: bestOfOthers(core, market, SELL, userId),
     bandLow: market.bandLow,
     bandHigh: market.bandHigh,
   };
@@ -104,12 +104,12 @@ export function capitalOf(core: CoreState, market: Market, userId: number, side:
 }
 
 /** Best price of a side when the account's own quotes are left out; its ordinary orders count. 0: none. */
-export function bestOfOthers(market: Market, side: SideIndex, userId: number): number {
+export function bestOfOthers({ orders }: CoreState, market: Market, side: SideIndex, userId: number): number {
   const { book } = market;
   for (let depth = 0; depth < book.levelCount(side); depth += 1) {
     const ticks = book.ticksAtDepth(side, depth);
     for (let slot = book.firstSlot(side, ticks); slot !== NONE; slot = book.nextSlot(slot)) {
-      const order = market.orders[slot];
+      const order = orders.at(slot);
       if (!order.isQuote || order.account.userId !== userId) return ticks;
     }
   }

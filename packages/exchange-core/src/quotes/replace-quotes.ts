@@ -94,9 +94,9 @@ function isBestFirst(levels: readonly QuoteLevel[], direction: 1 | -1): boolean 
 /** The account's own quotes are out of the way already; its ordinary orders are not. */
 function refusalOfBook(core: CoreState, market: Market, command: ReplaceQuotes): ErrorCode | undefined {
   const { userId, bids, asks } = command;
-  const bestAsk = bestOfOthers(market, SELL, userId);
+  const bestAsk = bestOfOthers(core, market, SELL, userId);
   if (bids.length > 0 && bestAsk > 0 && bids[0].price >= bestAsk) return 'l.error.postOnlyWouldTrade';
-  if (asks.length > 0 && asks[0].price <= bestOfOthers(market, BUY, userId)) return 'l.error.postOnlyWouldTrade';
+  if (asks.length > 0 && asks[0].price <= bestOfOthers(core, market, BUY, userId)) return 'l.error.postOnlyWouldTrade';
   for (const { price, amount } of bids) if (!market.book.hasRoom(BUY, price, amount)) return 'l.error.amountTooLarge';
   for (const { price, amount } of asks) if (!market.book.hasRoom(SELL, price, amount)) return 'l.error.amountTooLarge';
   const quoteNeeded = bids.reduce((sum, { price, amount }) => sum + market.quoteOf(price, amount), 0n);

@@ -13,6 +13,6 @@ export function withdrawUserQuotes(core: CoreState, market: Market, userId: numb
   market.quotes.delete(userId);
   for (const quote of quotes) {
     if (quote.status === 'open') cancelOpenOrder(core, quote);
-    core.spentOrders.giveBack(quote);
+    core.orders.giveBack(quote);
   }
 }

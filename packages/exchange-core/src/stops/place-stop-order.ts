@@ -5,7 +5,7 @@ import { choice, later, lots, money, ticks } from '../declaration/fields.ts';
 import type { CommandResult } from '../events.ts';
 import { OPEN_ORDERS_MAX } from '../limits.ts';
 import { orderFields, selfTradePreventionField } from '../orders/order-fields.ts';
-import { link, openOrder } from '../orders/order-life.ts';
+import { openOrder } from '../orders/order-life.ts';
 import { nextOrderId } from '../orders/order-numbers.ts';
 import { rememberedOrder } from '../orders/remembered-order.ts';
 import { holdOfStop, refusalOfStop } from '../orders/stop-terms.ts';
@@ -82,7 +82,7 @@ function apply(core: CoreState, command: PlaceStopOrder): CommandResult {
   );
   order.status = 'untriggered';
   market.stops.add(order);
-  link(order);
+  core.orders.link(order);
   account.lastChange = core.sequence;
   const view = core.log.finalView(order);
   core.clientOrderIds.remember(account, command.clientOrderId, rememberedOrder, view);

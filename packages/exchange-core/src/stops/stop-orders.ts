@@ -1,98 +1,95 @@
 import type { OpenOrder } from '../orders/open-order.ts';
+import type { OpenOrders } from '../orders/open-orders.ts';
 
 /**
  * The stops of one market. Buys wait for the price to rise and stand in ascending order of stop price, sells for it to fall and stand in
  * descending order: in the order in which a moving price reaches them, equal stop prices in order of time. Those that were reached are due:
  * they stay due, in the order in which they were reached, whatever the price does until it is their turn.
  *
- * Sorted arrays: placing a stop moves the references behind it, which for tens of thousands of stops takes a few microseconds.
+ * Sorted arrays of their slots: placing a stop moves the numbers behind it, which for tens of thousands of stops takes a few microseconds.
  */
 export class StopOrders {
-  readonly #byId = new Map<number, OpenOrder>();
-  readonly #buys: OpenOrder[] = [];
-  readonly #sells: OpenOrder[] = [];
-  readonly #due: OpenOrder[] = [];
+  readonly #orders: OpenOrders;
+  readonly #buys: number[] = [];
+  readonly #sells: number[] = [];
+  readonly #due: number[] = [];
+
+  constructor(orders: OpenOrders) {
+    this.#orders = orders;
+  }
 
   /** Waiting and due ones. */
   get size(): number {
-    return this.#byId.size;
+    return this.#buys.length + this.#sells.length + this.#due.length;
   }
 
-  get buys(): readonly OpenOrder[] {
+  get buys(): readonly number[] {
     return this.#buys;
   }
 
-  get sells(): readonly OpenOrder[] {
+  get sells(): readonly number[] {
     return this.#sells;
   }
 
-  get due(): readonly OpenOrder[] {
+  get due(): readonly number[] {
     return this.#due;
-  }
-
-  find(orderId: number): OpenOrder | undefined {
-    return this.#byId.get(orderId);
   }
 
   /** Behind all that wait for the same price. */
   add(order: OpenOrder): void {
-    this.#byId.set(order.orderId, order);
     const list = this.#listOf(order);
-    list.splice(placeBehind(list, order), 0, order);
+    list.splice(this.#placeBehind(list, order), 0, order.slot);
   }
 
   /** Puts one of a snapshot behind those that are due. */
-  restoreDue(order: OpenOrder): void {
-    this.#byId.set(order.orderId, order);
-    this.#due.push(order);
+  restoreDue({ slot }: OpenOrder): void {
+    this.#due.push(slot);
   }
 
-  isDue(order: OpenOrder): boolean {
-    return this.#due.includes(order);
+  isDue({ slot }: OpenOrder): boolean {
+    return this.#due.includes(slot);
   }
 
   remove(order: OpenOrder): void {
-    this.#byId.delete(order.orderId);
-    const list = this.#due.includes(order) ? this.#due : this.#listOf(order);
-    list.splice(list.indexOf(order), 1);
+    const list = this.isDue(order) ? this.#due : this.#listOf(order);
+    list.splice(list.indexOf(order.slot), 1);
   }
 
   /** The price was at or above `highest` or at or below `lowest`: whom that reaches becomes due. Answers whether there are any. */
   reach(highest: number, lowest: number): boolean {
     const before = this.#due.length;
-    moveWhile(this.#buys, this.#due, (order) => order.stopPrice <= highest);
-    moveWhile(this.#sells, this.#due, (order) => order.stopPrice >= lowest);
+    this.#moveWhile(this.#buys, (stopPrice) => stopPrice <= highest);
+    this.#moveWhile(this.#sells, (stopPrice) => stopPrice >= lowest);
     return this.#due.length > before;
   }
 
   /** Takes the first that is due off the list. */
   takeDue(): OpenOrder | undefined {
-    const order = this.#due.shift();
-    if (order !== undefined) this.#byId.delete(order.orderId);
-    return order;
+    const slot = this.#due.shift();
+    return slot === undefined ? undefined : this.#orders.at(slot);
   }
 
-  #listOf(order: OpenOrder): OpenOrder[] {
+  #listOf(order: OpenOrder): number[] {
     return order.side === 'buy' ? this.#buys : this.#sells;
   }
-}
 
-/** The place behind everything that is reached earlier or at the same price. */
-function placeBehind(list: readonly OpenOrder[], order: OpenOrder): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const { stopPrice } = list[middle];
-    const isBefore = order.side === 'buy' ? stopPrice <= order.stopPrice : stopPrice >= order.stopPrice;
-    if (isBefore) low = middle + 1;
-    else high = middle;
+  /** The place behind everything that is reached earlier or at the same price. */
+  #placeBehind(list: readonly number[], order: OpenOrder): number {
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const { stopPrice } = this.#orders.at(list[middle]);
+      const isBefore = order.side === 'buy' ? stopPrice <= order.stopPrice : stopPrice >= order.stopPrice;
+      if (isBefore) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
-  return low;
-}
 
-function moveWhile(from: OpenOrder[], to: OpenOrder[], isReached: (order: OpenOrder) => boolean): void {
-  let count = 0;
-  while (count < from.length && isReached(from[count])) count += 1;
-  if (count > 0) to.push(...from.splice(0, count));
+  #moveWhile(from: number[], isReached: (stopPrice: number) => boolean): void {
+    let count = 0;
+    while (count < from.length && isReached(this.#orders.at(from[count]).stopPrice)) count += 1;
+    if (count > 0) this.#due.push(...from.splice(0, count));
+  }
 }

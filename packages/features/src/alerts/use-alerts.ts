@@ -49,7 +49,10 @@ export function useAlerts(symbol: string): AlertsShown {
   const [price, setPrice] = useState('');
   const ticker = useSyncExternalStore(live.tickers.subscribe, () => live.tickers.model.of(symbol));
   const channel = useSyncExternalStore(live.tickers.subscribe, live.tickers.status);
-  const isFeedStale = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.stale === true);
+  const isFeedStale = useSyncExternalStore(
+    live.freshness.subscribe,
+    () => live.freshness.of(symbol) === 'index-stopped',
+  );
   const now = ticker?.tick.close;
   const reading = readAlert({ symbol, text: price, scale, now, alerts: value.alerts });
   const change = useCallback(

@@ -26,3 +26,9 @@ export function useBalance(currency: string): BalanceShown | undefined {
     return row === undefined ? undefined : balanceShown(row);
   }, [rows, currency]);
 }
+
+/** Whether there is something of a coin, if only in open orders; undefined when signed out or not known yet. */
+export function useHolds(currency: string): boolean | undefined {
+  const { rows } = useAssetRows();
+  return rows?.some((row) => row.currency === currency && isHeld(row));
+}

@@ -7,12 +7,17 @@ import { useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { privateKeys } from '../services/private-keys.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useCoinIndex } from '../system/use-coin-index.ts';
 import { useNotify } from '../toasts/use-notify.ts';
+import { faucetAmounts } from './faucet-amounts.ts';
 
 export interface FaucetShown {
   readonly currency: AssetSymbol;
   readonly setCurrency: (currency: AssetSymbol) => void;
+  /** As typed; until then a round amount of the coin. */
   readonly amount: string;
+  /** Round amounts of the coin, exact text; empty while nobody knows its price. */
+  readonly offers: readonly string[];
   readonly setAmount: (amount: string) => void;
   /** Translated. */
   readonly error: string | undefined;
@@ -43,7 +48,10 @@ export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): Fa
   const [currency, setCurrency] = useState<AssetSymbol>(
     assets.find(({ symbol }) => symbol === wanted)?.symbol ?? assets[0].symbol,
   );
-  const [amount, setAmount] = useState('');
+  const indexOf = useCoinIndex(true);
+  const { offers, first } = faucetAmounts(currency === 'USDT' ? '1' : indexOf(currency));
+  const [typed, setTyped] = useState<string>();
+  const amount = typed ?? first;
   const [error, setError] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
   const submit = async () => {
@@ -55,7 +63,7 @@ export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): Fa
     const result = await money.send(faucet, { currency, amount });
     setSubmitting(false);
     if (!result.ok) return setError(serverText(result.msg));
-    setAmount('');
+    setTyped(undefined);
     notify('success', 'toast.addSuccess');
     void queryClient.invalidateQueries({ queryKey: privateKeys.balances });
     onAdded?.();
@@ -68,9 +76,13 @@ export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): Fa
     };
   return {
     currency,
-    setCurrency: change(setCurrency),
+    setCurrency: change((next: AssetSymbol) => {
+      setCurrency(next);
+      setTyped(undefined);
+    }),
     amount,
-    setAmount: change(setAmount),
+    offers,
+    setAmount: change((next: string) => setTyped(next)),
     error,
     isSubmitting,
     submit: () => void submit(),

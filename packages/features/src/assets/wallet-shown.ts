@@ -1,8 +1,10 @@
+import { formatDecimal } from '@assay/amounts/decimal-text';
 import { formatMoney, MONEY_DECIMALS, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assetBySymbol, assets, coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { noNumber, shownAmount, shownDecimal } from '../numbers/decimal.ts';
 import { moneyDecimals, moneyIn, smallWorth } from '../numbers/money-text.ts';
+import { roundedShares } from '../numbers/rounded-shares.ts';
 import { type BalanceShown, balanceShown, isHeld } from './balance-shown.ts';
 
 const priceDecimals = 8;
@@ -25,7 +27,7 @@ export interface AllocationSlice {
   /** How many coins the slice stands for. */
   readonly count: number;
   readonly value: string;
-  /** `42.41 %`, truncated. */
+  /** `42.41 %`; all together are 100.00 %. */
   readonly percent: string;
   /** Hundredths of a per cent, for the width of the bar. */
   readonly share: number;
@@ -120,20 +122,25 @@ function allocationOf(
 ): AllocationSlice[] {
   if (total === ZERO_MONEY) return [];
   const worth = sorted.filter(({ value }) => value > ZERO_MONEY);
-  const slice = (coin: string | undefined, count: number, value: bigint): AllocationSlice => {
-    const share = (value * wholeShare) / total;
+  const own = worth.length > slicesMax + 1 ? slicesMax : worth.length;
+  const rest = worth.slice(own);
+  const parts: { coin: string | undefined; count: number; value: bigint }[] = worth
+    .slice(0, own)
+    .map(({ row, value }) => ({ coin: row.currency, count: 1, value }));
+  if (rest.length > 0)
+    parts.push({ coin: undefined, count: rest.length, value: rest.reduce((sum, { value }) => sum + value, 0n) });
+  const shares = roundedShares(
+    parts.map(({ value }) => value),
+    wholeShare,
+  );
+  return parts.map(({ coin, count, value }, index) => {
+    const share = shares[index] ?? 0n;
     return {
       coin,
       count,
       value: shownDecimal(formatMoney(moneyOf(value)), 0),
-      percent: `${String(share / 100n)}.${String(share % 100n).padStart(2, '0')} %`,
+      percent: `${formatDecimal(share, 2)} %`,
       share: Number(share),
     };
-  };
-  const own = worth.length > slicesMax + 1 ? slicesMax : worth.length;
-  const rest = worth.slice(own);
-  const slices = worth.slice(0, own).map(({ row, value }) => slice(row.currency, 1, value));
-  if (rest.length === 0) return slices;
-  const restValue = rest.reduce((sum, { value }) => sum + value, 0n);
-  return [...slices, slice(undefined, rest.length, restValue)];
+  });
 }

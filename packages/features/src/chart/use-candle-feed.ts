@@ -5,10 +5,11 @@ import type { Candle } from '@assay/protocol/entities';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import { candleCountMax, type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { dataOrThrow } from '../services/call-query.ts';
 import { type LoadStatus, loadStatus } from '../services/load-status.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useNotify } from '../toasts/use-notify.ts';
 import { type CandleFeed, candleFeed } from './candle-feed.ts';
 import { closedSince, hasGap } from './candle-history.ts';
 
@@ -16,27 +17,35 @@ export interface CandleFeedShown {
   readonly status: LoadStatus;
   /** Ascending, of one source; a new array only when a candle closed or the history was loaded anew. */
   readonly candles: readonly Candle[];
+  /** How many the history was asked to have: it reaches further back when this grows. */
+  readonly count: number;
   readonly feed: CandleFeed;
+  /** Brings the history before a candle, oldest first; empty where there is none. Says so where it fails. The same function for the same history. */
+  readonly loadOlder: (beforeId: number) => Promise<readonly Candle[]>;
   readonly retry: () => void;
 }
 
 const noCandles: readonly Candle[] = [];
 
-/** History and running candle of one market, frame and source. After a gap in the connection the history is loaded anew. */
-export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSource): CandleFeedShown {
-  const { http, live } = useServices();
+/**
+ * History and running candle of one market, frame and source. After a gap in the connection the history is loaded anew.
+ * @param count how many candles it begins with (`candleCountFor`)
+ */
+export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSource, count: number): CandleFeedShown {
+  const { live } = useServices();
   const source = live.candles(symbol, frame, from);
+  const load = useLoadCandles(symbol, frame, from);
+  const key = ['candles', symbol, frame, from, count];
   const query = useQuery({
-    queryKey: ['candles', symbol, frame, from],
-    queryFn: async ({ signal }) =>
-      dataOrThrow(
-        await http.call(getKline, { symbol, timer: frame, size: String(candleCountMax), source: from }, { signal }),
-      ),
+    queryKey: key,
+    queryFn: async ({ signal }) => ({ count, candles: await load(count, signal) }),
+    // Another count is the same history: it stays in sight until the other one is there.
+    placeholderData: (previous, asked) => (isSameHistory(asked?.queryKey, key) ? previous : undefined),
     staleTime: 0,
     refetchOnMount: 'always',
   });
   const closed = useClosedCandles(source);
-  const history = query.data ?? noCandles;
+  const history = query.data?.candles ?? noCandles;
   const candles = useMemo(() => closedSince(history, closed), [history, closed]);
   const status = useSyncExternalStore(source.subscribe, source.status, source.status);
   const { refetch } = query;
@@ -47,12 +56,58 @@ export function useCandleFeed(symbol: string, frame: TimeFrame, from: MarketSour
   const isGap = query.status === 'success' && (isFirst || hasGap(history, closed, frameSeconds));
   useReloadAfterGap(status, isGap, refetch);
   const feed = useMemo(() => candleFeed(source), [source]);
+  const loadOlder = useLoadOlder(load, query.data);
   return {
     status: loadStatus(query.data !== undefined, query.isError, status === 'stale'),
     candles,
+    count: query.data?.count ?? count,
     feed,
+    loadOlder,
     retry: () => void refetch(),
   };
+}
+
+/** Whether two keys differ in their counts alone, which stand last. */
+function isSameHistory(a: readonly unknown[] | undefined, b: readonly unknown[]): boolean {
+  return a !== undefined && b.slice(0, -1).every((part, place) => part === a[place]);
+}
+
+interface LoadedCandles {
+  readonly count: number;
+  readonly candles: readonly Candle[];
+}
+
+type LoadCandles = (count: number, signal?: AbortSignal) => Promise<readonly Candle[]>;
+
+function useLoadCandles(symbol: string, frame: TimeFrame, from: MarketSource): LoadCandles {
+  const { http } = useServices();
+  return useCallback(
+    async (count, signal) =>
+      dataOrThrow(await http.call(getKline, { symbol, timer: frame, size: String(count), source: from }, { signal })),
+    [http, symbol, frame, from],
+  );
+}
+
+/** The call knows no beginning, only a count: what lies before comes as the whole history. */
+function useLoadOlder(load: LoadCandles, loaded: LoadedCandles | undefined) {
+  const notify = useNotify();
+  const last = useRef(loaded);
+  last.current = loaded;
+  return useCallback(
+    async (beforeId: number) => {
+      const { count, candles } = last.current ?? { count: 0, candles: noCandles };
+      // A market with fewer candles than were asked for has none before them.
+      if (count === candleCountMax || candles.length < count) return noCandles;
+      try {
+        const history = await load(candleCountMax);
+        return history.filter(({ id }) => id < beforeId);
+      } catch (error) {
+        notify('error', 'l.client.network');
+        throw error;
+      }
+    },
+    [load, notify],
+  );
 }
 
 /** The candles of the live channel that have closed: all but the newest. The same array until another one closes, so nothing is drawn before. */

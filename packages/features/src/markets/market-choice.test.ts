@@ -94,8 +94,7 @@ describe('sorting', () => {
   it('has every column', () => {
     expect(by('pair', 'ascending')).toEqual(['ADA/USDT', 'BTC/USDT', 'ETH/BTC', 'ETH/USDT', 'SHIB/USDT']);
     expect(by('volume', 'descending')[0]).toBe('ADA/USDT');
-    expect(by('high', 'descending')[0]).toBe('ETH/BTC');
-    expect(by('low', 'ascending')[0]).toBe('BTC/USDT');
+    expect(by('turnover', 'descending')).toHaveLength(5);
   });
 
   it('turns round and then off', () => {

@@ -2,6 +2,7 @@ import { assetBySymbol } from '@assay/protocol/assets';
 import type { MarketRow, Tick, Ticker } from '@assay/protocol/entities';
 import { quoteCoins } from '@assay/protocol/markets';
 import { changeOf, unitsOf } from '../numbers/decimal.ts';
+import { placeInRange } from './day-range.ts';
 import type { MarketSort, MarketSortKey } from './market-sort.ts';
 
 export const marketTabs = ['favourites', 'all', ...quoteCoins] as const;
@@ -49,7 +50,7 @@ function isFound({ baseCoin, quoteCoin }: MarketRow, search: string): boolean {
   return (baseCoin + quoteCoin).includes(wanted.replace(/[/\s-]/g, '')) || name.toUpperCase().includes(wanted);
 }
 
-type SortValue = bigint | string | undefined;
+type SortValue = bigint | number | string | undefined;
 
 /** What has no number stands last in both directions; equals keep the exchange's order. */
 function sorted(
@@ -71,7 +72,7 @@ function sorted(
     .map(({ market }) => market);
 }
 
-const fields = { price: 'close', high: 'high', low: 'low', turnover: 'turnover' } as const;
+const fields = { price: 'close', turnover: 'turnover' } as const;
 
 function sortValue(
   { baseCoin, quoteCoin }: MarketRow,
@@ -82,6 +83,7 @@ function sortValue(
   if (key === 'pair') return `${baseCoin}/${quoteCoin}`;
   if (tick === undefined) return undefined;
   if (key === 'change') return changeOf(tick.open, tick.close, 0)?.basisPoints;
+  if (key === 'range') return placeInRange(tick);
   if (key === 'volume') return unitsOf(tick.vol);
   const units = unitsOf(tick[fields[key]]);
   const rate = rates.get(quoteCoin);

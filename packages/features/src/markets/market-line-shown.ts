@@ -2,6 +2,7 @@ import { assetBySymbol } from '@assay/protocol/assets';
 import type { MarketRow, Ticker } from '@assay/protocol/entities';
 import type { MarketState } from '@assay/protocol/trade-words';
 import { type ChangeDirection, changeOf, compactDecimal, noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { placeInRange } from './day-range.ts';
 
 export interface MarketLineShown {
   readonly symbol: string;
@@ -17,6 +18,8 @@ export interface MarketLineShown {
   readonly direction: ChangeDirection;
   readonly high: string;
   readonly low: string;
+  /** Of `rangeParts`: where the price stands between low and high. */
+  readonly placeInRange: number | undefined;
   readonly volume: string;
   readonly turnover: string;
   readonly state: MarketState;
@@ -49,6 +52,7 @@ export function marketLineShown({ market, ticker, state, isFeedStale }: MarketNo
     direction: change?.direction ?? 'flat',
     high: price(tick?.high),
     low: price(tick?.low),
+    placeInRange: tick === undefined ? undefined : placeInRange(tick),
     volume: amount(tick?.vol),
     turnover: amount(tick?.turnover),
     state: state ?? market.state,

@@ -1,4 +1,4 @@
-const marketSortKeys = ['pair', 'price', 'change', 'high', 'low', 'volume', 'turnover'] as const;
+const marketSortKeys = ['pair', 'price', 'change', 'range', 'volume', 'turnover'] as const;
 export type MarketSortKey = (typeof marketSortKeys)[number];
 
 export interface MarketSort {
@@ -20,5 +20,5 @@ export function nextSort(sort: MarketSort, key: MarketSortKey): MarketSort {
 /** Whether numbers of several quote coins stand in one order, which is then by their value in USDT. */
 export function isComparedInUsdt(tab: string, { key }: MarketSort): boolean {
   const hasSeveralCoins = tab === 'all' || tab === 'favourites';
-  return hasSeveralCoins && key !== undefined && !['pair', 'change', 'volume'].includes(key);
+  return hasSeveralCoins && key !== undefined && !['pair', 'change', 'range', 'volume'].includes(key);
 }

@@ -14,7 +14,10 @@ export function useMarketLine(market: MarketRow): MarketLineShown {
   const ticker = useSyncExternalStore(live.tickers.subscribe, () => live.tickers.model.of(symbol));
   // The index moves each second; a row shows only these two of it.
   const state = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.state);
-  const isFeedStale = useSyncExternalStore(live.markets.subscribe, () => live.markets.model.of(symbol)?.stale ?? false);
+  const isFeedStale = useSyncExternalStore(
+    live.freshness.subscribe,
+    () => live.freshness.of(symbol) === 'index-stopped',
+  );
   previous.current = keepIdentity(previous.current, marketLineShown({ market, ticker, state, isFeedStale }, language));
   return previous.current;
 }

@@ -6,7 +6,8 @@ import { useServices } from '../services/services-context.tsx';
 import { indexText } from './index-text.ts';
 import { pairText } from './pair-text.ts';
 
-export interface MarketPulseShown {
+/** One tick of the index and where it stands in the chain. */
+export interface ChainedIndex {
   readonly pair: string;
   /** Index price as it is in the chain, with comma groups; empty before the first tick. */
   readonly index: string;
@@ -14,9 +15,11 @@ export interface MarketPulseShown {
   readonly tick: string;
   /** Chain hash of the newest tick in hexadecimal; empty before the first one, and for cross pairs. */
   readonly hash: string;
+}
+
+export interface MarketPulseShown extends ChainedIndex {
   /** Last fill of our own book; empty when there was none. */
   readonly lastFillPrice: string;
-  readonly isFeedStale: boolean;
 }
 
 /** The live second of one market: index, its tick and chain, last fill. */
@@ -35,6 +38,5 @@ export function useMarketPulse(symbol: string): MarketPulseShown | undefined {
     tick: pulse.tickSequence === 0 ? '' : groupThousands(String(pulse.tickSequence)),
     hash: pulse.tickSequence === 0 ? '' : pulse.tickHash,
     lastFillPrice: price(pulse.lastFillPrice),
-    isFeedStale: pulse.stale,
   };
 }

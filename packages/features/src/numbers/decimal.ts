@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimalText } from '@assay/amounts/decimal-text';
-import { groupThousands, truncateDecimals } from '@assay/amounts/display';
+import { groupThousands, truncateDecimals, withSign } from '@assay/amounts/display';
 
 /** Decimal texts of the wire as whole numbers of 10^-12, the finest that the wire's grammar allows. */
 const unitDecimals = 12;
@@ -60,9 +60,7 @@ export function changeOf(open: string, close: string, decimals: number): PriceCh
 }
 
 function signed(value: bigint, write: (size: bigint) => string): string {
-  const text = groupThousands(write(value < 0n ? -value : value));
-  if (value === 0n || !/[1-9]/.test(text)) return text;
-  return `${value > 0n ? '+' : '−'}${text}`;
+  return withSign(groupThousands(write(value < 0n ? -value : value)), value, '+');
 }
 
 interface Magnitude {
@@ -103,6 +101,5 @@ export function percentOfPpm(ppm: number): string {
 
 /** A difference in parts per million, to the last one: `+0.0044 %`, `−0.0004 %`. */
 export function signedPercentOfPpm(ppm: number): string {
-  const sign = ppm > 0 ? '+' : ppm < 0 ? '−' : '';
-  return `${sign}${formatDecimal(BigInt(Math.abs(ppm)), 4)} %`;
+  return `${withSign(formatDecimal(BigInt(Math.abs(ppm)), 4), ppm, '+')} %`;
 }

@@ -14,7 +14,7 @@ export const fillsWaitMs = 500;
 export function fillsOfOrder(
   order: OrderRow,
   account: Pick<LiveAccount, 'fills' | 'onChanged'>,
-  clock: Clock,
+  clock: Pick<Clock, 'after'>,
 ): Promise<readonly FillRow[]> {
   const isWhole = () => unitsOf(order.filledAmount) === 0n || feeOfOrderRow(order, account.fills) !== undefined;
   if (isWhole()) return Promise.resolve(account.fills);

@@ -19,6 +19,7 @@ function marketWith(base: string, quote: string): TicketMarket {
     quoteCoin: 'USDT',
     minimumNotional: money('5'),
     state: 'open',
+    freshness: 'live',
     band: { lowTicks: 9_000, highTicks: 11_000 },
     priceBandPpm: 100_000,
     book: new LiveBook(scale),

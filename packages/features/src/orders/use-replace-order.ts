@@ -38,6 +38,8 @@ export interface ReplaceOrderShown {
   readonly buttonText: string;
   readonly canSubmit: boolean;
   readonly isSubmitting: boolean;
+  /** No answer came in time: what became of it is being asked for. */
+  readonly isAsking: boolean;
   readonly submit: () => void;
 }
 
@@ -53,6 +55,7 @@ export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): Rep
   const [values, setValues] = useState(() => replaceDraftOf(opened));
   const [refusal, setRefusal] = useState<{ field: TicketField; msg: string }>();
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const ticketDraft = ticketDraftOf(order, values);
   const { status, market } = useTicketMarket(order.symbol, ticketDraft);
   const { ticket, fault, fields } = summariseReplace(order, values, market);
@@ -60,8 +63,9 @@ export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): Rep
     if (fields === undefined || isSubmitting) return;
     setSubmitting(true);
     setRefusal(undefined);
-    const result = await money.send(replaceOrder, { orderId: order.orderId, ...fields });
+    const result = await money.send(replaceOrder, { orderId: order.orderId, ...fields }, () => setAsking(true));
     setSubmitting(false);
+    setAsking(false);
     if (result.ok || isOutcomeUnknown(result))
       for (const queryKey of [privateKeys.openOrders, privateKeys.balances])
         void queryClient.invalidateQueries({ queryKey });
@@ -96,6 +100,7 @@ export function useReplaceOrder(opened: OrderShown, onReplaced: () => void): Rep
         : t(fields === undefined ? 'desk.nothingChanged' : 'desk.changeOrder'),
     canSubmit: status === 'ready' && live !== undefined && fields !== undefined && !isSubmitting,
     isSubmitting,
+    isAsking,
     submit: () => void submit(),
   };
 }

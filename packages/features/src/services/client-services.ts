@@ -117,6 +117,10 @@ export async function createClientServices(environment: ClientEnvironment): Prom
     keep();
     for (const watch of watches) watch(services);
     globalThis.addEventListener?.('online', () => socket.retryNow());
+    // The timers of a hidden page rest, that of the next try among them.
+    globalThis.document?.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') socket.retryNow();
+    });
   };
   const services = { ...shared, start };
   return services;

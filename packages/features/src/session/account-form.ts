@@ -21,6 +21,8 @@ export interface AccountForm {
   readonly isSendingCode: boolean;
   /** Until then no further code can be asked for; milliseconds since 1970. */
   readonly nextSendAtMs: number | undefined;
+  /** The address in the field, when a code went there that nobody has used yet. */
+  readonly codeSentTo: string | undefined;
   readonly submit: () => void;
   readonly isSubmitting: boolean;
 }

@@ -75,6 +75,7 @@ export function useAccountForm({ kind, send, onSignedIn }: AccountFormOptions): 
     sendCode,
     isSendingCode: emailCode.isSending,
     nextSendAtMs: emailCode.nextSendAtMs,
+    codeSentTo: emailCode.sentTo === values.email.trim() ? emailCode.sentTo : undefined,
     submit: () => void submit(),
     isSubmitting,
   };

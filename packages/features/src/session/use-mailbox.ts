@@ -20,12 +20,14 @@ export interface MailboxShown {
 
 const noMails: readonly MailShown[] = [];
 
-/** MailShown that the sandbox would have sent to an address; new mail shows with the refresh event. */
+export const mailboxKey = (account: string) => ['mailbox', account] as const;
+
+/** Mail that the sandbox would have sent to an address; new mail shows with the refresh event. */
 export function useMailbox(account: string): MailboxShown {
   const { http } = useServices();
   const isWanted = account !== '';
   const query = useQuery({
-    queryKey: ['mailbox', account],
+    queryKey: mailboxKey(account),
     queryFn: async ({ signal }) => dataOrThrow(await http.call(mailbox, { account }, { signal })),
     enabled: isWanted,
     staleTime: 0,

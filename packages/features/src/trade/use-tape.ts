@@ -20,6 +20,8 @@ export interface DealShown {
   readonly timeMs: number;
   /** Side of the taker; of an own trade the own side. */
   readonly direction: Side;
+  /** Between two accounts of the house, in the sandbox. */
+  readonly isHouse: boolean;
 }
 
 export interface TapeShown {
@@ -53,7 +55,7 @@ function useDeals(source: TradesSource | undefined): readonly Deal[] {
 function dealShown(deal: Deal): DealShown {
   const known = rowOf.get(deal);
   if (known !== undefined) return known;
-  const { id, ts, price, amount, direction } = deal;
+  const { id, ts, price, amount, direction, house } = deal;
   const row = {
     id,
     price: groupThousands(price),
@@ -62,6 +64,7 @@ function dealShown(deal: Deal): DealShown {
     time: dateText(ts, 'HH:MM:SS'),
     timeMs: ts,
     direction,
+    isHouse: house === true,
   };
   rowOf.set(deal, row);
   return row;
@@ -81,6 +84,7 @@ function useOwnTape(symbol: string, isWanted: boolean): TapeShown {
             time: dateText(fill.createdAtMs, 'HH:MM:SS'),
             timeMs: fill.createdAtMs,
             direction: fill.side,
+            isHouse: false,
           }))
         : [],
     }),

@@ -2,6 +2,7 @@ import type { MessageKey } from '@assay/messages/message-keys';
 import { assetBySymbol } from '@assay/protocol/assets';
 import type { MarketState } from '@assay/protocol/trade-words';
 import { useSyncExternalStore } from 'react';
+import { useIsStale } from '../connection/use-freshness.ts';
 import type { LastPriceSource } from '../last-price/last-price.ts';
 import { useLastPrice } from '../last-price/use-last-price.ts';
 import { indexText } from '../markets/index-text.ts';
@@ -36,8 +37,7 @@ export interface TradeHeaderShown {
   readonly turnover: string;
   readonly index: string;
   readonly marketState: MarketState;
-  readonly isFeedStale: boolean;
-  /** Price and pair for the browser's tab. */
+  /** Price and pair for the browser's tab; a dash for a price that is old, since a tab has no room to say so. */
   readonly documentTitle: string;
 }
 
@@ -67,7 +67,7 @@ export function useTradeHeader(symbol: string): TradeHeaderShown {
     live.markets.subscribe,
     () => live.markets.model.of(`${market?.quoteCoin.toLowerCase() ?? ''}usdt`)?.index ?? '',
   );
-  const status = useSyncExternalStore(live.markets.subscribe, live.markets.status, live.markets.status);
+  const isStale = useIsStale(symbol);
   const baseCoin = market?.baseCoin ?? '';
   const quoteCoin = market?.quoteCoin ?? '';
   const pair = market === undefined ? symbol.toUpperCase() : `${baseCoin}/${quoteCoin}`;
@@ -76,7 +76,7 @@ export function useTradeHeader(symbol: string): TradeHeaderShown {
   const change = tick === undefined ? undefined : changeOf(tick.open, tick.close, decimals);
   const price = (text: string | undefined) => (text === undefined ? noNumber : shownDecimal(text, decimals));
   return {
-    status: status === 'stale' ? 'stale' : status === 'live' ? 'ready' : 'loading',
+    status: isStale ? 'stale' : pulse === undefined ? 'loading' : 'ready',
     symbol,
     baseCoin,
     quoteCoin,
@@ -95,7 +95,6 @@ export function useTradeHeader(symbol: string): TradeHeaderShown {
     turnover: tick === undefined ? noNumber : compactDecimal(tick.turnover, language),
     index: indexText(pulse?.index ?? '') || noNumber,
     marketState: pulse?.state ?? market?.state ?? 'open',
-    isFeedStale: pulse?.stale ?? false,
-    documentTitle: t('trade.title', { price: last.price, pair }),
+    documentTitle: `${isStale ? noNumber : last.price} ${pair}`.trim(),
   };
 }

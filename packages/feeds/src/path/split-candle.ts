@@ -25,7 +25,7 @@ export interface Noise {
 }
 
 /** Range of the path in units of its deviation, so that the variance of a day is about that of its seconds added up. */
-const RANGE_OF_WALK = 2.2;
+export const RANGE_OF_WALK = 2.2;
 /** A path is stretched towards the parent's extremes by no more than this. */
 const STRETCH_MAX = 1.35;
 /** Longest shadow of a part, in units of its deviation. */

@@ -108,8 +108,8 @@ describe('simulated candles', () => {
     const centres = [
       ['btcusdt', 67_400],
       ['ethusdt', 3_250],
-      ['xrpusdt', 0.62],
-      ['shibusdt', 0.0000184],
+      ['xrpusdt', 5.6],
+      ['shibusdt', 0.000072],
       ['usdcusdt', 1],
     ] as const;
     for (const [symbol, centre] of centres) {
@@ -166,8 +166,8 @@ describe('simulated candles', () => {
     expect((await feed.trades('shibusdt', 1, nowMs))[0]).toEqual({
       id: '17734804131',
       ts: 1773480413528,
-      price: '0.0000164214',
-      amount: '2137788',
+      price: '0.000064258',
+      amount: '534447',
       direction: 'sell',
     });
   });

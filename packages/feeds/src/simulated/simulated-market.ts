@@ -6,10 +6,11 @@ import type { QuotedSymbol } from '../sources/synthesised-source.ts';
 import { CoinPath } from './coin-path.ts';
 import { CrossPath } from './cross-path.ts';
 import { FIRST_DAY_MS, MarketMood } from './day-series.ts';
+import { settledClose } from './settled-closes.ts';
 import { coinModels, crossModels } from './symbol-models.ts';
 import type { SymbolPath } from './symbol-path.ts';
 
-/** Seconds whose trades are kept for each symbol: sources look back by less than two seconds. */
+/** Seconds whose trades and closes are kept for each symbol: sources look back by less than two seconds. */
 const CACHED_SECONDS = 4;
 
 /** One symbol with its trades. */
@@ -18,6 +19,7 @@ export class SimulatedSymbol implements QuotedSymbol {
   readonly #key: StreamKey;
   readonly #random = new RandomStream();
   readonly #seconds = new BoundedCache<readonly TickTrade[]>(CACHED_SECONDS);
+  readonly #closes = new BoundedCache<number>(CACHED_SECONDS);
 
   constructor(seed: string, path: SymbolPath) {
     this.path = path;
@@ -42,11 +44,12 @@ export class SimulatedSymbol implements QuotedSymbol {
     });
   }
 
-  /** Price in ticks of the last trade at or before `timeMs` that stayed. */
-  priceAt(timeMs: number): number | undefined {
+  /** Where venues quote at `timeMs`, in ticks: a second's close from its last trade on. */
+  priceAt(timeMs: number): number {
     const second = Math.floor(timeMs / 1000);
-    const passed = this.tradesOfSecond(second).findLast(({ timeMs: atMs, stays }) => stays && atMs <= timeMs);
-    return (passed ?? this.tradesOfSecond(second - 1).at(-1))?.price;
+    const hasClosed = (this.tradesOfSecond(second).at(-1)?.timeMs ?? 0) <= timeMs;
+    const closed = (hasClosed ? second : second - 1) - FIRST_DAY_MS / 1000;
+    return this.#closes.take(closed, () => settledClose(this.path, closed));
   }
 }
 

@@ -10,9 +10,8 @@ export interface QuotedSymbol {
   priceAt(timeMs: number): number | undefined;
 }
 
-/** Quotes have one decimal more than trades, so that the mid price moves by less than a tick. */
-const QUOTE_EXTRA_DECIMALS = 1;
-const QUOTE_TICKS_PER_TICK = 10;
+/** Quotes have one decimal more than trades where a tick is wide, so that the mid price, which is a whole tick of theirs, moves by less. */
+const FINE_PRICE_TICKS = 50_000;
 /** Deviation of a source's opinion from the last trade. */
 const NOISE = 0.000_01;
 /** Usual half-spread. */
@@ -78,14 +77,16 @@ export class SynthesisedSource {
     const price = symbol.priceAt(timeMs);
     if (price === undefined) return undefined;
     this.#random.seat(this.#symbolKey(symbol.symbol), LEVEL_OPINION, Math.floor(timeMs / 1000));
-    const centre = price * QUOTE_TICKS_PER_TICK * (1 + NOISE * this.#random.normal());
-    const halfSpread = Math.max(1, centre * HALF_SPREAD * (0.5 + this.#random.unit()));
-    const decimals = symbol.priceDecimals + QUOTE_EXTRA_DECIMALS;
+    const extraDecimals = price < FINE_PRICE_TICKS ? 1 : 0;
+    const centre = price * 10 ** extraDecimals * (1 + NOISE * this.#random.normal());
+    const middle = Math.round(centre);
+    const halfSpread = Math.max(1, Math.round(centre * HALF_SPREAD * (0.5 + this.#random.unit())));
+    const decimals = symbol.priceDecimals + extraDecimals;
     return {
       source: this.name,
       symbol: symbol.symbol,
-      bid: decimalTextOf(Math.max(1, Math.floor(centre - halfSpread)), decimals),
-      ask: decimalTextOf(Math.ceil(centre + halfSpread), decimals),
+      bid: decimalTextOf(Math.max(1, middle - halfSpread), decimals),
+      ask: decimalTextOf(middle + halfSpread, decimals),
       timeMs,
     };
   }

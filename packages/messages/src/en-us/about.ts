@@ -1,12 +1,7 @@
-/** Who we are, policy, contact, protocol and legal. */
+/** Who we are, privacy policy, contact, terms of use and legal; their names stand with the foot of every page. */
 export const about = {
   'about.pages': 'About these pages',
   'about.version': 'Version {version}, {date}',
-  'about.us': 'About us',
-  'about.policy': 'Policy',
-  'about.connect': 'Contact',
-  'about.protocol': 'Protocol',
-  'about.legal': 'Legal',
   'about.usLead': 'Assay is an exchange whose every number can be checked.',
   'about.us1': 'What it is',
   'about.us1Text':
@@ -40,7 +35,7 @@ export const about = {
   'about.connect3': 'Faults of the software',
   'about.connect3Text':
     'Quote the text of the error, the time in UTC and the page. Orders and balances are not affected by a page that fails to load.',
-  'about.protocolLead': 'The rules that hold between you and the exchange.',
+  'about.protocolLead': 'The terms of use: the rules that hold between you and the exchange.',
   'about.protocol1': 'Orders',
   'about.protocol1Text':
     'The best price goes first, then the earlier order. A limit order may stand within 10 % of the index; a market order stops at that band. An order may not trade with another one of your own.',
@@ -61,7 +56,7 @@ export const about = {
   'about.legal1Text': 'Assay is licensed under the Apache licence 2.0 and comes without warranty of any kind.',
   'about.legal2': 'Sandbox',
   'about.legal2Text':
-    'In a sandbox coins are test coins: they cost nothing, are worth nothing, and cannot be turned into money. The market may be simulated or recorded; the mark in the navigation says which.',
+    'In a sandbox coins are test coins: they cost nothing, are worth nothing, and cannot be turned into money. The market may be simulated or recorded; the mark in the navigation says which. The house’s own accounts quote and trade in its books; what they trade with each other is marked on the tape and counts in our own candles and 24-hour figures.',
   'about.legal3': 'Risk',
   'about.legal3Text':
     'Prices of crypto assets move fast, and you can lose all that you put in. Nothing on this site is advice.',

@@ -52,6 +52,9 @@ export const contract = {
   'contract.account': 'Account',
   'contract.realAccount': 'Real account',
   'contract.demoAccount': 'Demo account',
+  'contract.openedOnDemo': 'Demo money: your real account is empty',
+  'contract.openedOnDemoGuest': 'Demo money: nothing real is at stake',
+  'contract.useReal': 'Use the real one',
   'contract.demoBalance': '{amount} demo',
   'contract.demoCoin': 'demo {coin}',
   'contract.holdingTime': 'Holding time',
@@ -107,6 +110,8 @@ export const contract = {
   'contract.total': 'Worth, USDT',
   'contract.totalWorth': 'Total',
   'contract.accountRate': 'Account rate {rate}',
+  'contract.accountRateWords':
+    'What your finished contracts won and lost, by what was staked on them. It leaves out deposits and transfers.',
   'contract.dailyLimit': 'Your daily loss limit',
   'contract.limitUsed': '{used} of {most} {coin}',
   'contract.orders': 'Contract orders',

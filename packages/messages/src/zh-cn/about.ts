@@ -4,11 +4,6 @@ import type { SectionOf } from '../section.ts';
 export const about: SectionOf<typeof source> = {
   'about.pages': '站点信息',
   'about.version': '第 {version} 版，{date}',
-  'about.us': '关于我们',
-  'about.policy': '隐私政策',
-  'about.connect': '联系我们',
-  'about.protocol': '用户协议',
-  'about.legal': '法律声明',
   'about.usLead': 'Assay 是一家每一个数字都可核验的交易所。',
   'about.us1': '这是什么',
   'about.us1Text':
@@ -56,7 +51,7 @@ export const about: SectionOf<typeof source> = {
   'about.legal1Text': 'Assay 依据 Apache 2.0 许可证授权，不附带任何形式的担保。',
   'about.legal2': '沙盒',
   'about.legal2Text':
-    '沙盒中的币均为测试币：免费、没有价值、不能兑换成钱。行情可能为模拟或录制，导航栏中的标记会说明。',
+    '沙盒中的币均为测试币：免费、没有价值、不能兑换成钱。行情可能为模拟或录制，导航栏中的标记会说明。平台自有账户在订单簿中报价和交易；它们彼此之间的成交会在成交列表中标明，并计入本平台的 K 线和 24 小时数据。',
   'about.legal3': '风险',
   'about.legal3Text': '加密资产价格波动剧烈，您可能损失全部投入。本站内容均不构成建议。',
   'about.legal4': '标识',

@@ -11,6 +11,7 @@ export const chart: SectionOf<typeof source> = {
   'chart.keys': '方向键滚动，加减键缩放，End 键回到最新 K 线。',
   'chart.toNow': '回到最新',
   'chart.bars': '{count} 根 K 线',
+  'chart.orders': '{count} 笔委托',
   'chart.orderFilled': '{amount}，已成交 {percent}%',
   'chart.orderStop': '止损 {amount}',
   'chart.fillTip': '{time} 以 {price} {side, select, buy {买入} other {卖出}} {amount}',

@@ -1,6 +1,7 @@
 import { type Coordinate, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { type ChartColours, withOpacity } from '../chart-colours.ts';
-import { axisTag, LABEL_SIZE_PX, PRICE_AXIS_WIDTH_PX } from '../chart-styles.ts';
+import { tagFigure } from '../chart-overlays.ts';
+import { axisTag, LABEL_SIZE_PX } from '../chart-styles.ts';
 import { type DrawingKind, drawingPointCounts } from './chart-drawing.ts';
 import { spanText } from './measured-span.ts';
 
@@ -63,23 +64,12 @@ const templates: Readonly<Record<DrawingKind, Template>> = {
       at === undefined
         ? []
         : lineFigure({ x: 0, y: at.y }, { x: bounding.width, y: at.y }, overlay.extendData.look().colours.text),
-    createYAxisFigures: ({ overlay, coordinates: [at] }) => {
+    createYAxisFigures: ({ overlay, coordinates: [at], bounding }) => {
       const { colours, priceText, isTagFree } = overlay.extendData.look();
       const value = overlay.points[0]?.value;
       if (at === undefined || value === undefined || !isTagFree(at.y)) return [];
-      return {
-        type: 'text',
-        attrs: {
-          x: 0,
-          y: at.y,
-          width: PRICE_AXIS_WIDTH_PX - 2,
-          text: priceText(value),
-          align: 'left',
-          baseline: 'middle',
-        },
-        styles: { ...axisTag(colours), color: colours.surface, backgroundColor: colours.text },
-        ignoreEvent: true,
-      };
+      const styles = { ...axisTag(colours), color: colours.surface, backgroundColor: colours.text };
+      return tagFigure(priceText(value), at.y, bounding.width, styles);
     },
   },
   channel: {

@@ -1,4 +1,4 @@
-import { groupThousands } from '@assay/amounts/display';
+import { groupThousands, withSign } from '@assay/amounts/display';
 
 export interface SpanPoint {
   readonly value: number;
@@ -16,8 +16,8 @@ export function spanText(
   barsText: (count: number) => string,
 ): string {
   const change = to.value - from.value;
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
-  const price = groupThousands(Math.abs(change).toFixed(priceDecimals));
-  const share = from.value === 0 ? '' : ` (${sign}${((100 * Math.abs(change)) / from.value).toFixed(2)} %)`;
-  return `${sign}${price}${share}, ${barsText(Math.abs(Math.round(to.barIndex - from.barIndex)))}`;
+  const price = withSign(groupThousands(Math.abs(change).toFixed(priceDecimals)), change, '+');
+  const percent = withSign(((100 * Math.abs(change)) / from.value).toFixed(2), change, '+');
+  const share = from.value === 0 ? '' : ` (${percent} %)`;
+  return `${price}${share}, ${barsText(Math.abs(Math.round(to.barIndex - from.barIndex)))}`;
 }

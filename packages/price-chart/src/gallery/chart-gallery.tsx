@@ -103,6 +103,7 @@ const words = {
   keys: 'Arrow keys scroll, + and − zoom',
   remark: 'Write a remark',
   bars: (count: number) => `${String(count)} bars`,
+  orders: (count: number) => `${String(count)} orders`,
 };
 
 /** The running candle, moved ten times a second. */

@@ -1,7 +1,7 @@
+import type { AxisMark } from '../axis/price-marks.ts';
 import shared from '../svg-chart.module.css';
 import { axisHeightPx } from './chart-plot.ts';
 import styles from './index-chart.module.css';
-import type { AxisMark } from './index-shown.ts';
 
 export interface ChartFrameProps {
   readonly width: number;

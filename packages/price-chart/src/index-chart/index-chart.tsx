@@ -42,7 +42,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
   const clock = useMemo(() => clockOf(locale), [locale]);
   const shown = entries.slice(0, entriesMax);
   const plot = chartPlot(ticks, shown, spanMs, { width, height });
-  const { view, plotWidth, plotHeight, toX } = plot;
+  const { view, plotWidth, plotHeight, priceText, toX } = plot;
   const inSight = useMemo(() => ticks.filter(({ timeMs }) => timeMs >= (view?.fromMs ?? 0)), [ticks, view?.fromMs]);
   const pointed = pointedMs === undefined ? undefined : nearestTick(inSight, pointedMs);
 
@@ -93,7 +93,7 @@ export function IndexChart({ ticks, entries, spanMs, label, summary, words, loca
       </svg>
       {pointed !== undefined && (
         <PointTip x={toX(pointed.timeMs)} width={width} isLeft={toX(pointed.timeMs) >= plotWidth / 2}>
-          {groupThousands(pointed.price)}
+          {priceText(pointed.price)}
           <br />
           <span>
             {clock(pointed.timeMs)}, {numberText(pointed)}

@@ -1,13 +1,13 @@
-import { groupThousands } from '@assay/amounts/display';
 import { AxisTag, ChartFrame } from './chart-frame.tsx';
 import type { ChartPlot } from './chart-plot.ts';
+import { ClippedMark } from './clipped-mark.tsx';
 import { EntryLabel } from './entry-label.tsx';
 import { EntryMark } from './entry-mark.tsx';
 import styles from './index-chart.module.css';
-import { type ChartEntry, type ChartTick, type IndexShown, indexPath, priceMarks, timeMarks } from './index-shown.ts';
+import { type ChartEntry, type ChartTick, type IndexShown, indexPath, timeMarks } from './index-shown.ts';
 import { labelPlaces, labelWidth } from './label-places.ts';
+import { clippedTicks } from './price-range.ts';
 
-const priceLabelPx = 64;
 const timeLabelPx = 76;
 const tagHeightPx = 19;
 
@@ -26,7 +26,7 @@ export interface IndexDrawingProps {
 
 /** What is inside the drawing: the room ahead, grid and axes, own entries, the line up to now, and the tick that is pointed at. */
 export function IndexDrawing({ plot, view, entries, ticks, newest, pointed, expires, clock }: IndexDrawingProps) {
-  const { width, height, axisWidth, plotWidth, plotHeight, toX, toY } = plot;
+  const { width, height, axisWidth, plotWidth, plotHeight, prices, priceText, toX, toY } = plot;
   const [nowX, nowY] = [toX(view.nowMs), toY(Number(newest.price))];
   const tags = tagsOf(entries, toY, nowY);
   const times = timeMarks(view.fromMs, view.toMs, plotWidth / timeLabelPx);
@@ -37,7 +37,7 @@ export function IndexDrawing({ plot, view, entries, ticks, newest, pointed, expi
         width={width}
         height={height}
         axisWidth={axisWidth}
-        prices={priceMarks(view.low, view.high, plotHeight / priceLabelPx)}
+        prices={prices}
         times={times.map((value) => ({ value, text: clock(value) }))}
         toX={toX}
         toY={toY}
@@ -55,7 +55,13 @@ export function IndexDrawing({ plot, view, entries, ticks, newest, pointed, expi
         />
       ))}
       <line className={styles.last} x1={0} x2={plotWidth} y1={Math.round(nowY) + 0.5} y2={Math.round(nowY) + 0.5} />
-      <path className={styles.line} d={indexPath(ticks, toX, toY)} />
+      {/* A spike that ends beyond the picture is cut at its edge. */}
+      <svg width={plotWidth} height={plotHeight} overflow="hidden" aria-hidden>
+        <path className={styles.line} d={indexPath(ticks, toX, toY)} />
+      </svg>
+      {clippedTicks(ticks, view).map(({ tick, edge }) => (
+        <ClippedMark key={tick.sequence} plot={plot} tick={tick} edge={edge} />
+      ))}
       <circle className={styles.dot} cx={nowX} cy={nowY} r={4.5} />
       {labelsOf(entries, ticks, plot).map(({ entry, place, width: labelPx }) => (
         <EntryLabel key={entry.id} direction={entry.direction} text={entry.label} place={place} width={labelPx} />
@@ -67,10 +73,10 @@ export function IndexDrawing({ plot, view, entries, ticks, newest, pointed, expi
           x={plotWidth}
           y={y}
           width={axisWidth}
-          text={groupThousands(entry.entryPrice)}
+          text={priceText(entry.entryPrice)}
         />
       ))}
-      <AxisTag kind="now" x={plotWidth} y={nowY} width={axisWidth} text={groupThousands(newest.price)} />
+      <AxisTag kind="now" x={plotWidth} y={nowY} width={axisWidth} text={priceText(newest.price)} />
       {pointed !== undefined && <Pointer plot={plot} tick={pointed} />}
     </>
   );
@@ -81,7 +87,7 @@ function Pointer({ plot: { plotHeight, toX, toY }, tick }: { readonly plot: Char
   return (
     <>
       <line className={styles.pointer} x1={x} x2={x} y1={0} y2={plotHeight} />
-      <circle className={styles.dot} cx={x} cy={toY(Number(tick.price))} r={4} />
+      <circle className={styles.dot} cx={x} cy={Math.min(plotHeight, Math.max(0, toY(Number(tick.price))))} r={4} />
     </>
   );
 }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ChartEntry,
-  type ChartTick,
-  indexPath,
-  indexShown,
-  nearestTick,
-  priceMarks,
-  timeMarks,
-} from './index-shown.ts';
+import { type ChartEntry, type ChartTick, indexPath, indexShown, nearestTick, timeMarks } from './index-shown.ts';
 
 const startMs = 1_800_000_000_000;
 const ticksOf = (...prices: string[]): readonly ChartTick[] =>
@@ -56,22 +48,6 @@ describe('what the index chart has in sight', () => {
 });
 
 describe('the axes', () => {
-  it('have round prices, exact to the last digit', () => {
-    expect(priceMarks(67_405, 67_455, 6).map(({ text }) => text)).toEqual([
-      '67,410.00',
-      '67,420.00',
-      '67,430.00',
-      '67,440.00',
-      '67,450.00',
-    ]);
-    expect(priceMarks(0.000_002_048_61, 0.000_002_048_652, 3).map(({ text }) => text)).toEqual([
-      '0.00000204862',
-      '0.00000204864',
-    ]);
-    expect(priceMarks(1, 1, 6)).toEqual([]);
-    expect(priceMarks(0.4, 1.3, 3).map(({ text }) => text)).toEqual(['0.50', '1.00']);
-  });
-
   it('have round moments', () => {
     const fromMs = Date.UTC(2026, 10, 21, 8, 9, 11);
     expect(timeMarks(fromMs, fromMs + 60_000, 7).map((ms) => new Date(ms).toISOString().slice(11, 19))).toEqual([

@@ -1,5 +1,4 @@
-import { formatDecimal } from '@assay/amounts/decimal-text';
-import { groupThousands } from '@assay/amounts/display';
+import { priceRange } from './price-range.ts';
 
 /** A tick of the index. */
 export interface ChartTick {
@@ -50,14 +49,8 @@ export function indexShown(
   const fromMs = nowMs - spanMs;
   const aheadMs = entries.reduce((most, { expiryMs }) => Math.max(most, (expiryMs - nowMs) * expiryMargin), 0);
   const toMs = nowMs + Math.min(Math.max(aheadMs, spanMs * futureShareMin), spanMs * futureShareMax);
-  let low = Number(newest.price);
-  let high = low;
-  const include = (price: number) => {
-    low = Math.min(low, price);
-    high = Math.max(high, price);
-  };
-  for (const { timeMs, price } of ticks) if (timeMs >= fromMs) include(Number(price));
-  for (const { entryPrice } of entries) include(Number(entryPrice));
+  const prices = ticks.filter(({ timeMs }) => timeMs >= fromMs).map(({ price }) => Number(price));
+  const { low, high } = priceRange(prices, [newest.price, ...entries.map(({ entryPrice }) => entryPrice)].map(Number));
   const margin = Math.max((high - low) * priceMargin, high * flatShare);
   return { fromMs, nowMs, toMs, low: low - margin, high: high + margin };
 }
@@ -79,45 +72,6 @@ export function indexPath(
     previousMs = timeMs;
   }
   return path;
-}
-
-export interface AxisMark {
-  readonly value: number;
-  readonly text: string;
-}
-
-const priceSteps = [1n, 2n, 5n] as const;
-/** The finest step: a price of the chain has at most 13 decimals. */
-const finestDecimals = 14;
-
-/** Round prices in sight, at most `countMax` of them, all with the decimals that their distance needs (two at least). */
-export function priceMarks(low: number, high: number, countMax: number): readonly AxisMark[] {
-  const range = high - low;
-  if (!(range > 0) || countMax < 1) return [];
-  for (let exponent = -finestDecimals; exponent <= 12; exponent += 1) {
-    for (const digit of priceSteps) {
-      const step = Number(digit) * 10 ** exponent;
-      if (range / step > countMax) continue;
-      const decimals = Math.max(0, -exponent);
-      // Whole numbers of steps: text without the dust of binary fractions.
-      const first = BigInt(Math.ceil(low / step));
-      const last = BigInt(Math.floor(high / step));
-      const marks: AxisMark[] = [];
-      for (let count = first; count <= last; count += 1n) {
-        const units = exponent > 0 ? count * digit * 10n ** BigInt(exponent) : count * digit;
-        marks.push({ value: Number(count) * step, text: priceText(units, decimals) });
-      }
-      return marks;
-    }
-  }
-  return [];
-}
-
-function priceText(units: bigint, decimals: number): string {
-  const text = groupThousands(formatDecimal(units, decimals));
-  const fraction = text.split('.')[1]?.length ?? 0;
-  if (fraction === 0) return `${text}.00`;
-  return fraction === 1 ? `${text}0` : text;
 }
 
 const timeStepsMs = [5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000] as const;

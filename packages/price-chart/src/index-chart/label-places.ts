@@ -31,9 +31,6 @@ const gapPx = 4;
 const sideGapPx = 8;
 /** At the foot of the plot stand the words of the expiries. */
 const footPx = 22;
-/** So many labels high is the farthest place above or below a line. */
-const levels = [0, 1, 2, 3] as const;
-
 /** What a place costs: hiding the price line is worst, a dotted line under a label is bearable, and near is better than far. */
 const cost = { path: 60, entryLine: 30, expiry: 8, now: 3, rank: 1 } as const;
 
@@ -44,8 +41,9 @@ interface Box {
 }
 
 /**
- * A place for each label, its upper left corner, in the order of the wishes: beside its line, where it hides as little as can be of
- * the price line and of other lines, and nothing of another label. Undefined where there is no room at all: the line alone stands there.
+ * A place for each label, its upper left corner, in the order of the wishes: touching its line, so that nobody takes it for another's,
+ * where it hides as little as can be of the price line and of other lines, and nothing of another label. Undefined where there is no room
+ * at all: the line alone stands there.
  */
 export function labelPlaces(wishes: readonly LabelWish[], around: LabelSurroundings): readonly (Point | undefined)[] {
   const taken: Box[] = [];
@@ -70,18 +68,17 @@ function placesOf({ from, to, y, losingSide, width }: LabelWish, { now }: LabelS
   const middle = y - labelHeightPx / 2;
   const atExpiry = to - sideGapPx - width;
   const ahead = now.x + sideGapPx + gapPx;
-  const columns = ahead > atExpiry ? [atExpiry, ahead] : [atExpiry];
-  const places: Box[] = [];
-  for (const level of levels) {
-    const far = gapPx + level * (labelHeightPx + gapPx);
-    const above = y - far - labelHeightPx;
-    const below = y + far;
-    for (const x of columns)
-      for (const top of losingSide === 'below' ? [below, above] : [above, below]) places.push({ x, y: top, width });
-    if (level === 0) places.push({ x: to + sideGapPx, y: middle, width });
-  }
-  places.push({ x: from - sideGapPx - width, y: middle, width });
-  return places;
+  const above = y - gapPx - labelHeightPx;
+  const below = y + gapPx;
+  const sides = losingSide === 'below' ? [below, above] : [above, below];
+  const beside = (x: number) => sides.map((top) => ({ x, y: top, width }));
+  return [
+    ...beside(atExpiry),
+    ...(ahead > atExpiry ? beside(ahead) : []),
+    { x: to + sideGapPx, y: middle, width },
+    ...beside(from + sideGapPx),
+    { x: from - sideGapPx - width, y: middle, width },
+  ];
 }
 
 function isOver(one: Box, other: Box): boolean {

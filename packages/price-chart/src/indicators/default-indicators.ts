@@ -1,8 +1,8 @@
-import { closeUnitsOf, isRising } from '../chart-candle.ts';
+import { isRising } from '../chart-candle.ts';
 import { type IndicatorDrawing, lineFigure } from './indicator-drawing.ts';
-import { movingSums } from './moving-average.ts';
+import { simpleAverage } from './indicator-formulas.ts';
 
-/** Simple averages of the closes. `extendData` is the number of smallest units in 1 of the quote. */
+/** Simple averages of the closes. */
 const averages: IndicatorDrawing = {
   title: '',
   place: 'candles',
@@ -16,11 +16,9 @@ const averages: IndicatorDrawing = {
     name: 'assay-ma',
     series: 'price',
     figures: [lineFigure('a'), lineFigure('b'), lineFigure('c')],
-    calc: (candles, { calcParams, extendData: unitsPerOne }) => {
-      const units = candles.map(closeUnitsOf);
-      const [a = [], b = [], c = []] = calcParams.map((period) =>
-        movingSums(units, period).map((sum) => (sum === undefined ? undefined : sum / period / unitsPerOne)),
-      );
+    calc: (candles, { calcParams }) => {
+      const closes = candles.map(({ close }) => close);
+      const [a = [], b = [], c = []] = calcParams.map((period) => simpleAverage(closes, period));
       return candles.map((_, index) => ({ a: a[index], b: b[index], c: c[index] }));
     },
   },

@@ -1,6 +1,7 @@
-import { groupThousands } from '@assay/amounts/display';
 import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type Chart, type DeepPartial, type IndicatorStyle, registerIndicator } from 'klinecharts';
+import { axisLabels, axisNames } from '../axis/price-axes.ts';
+import { valueText } from '../axis/value-text.ts';
 import type { ChartColours } from '../chart-colours.ts';
 import { CANDLE_PANE } from '../chart-pane-ids.ts';
 import { volumeAxisText } from '../volume-text.ts';
@@ -15,7 +16,8 @@ const PANE_HEIGHT_AMONG_PX = 64;
 const PANE_HEIGHT_MIN_PX = 40;
 const PANE_GAP_PX = { top: 20, bottom: 4 };
 const TOP_LABEL_Y_PX = 12;
-const LABEL_DISTANCE_PX = 20;
+/** In a low pane there is room for few labels. */
+const LABELS = { scale: 'linear', decimalsMin: 0, distancePx: 20, edgePx: { top: TOP_LABEL_Y_PX, bottom: 8 } } as const;
 
 const drawings: Partial<Record<IndicatorKind, IndicatorDrawing>> = {};
 
@@ -30,9 +32,16 @@ function register(more: Partial<Record<IndicatorKind, IndicatorDrawing>>): void 
 
 const paneOf = (kind: IndicatorKind) => (drawings[kind]?.place === 'candles' ? CANDLE_PANE : `${kind}_pane`);
 
+/** A text for a value, where there is one. */
+function shown(value: number | undefined, decimals: number): string | undefined {
+  return value === undefined ? undefined : valueText(value, decimals);
+}
+
 export interface IndicatorListener {
   /** Panes came, went or changed their size. */
   onShown: () => void;
+  /** Told what stands on the axis of a pane whenever that is made anew. */
+  onLabels: (texts: readonly string[]) => void;
   /** The code of a chosen indicator could not be fetched. */
   onMissing: () => void;
 }
@@ -101,7 +110,7 @@ export class IndicatorBoard {
 
   /**
    * What the shown indicators say of the candle at an index.
-   * @param averageText the exact average of so many closes there: the simple averages are not written from binary numbers
+   * @param averageText the exact average of so many closes there, as it is shown: the simple averages are not written from binary numbers
    */
   readings(index: number, averageText: (period: number) => string | undefined): IndicatorReading[] {
     return this.#shown.flatMap(({ kind, parameters }) => {
@@ -111,10 +120,9 @@ export class IndicatorBoard {
       const point = drawn.result[index] as Record<string, number | undefined> | undefined;
       const decimals = drawing.decimals === 'price' ? this.#priceDecimals : drawing.decimals;
       const values = drawing.lines.flatMap(({ key, name, tone }, place) => {
-        const text =
-          kind === 'ma' ? averageText(parameters[place] ?? 0) : point?.[key]?.toFixed(decimals).replace('-', '−');
+        const text = kind === 'ma' ? averageText(parameters[place] ?? 0) : shown(point?.[key], decimals);
         if (text === undefined || tone === 'guide') return [];
-        return [{ key, name: namedWith(name, parameters), text: groupThousands(text), tone }];
+        return [{ key, name: namedWith(name, parameters), text, tone }];
       });
       return [{ kind, title: namedWith(drawing.title, parameters), values }];
     });
@@ -147,7 +155,6 @@ export class IndicatorBoard {
         paneId,
         calcParams: [...parameters],
         precision,
-        extendData: 10 ** this.#priceDecimals,
         styles: this.#styles(kind),
       },
       true,
@@ -155,19 +162,16 @@ export class IndicatorBoard {
     if (drawing.place === 'candles') return;
     this.#chart.overrideYAxis({
       paneId,
+      name: axisNames.linear,
       gap: PANE_GAP_PX,
-      createTicks: ({ range, bounding, defaultTicks }) => {
+      createTicks: ({ range, bounding: { height } }) => {
         // One number is enough for a volume axis: its upper end.
-        if (kind === 'vol') return [{ coord: TOP_LABEL_Y_PX, value: range.to, text: volumeAxisText(range.to) }];
-        let last = Number.NEGATIVE_INFINITY;
-        return defaultTicks
-          .toSorted((a, b) => a.coord - b.coord)
-          .filter(({ coord }) => {
-            const isClear =
-              coord >= TOP_LABEL_Y_PX && coord <= bounding.height - 8 && coord - last >= LABEL_DISTANCE_PX;
-            if (isClear) last = coord;
-            return isClear;
-          });
+        const ticks =
+          kind === 'vol'
+            ? [{ coord: TOP_LABEL_Y_PX, value: range.to, text: volumeAxisText(range.to) }]
+            : axisLabels(range, height, LABELS);
+        this.#listener.onLabels(ticks.map(({ text }) => text));
+        return ticks;
       },
     });
   }

@@ -15,7 +15,7 @@ export interface IndicatorLine {
 /** One kind of indicator: how it is computed and how it looks. */
 export interface IndicatorDrawing {
   // The library does not know what a template computes: every value is read as a number or nothing.
-  readonly template: IndicatorTemplate<Record<string, number | undefined>, number, number>;
+  readonly template: IndicatorTemplate<Record<string, number | undefined>, number>;
   /** Before the values: `MACD #0 #1 #2`. */
   readonly title: string;
   readonly lines: readonly IndicatorLine[];

@@ -6,6 +6,7 @@ import {
   macd,
   type PriceSpan,
   relativeStrength,
+  simpleAverage,
   stochastic,
 } from './indicator-formulas.ts';
 
@@ -90,34 +91,52 @@ function kdjByDefinition(candles: readonly PriceSpan[], period: number, m1: numb
   return { k, d, j: 3 * k - 2 * d };
 }
 
-/** In hundredths, as prices are: between two numbers that differ in their last bit alone a share of moves means nothing. */
-const price = fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => hundredths / 100);
+/** In ticks, as prices are: between two numbers that differ in their last bit alone a share of moves means nothing. */
+const ticks = fc.integer({ min: 1, max: 10_000_000 });
+/** Of whole numbers to 9 decimals: a market may lie far below 1. */
+const decimals = fc.integer({ min: 0, max: 9 });
 /** Histories of every length around the period, with stretches that do not move. */
-const prices = fc.oneof(
-  fc.array(price, { maxLength: 60 }),
-  fc.tuple(price, fc.nat({ max: 60 })).map(([flat, count]) => Array.from({ length: count }, () => flat)),
-  fc
-    .tuple(fc.array(price, { maxLength: 20 }), price, fc.nat({ max: 30 }))
-    .map(([before, flat, count]) => [...before, ...Array.from({ length: count }, () => flat)]),
-);
+const prices = fc
+  .tuple(
+    fc.oneof(
+      fc.array(ticks, { maxLength: 60 }),
+      fc.tuple(ticks, fc.nat({ max: 60 })).map(([flat, count]) => Array.from({ length: count }, () => flat)),
+      fc
+        .tuple(fc.array(ticks, { maxLength: 20 }), ticks, fc.nat({ max: 30 }))
+        .map(([before, flat, count]) => [...before, ...Array.from({ length: count }, () => flat)]),
+    ),
+    decimals,
+  )
+  .map(([counts, places]) => counts.map((count) => count / 10 ** places));
 const period = fc.integer({ min: 1, max: 30 });
-const candles = fc.array(
-  fc.tuple(price, price, price).map((three) => {
-    const [low = 0, close = 0, high = 0] = three.sort((a, b) => a - b);
+const candles = fc.tuple(fc.array(fc.tuple(ticks, ticks, ticks), { maxLength: 40 }), decimals).map(([threes, places]) =>
+  threes.map((three) => {
+    const [low = 0, close = 0, high = 0] = three.sort((a, b) => a - b).map((count) => count / 10 ** places);
     return { low, close, high };
   }),
-  { maxLength: 40 },
 );
 
 /** Equal but for the rounding of binary numbers, which grows with the size of the prices. */
 function expectClose(actual: number | undefined, wanted: number | undefined, scale: number): void {
   if (wanted === undefined || actual === undefined) expect(actual).toBe(wanted);
-  else expect(Math.abs(actual - wanted)).toBeLessThanOrEqual(1e-9 * Math.max(1, scale));
+  else expect(Math.abs(actual - wanted)).toBeLessThanOrEqual(1e-9 * scale);
 }
 const scaleOf = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs));
 const upTo = <Value>(values: readonly Value[], index: number) => values.slice(0, index + 1);
 
 describe('indicators agree with their definitions at every candle', () => {
+  it('MA', () => {
+    fc.assert(
+      fc.property(prices, period, (values, length) => {
+        for (const [index, value] of simpleAverage(values, length).entries()) {
+          const wanted = index + 1 < length ? undefined : mean(values.slice(index + 1 - length, index + 1));
+          expectClose(value, wanted, scaleOf(values));
+        }
+      }),
+      runs,
+    );
+  });
+
   it('EMA', () => {
     fc.assert(
       fc.property(prices, period, (values, length) => {
@@ -197,6 +216,7 @@ describe('indicators at the edges', () => {
 
   it('say nothing with fewer candles than the period', () => {
     const few = [1, 2, 3];
+    expect(simpleAverage(few, 4)).toEqual([undefined, undefined, undefined]);
     expect(exponentialAverage(few, 4)).toEqual([undefined, undefined, undefined]);
     expect(bollingerBands(few, 4, 2)).toEqual([undefined, undefined, undefined]);
     expect(macd(few, [2, 4, 2])).toEqual([undefined, undefined, undefined]);
@@ -226,6 +246,7 @@ describe('indicators at the edges', () => {
   });
 
   it('match cases worked out by hand', () => {
+    expect(simpleAverage([1, 2, 3, 8], 3).slice(2)).toEqual([2, 13 / 3]);
     // Seed (1+2+3)/3 = 2, then 2 + 0.5·(8−2) = 5.
     expect(exponentialAverage([1, 2, 3, 8], 3)).toEqual([undefined, undefined, 2, 5]);
     // Mean 4 of 2 and 6, deviation 2.

@@ -1,6 +1,18 @@
 /** A value per candle; `undefined` where there are too few candles before it. */
 export type Line = readonly (number | undefined)[];
 
+/**
+ * Simple moving average: the mean of the last `period` values. The sum runs along in binary numbers: how far it is off is a
+ * millionth of what a picture shows, and words come from exact-average.ts.
+ */
+export function simpleAverage(values: readonly number[], period: number): Line {
+  let sum = 0;
+  return values.map((value, index) => {
+    sum += value - (values[index - period] ?? 0);
+    return index < period - 1 ? undefined : sum / period;
+  });
+}
+
 /** What KDJ and RSI say of a market that does not move: neither high nor low. */
 const NEUTRAL = 50;
 

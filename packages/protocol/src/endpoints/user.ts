@@ -13,7 +13,8 @@ export const sendEmailCode = defineEndpoint({
   path: `${apiBasePath}/user/sendEmailCode`,
   scope: 'public',
   weight: codeCallWeight,
-  summary: 'Mails a code of 6 digits for login or registration. The answer does not tell whether the account exists.',
+  summary:
+    'Mails a code of 6 digits for login or registration, in the language that Accept-Language wants first. The answer does not tell whether the account exists.',
   request: z.object({ account: emailField() }),
   data: nothing,
   errors: ['l.error.emailMalformed', 'l.error.codeTooSoon'],
@@ -37,7 +38,7 @@ export const register = defineEndpoint({
   path: `${apiBasePath}/user/register`,
   scope: 'public',
   weight: codeCallWeight,
-  summary: 'Opens an account and signs it in.',
+  summary: 'Opens an account, with demo money for seconds contracts on it, and signs it in.',
   request: z.object({
     account: emailField(),
     code: emailCodeField(),

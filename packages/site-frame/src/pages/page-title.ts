@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useAddress } from '../routing/use-address.ts';
 import { useSite } from '../site/site-context.ts';
 
-/** Sets the tab's title while the page is shown. */
-export function useDocumentTitle(title: string): void {
+/** Names the tab after what is shown in it, and after the site, while the page is shown. */
+export function useDocumentTitle(name: string): void {
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = `${name} | Assay`;
+  }, [name]);
 }
 
 /** The title of the page that is shown: what it says itself, else what its description has for the address. */

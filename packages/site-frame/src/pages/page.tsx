@@ -13,7 +13,7 @@ export interface PageProps {
 
 /** The one `main` of a route. Each page puts exactly one `h1` inside. */
 export function Page({ title, className, children }: PageProps) {
-  useDocumentTitle(`${usePageTitle(title)}, Assay`);
+  useDocumentTitle(usePageTitle(title));
   return (
     <main id={contentId} tabIndex={-1} className={className}>
       {children}

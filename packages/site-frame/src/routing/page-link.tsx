@@ -13,6 +13,8 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 export function PageLink({ to, ...anchor }: PageLinkProps) {
   const { session } = useServices();
   const site = useSite();
+  // The router would go there in this tab.
+  if (anchor.target === '_blank') return <a {...anchor} href={`${site.basePath}${to}`} />;
   const preload = () => {
     const { path } = parseAddress(site.endOfRedirects(to, session.snapshot().status === 'signed-in'));
     // A preload that fails says nothing: going there will.

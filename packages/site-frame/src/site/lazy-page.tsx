@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadChunk } from '../later-code/load-chunk.ts';
-import type { PageDescription } from './page-description.ts';
+import type { PageCapability, PageDescription } from './page-description.ts';
 
 export interface LazyPage {
   /** Its own among all pages of the site. */
   readonly key: number;
+  /** None: it stands everywhere. */
+  readonly capability: PageCapability | undefined;
   readonly Lazy: ComponentType;
   /** Fetches the page's code and texts ahead; fails with ChunkLoadError. */
   readonly load: () => Promise<ComponentType>;
@@ -13,14 +15,14 @@ export interface LazyPage {
 }
 
 /** A page whose code and texts are fetched when it is first wanted. */
-export function lazyPage({ load: fetchPage, texts }: PageDescription, key: number): LazyPage {
+export function lazyPage({ load: fetchPage, texts, capability }: PageDescription, key: number): LazyPage {
   const fetchWithTexts = loadChunk(fetchPage, ...texts);
   let loaded: ComponentType | undefined;
   const load = async () => {
     loaded ??= await fetchWithTexts();
     return loaded;
   };
-  return { key, Lazy: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
+  return { key, capability, Lazy: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
 }
 
 /** Draws a page: at once when its code is there already, without a moment of "loading". Give each page its own key. */

@@ -16,6 +16,7 @@ export function usePriceChartWords(): ChartWords {
       keys: t('chart.keys'),
       remark: t('chart.remark'),
       bars: (count: number) => t('chart.bars', { count }),
+      orders: (count: number) => t('chart.orders', { count }),
     }),
     [t],
   );

@@ -1,9 +1,10 @@
 import { useConnection } from '@assay/features/connection/use-connection';
-import { type MarketPulseShown, useMarketPulse } from '@assay/features/markets/use-market-pulse';
+import type { ChainedIndex } from '@assay/features/markets/use-market-pulse';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LiveDot, type LiveState } from '@assay/ui/badge.tsx';
 import type { ReactNode } from 'react';
 import { shortHash } from '../short-hash.ts';
+import { StaleMark } from '../stale-mark.tsx';
 import { CustomerServiceLink } from './customer-service-link.tsx';
 import styles from './status-bar.module.css';
 import { useUtcClock } from './use-utc-clock.ts';
@@ -16,8 +17,10 @@ const dotByState: Record<ReturnType<typeof useConnection>['state'], LiveState> =
 };
 
 export interface StatusBarProps {
-  /** Whose index and chain it tells. */
-  symbol: string;
+  /** The index as the rest of the page shows it: one source for both, so that they never tell different ticks. */
+  chain: ChainedIndex | undefined;
+  /** It is an old one. */
+  isStale: boolean;
   /** After the chain. */
   links?: ReactNode;
   /** What it costs here. */
@@ -25,19 +28,18 @@ export interface StatusBarProps {
 }
 
 /** The foot of a desk: is it live, what the index says, which tick of the chain, what it costs, the time, who helps. */
-export function StatusBar({ symbol, links, cost }: StatusBarProps) {
+export function StatusBar({ chain, isStale, links, cost }: StatusBarProps) {
   const { t } = useMessages();
   const { state, latencyMs } = useConnection();
-  const pulse = useMarketPulse(symbol);
   const clock = useUtcClock();
   return (
     <footer className={styles.status}>
-      <span>
+      <span className={styles.line}>
         <LiveDot state={dotByState[state]} />
         <b>{t(`connection.${state}`)}</b>
         {latencyMs !== undefined && state === 'live' && t('connection.latency', { latency: latencyMs })}
       </span>
-      {pulse !== undefined && <Chain pulse={pulse} />}
+      {chain !== undefined && <Chain chain={chain} isStale={isStale} />}
       {links}
       <span className={styles.push} />
       {cost}
@@ -48,7 +50,7 @@ export function StatusBar({ symbol, links, cost }: StatusBarProps) {
   );
 }
 
-function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown }) {
+function Chain({ chain: { pair, index, tick, hash }, isStale }: { chain: ChainedIndex; isStale: boolean }) {
   const { t } = useMessages();
   return (
     <>
@@ -56,6 +58,7 @@ function Chain({ pulse: { pair, index, tick, hash } }: { pulse: MarketPulseShown
         <>
           <span className={styles.separator} aria-hidden />
           <span>
+            {isStale && <StaleMark />}
             {t('status.index', { pair })} <b className="tabular">{index}</b>
             {tick !== '' && (
               <>

@@ -19,14 +19,14 @@ const firstVersion = { version: 1, date: '2026-11-21' } as const;
 export const aboutTexts: readonly AboutText[] = [
   {
     name: 'us',
-    title: 'about.us',
+    title: 'footer.about',
     lead: 'about.usLead',
     ...firstVersion,
     sections: (['1', '2', '3'] as const).map((at) => ({ head: `about.us${at}`, words: `about.us${at}Text` })),
   },
   {
     name: 'policy',
-    title: 'about.policy',
+    title: 'footer.policy',
     lead: 'about.policyLead',
     ...firstVersion,
     sections: (['1', '2', '3', '4'] as const).map((at) => ({
@@ -36,7 +36,7 @@ export const aboutTexts: readonly AboutText[] = [
   },
   {
     name: 'protocol',
-    title: 'about.protocol',
+    title: 'footer.protocol',
     lead: 'about.protocolLead',
     ...firstVersion,
     sections: (['1', '2', '3', '4', '5'] as const).map((at) => ({
@@ -46,7 +46,7 @@ export const aboutTexts: readonly AboutText[] = [
   },
   {
     name: 'legal',
-    title: 'about.legal',
+    title: 'footer.legal',
     lead: 'about.legalLead',
     ...firstVersion,
     sections: (['1', '2', '3', '4'] as const).map((at) => ({
@@ -56,7 +56,7 @@ export const aboutTexts: readonly AboutText[] = [
   },
   {
     name: 'connect',
-    title: 'about.connect',
+    title: 'footer.contact',
     lead: 'about.connectLead',
     ...firstVersion,
     sections: (['1', '2', '3'] as const).map((at) => ({ head: `about.connect${at}`, words: `about.connect${at}Text` })),

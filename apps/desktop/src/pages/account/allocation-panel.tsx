@@ -1,7 +1,7 @@
 import type { AllocationSlice, WalletPage } from '@assay/features/assets/use-wallet';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { Bone } from '@assay/ui/skeleton.tsx';
-import { HiddenAmount } from './hidden-amount.tsx';
+import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import styles from './spot-account.module.css';
 
 /** The smallest slice is still seen. */

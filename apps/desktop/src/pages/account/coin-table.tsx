@@ -9,8 +9,8 @@ import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
+import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import { coinMarket } from './coin-market.ts';
-import { HiddenAmount } from './hidden-amount.tsx';
 import styles from './spot-account.module.css';
 
 /** Every coin with its actions in words. */

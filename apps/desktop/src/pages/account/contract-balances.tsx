@@ -6,11 +6,12 @@ import {
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { DataTable } from '@assay/ui/data-table.tsx';
+import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
+import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
 import own from './contract-accounts.module.css';
-import { HiddenAmount } from './hidden-amount.tsx';
 
 export interface ContractBalancesProps {
   account: ContractAccountName;
@@ -32,7 +33,11 @@ export function ContractBalances({ account, hidesAmounts, hidesSmall }: Contract
       headEnd={
         isKnown && (
           <span className={own.worth}>
-            <small>{t('contract.accountRate', { rate: view.rate || t('state.none') })}</small>
+            <small>
+              <ExplainedTerm explanation={t('contract.accountRateWords')}>
+                {t('contract.accountRate', { rate: view.rate || t('state.none') })}
+              </ExplainedTerm>
+            </small>
             <b>{hidesAmounts ? <HiddenAmount /> : view.total}</b>
             <small>{account === 'real' ? 'USDT' : t('contract.demoCoin', { coin: 'USDT' })}</small>
           </span>

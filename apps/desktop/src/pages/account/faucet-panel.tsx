@@ -8,6 +8,7 @@ import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { Select } from '@assay/ui/select.tsx';
+import { AmountOffers } from '../../page-parts/amount-offers.tsx';
 import { coinChoices } from '../../page-parts/coin-choices.ts';
 import styles from './faucet-panel.module.css';
 
@@ -58,6 +59,14 @@ function FaucetForm({ first }: { first: string }) {
               ? undefined
               : t('recharge.available', { amount: balance.total, coin: balance.currency })
           }
+        />
+      </div>
+      <div className={styles.offers}>
+        <AmountOffers
+          label={t('faucet.offers')}
+          offers={faucet.offers}
+          chosen={faucet.amount}
+          onChoose={faucet.setAmount}
         />
       </div>
       <Button type="submit" kind="primary" isPending={faucet.isSubmitting}>

@@ -9,7 +9,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import List from 'lucide-react/icons/list';
-import { HiddenAmount } from './hidden-amount.tsx';
+import { HiddenAmount } from '../../page-parts/hidden-amount.tsx';
 import styles from './spot-account.module.css';
 
 const actions = [

@@ -1,4 +1,6 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { noNumber } from '@assay/features/numbers/decimal';
 import { useContractForm } from '@assay/features/seconds-contract/form/use-contract-form';
 import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import {
@@ -26,9 +28,11 @@ import { TicketPane } from './ticket/ticket-pane.tsx';
 export function ContractPage() {
   const { query } = useAddress();
   const pairs = useContractPairs();
+  // Above the desk of one pair, so that the account stays when the pair changes.
+  const settings = useContractSettings();
   const wanted = (new URLSearchParams(query).get('symbol') ?? '').toLowerCase();
   const pair = pairs.find(({ symbol }) => symbol === wanted) ?? pairs.find(isDefault) ?? pairs[0];
-  return pair === undefined ? null : <ContractDesk key={pair.symbol} pair={pair} pairs={pairs} />;
+  return pair === undefined ? null : <ContractDesk key={pair.symbol} pair={pair} pairs={pairs} settings={settings} />;
 }
 
 function isDefault({ baseCoin }: ContractPair): boolean {
@@ -39,10 +43,16 @@ const StillIndexPane = memo(IndexPane);
 const StillOrdersPane = memo(OrdersPane);
 const StillAssetsPane = memo(AssetsPane);
 
-function ContractDesk({ pair, pairs }: { pair: ContractPair; pairs: readonly ContractPair[] }) {
-  const settings = useContractSettings();
+interface ContractDeskProps {
+  pair: ContractPair;
+  pairs: readonly ContractPair[];
+  settings: ContractSettingsShown;
+}
+
+function ContractDesk({ pair, pairs, settings }: ContractDeskProps) {
   const dialog = useContractDialog();
-  const { account, coin, span, isSoundOn, hidesSmall } = settings.settings;
+  const { account } = settings;
+  const { coin, span, isSoundOn, hidesSmall } = settings.settings;
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
@@ -71,10 +81,7 @@ function ContractDesk({ pair, pairs }: { pair: ContractPair; pairs: readonly Con
   );
 }
 
-interface LiveHeaderProps {
-  pair: ContractPair;
-  pairs: readonly ContractPair[];
-  settings: ContractSettingsShown;
+interface LiveHeaderProps extends ContractDeskProps {
   onRule: () => void;
 }
 
@@ -83,7 +90,9 @@ function LiveHeader(props: LiveHeaderProps) {
   const { t } = useMessages();
   const header = useIndexHeader(props.pair.symbol);
   const name = `${props.pair.baseCoin}/USDT`;
-  useDocumentTitle(`${header.price === '' ? '' : `${header.price} `}${name} ${t('contract.title')}, Assay`);
+  const isStale = useIsStale(props.pair.symbol);
+  const price = isStale ? noNumber : header.price;
+  useDocumentTitle(`${price === '' ? '' : `${price} `}${name} ${t('contract.title')}`);
   return <ContractHeader {...props} header={header} />;
 }
 
@@ -94,13 +103,15 @@ interface TicketProps {
 }
 
 function Ticket({ pair, settings, onDialog }: TicketProps) {
-  const { account, coin } = settings.settings;
+  const { account } = settings;
+  const { coin } = settings.settings;
   const form = useContractForm({ account, pair, coin });
   return (
     <TicketPane
       form={form}
       pair={pair}
       account={account}
+      isAccountChosen={settings.isAccountChosen}
       onAccount={settings.setAccount}
       coin={coin}
       onCoin={(next: ContractCoinSymbol) => settings.setCoin(next)}

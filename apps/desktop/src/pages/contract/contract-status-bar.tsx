@@ -1,4 +1,6 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import { rateText } from '@assay/features/seconds-contract/terms/contract-texts';
 import { useContractOptions } from '@assay/features/seconds-contract/terms/use-contract-options';
 import type { ContractAccountName } from '@assay/protocol/contract-rules';
@@ -16,10 +18,13 @@ export interface ContractStatusBarProps {
 /** The foot of the page: the chain behind the index and where it can be checked, and what an order costs. */
 export function ContractStatusBar({ symbol, account, baseCoin, coin }: ContractStatusBarProps) {
   const { t } = useMessages();
+  const { price, tick, hash } = useIndexHeader(symbol);
+  const isStale = useIsStale(symbol);
   const option = useContractOptions(account, baseCoin, coin).options?.[0];
   return (
     <StatusBar
-      symbol={symbol}
+      chain={{ pair: `${baseCoin}/USDT`, index: price, tick, hash }}
+      isStale={isStale}
       links={
         <>
           <span className={styles.separator} aria-hidden />

@@ -1,6 +1,7 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { AccountForm } from '@assay/features/session/account-form';
 import { useCapsLock } from '@assay/features/session/use-caps-lock';
+import { useSystem } from '@assay/features/system/use-system';
 import { CodeField } from '@assay/ui/code-field.tsx';
 import { PasswordField } from '@assay/ui/password-field.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
@@ -8,8 +9,8 @@ import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
-import { MailboxHint } from './account-page.tsx';
 import styles from './login.module.css';
+import { SandboxCode } from './sandbox-code.tsx';
 
 export function EmailField({ form }: { form: AccountForm }) {
   const { t } = useMessages();
@@ -32,25 +33,28 @@ export function EmailField({ form }: { form: AccountForm }) {
 
 export function EmailCodeField({ form }: { form: AccountForm }) {
   const { t } = useMessages();
+  const { isSandbox } = useSystem();
   return (
-    <CodeField
-      label={t('form.code')}
-      name="code"
-      size="large"
-      icon={<KeyRound size={16} aria-hidden />}
-      maxLength={6}
-      placeholder={t('form.sixDigits')}
-      value={form.values.code}
-      onChange={(value) => form.setValue('code', value)}
-      onBlur={() => form.leaveField('code')}
-      error={form.errors.code}
-      note={<MailboxHint email={form.values.email} />}
-      sendLabel={t('form.sendCode')}
-      onSend={form.sendCode}
-      isSending={form.isSendingCode}
-      nextSendAtMs={form.nextSendAtMs}
-      formatWait={(seconds) => t('form.sendAgain', { seconds })}
-    />
+    <div>
+      <CodeField
+        label={t('form.code')}
+        name="code"
+        size="large"
+        icon={<KeyRound size={16} aria-hidden />}
+        maxLength={6}
+        placeholder={t('form.sixDigits')}
+        value={form.values.code}
+        onChange={(value) => form.setValue('code', value)}
+        onBlur={() => form.leaveField('code')}
+        error={form.errors.code}
+        sendLabel={t('form.sendCode')}
+        onSend={form.sendCode}
+        isSending={form.isSendingCode}
+        nextSendAtMs={form.nextSendAtMs}
+        formatWait={(seconds) => t('form.sendAgain', { seconds })}
+      />
+      {isSandbox && <SandboxCode form={form} />}
+    </div>
   );
 }
 

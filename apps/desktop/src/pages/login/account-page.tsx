@@ -1,11 +1,8 @@
-import { useMessages } from '@assay/features/messages/use-messages';
-import { useSystem } from '@assay/features/system/use-system';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { usePageTitle } from '@assay/site-frame/pages/page-title';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
 import styles from './login.module.css';
 import { LoginAside } from './login-aside.tsx';
@@ -55,24 +52,5 @@ export function AccountPage(props: AccountPageProps) {
       </div>
       <LoginAside />
     </Page>
-  );
-}
-
-/** Under the code field, in the sandbox only: where the code arrives. */
-export function MailboxHint({ email }: { email: string }) {
-  const { t } = useMessages();
-  const { isSandbox } = useSystem();
-  if (!isSandbox) return null;
-  const query = email === '' ? '' : `?${new URLSearchParams({ account: email }).toString()}`;
-  return (
-    <span className={styles.hint}>
-      <FlaskConical size={14} aria-hidden />
-      <span>
-        {t('form.codeInMailbox')}{' '}
-        <PageLink to={`/sandbox/mailbox${query}`} className={styles.link} target="_blank">
-          {t('mailbox.open')}
-        </PageLink>
-      </span>
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { useSystem } from '@assay/features/system/use-system';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { usePageTitle } from '@assay/site-frame/pages/page-title';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
@@ -9,7 +10,8 @@ import { LoginAside } from './login-aside.tsx';
 
 const forget = {
   lead: 'forget.lead',
-  points: ['forget.point1', 'forget.point2', 'forget.point3'],
+  points: ['forget.point1', 'forget.point2'],
+  sandboxPoint: 'forget.sandbox',
   warning: 'forget.stranger',
   ways: [
     { to: '/login/login', key: 'forget.toLogin' },
@@ -20,6 +22,7 @@ const forget = {
 const modify = {
   lead: 'modify.lead',
   points: ['modify.point1', 'modify.point2', 'modify.point3'],
+  sandboxPoint: 'modify.sandbox',
   warning: undefined,
   ways: [
     { to: '/setting/safty?type=1', key: 'modify.toSecurity' },
@@ -30,7 +33,9 @@ const modify = {
 /** `/login/forget` and `/login/modify`: what holds for a password, and the ways on. */
 export function PasswordPage() {
   const { t } = useMessages();
-  const { lead, points, warning, ways } = useAddress().path.endsWith('/modify') ? modify : forget;
+  const { isSandbox } = useSystem();
+  const { lead, points, sandboxPoint, warning, ways } = useAddress().path.endsWith('/modify') ? modify : forget;
+  const shown = isSandbox ? [...points, sandboxPoint] : points;
   return (
     <Page className={styles.page}>
       <div className={styles.main}>
@@ -38,7 +43,7 @@ export function PasswordPage() {
           <h1>{usePageTitle()}</h1>
           <p className={styles.sub}>{t(lead)}</p>
           <ul className={styles.points}>
-            {points.map((key) => (
+            {shown.map((key) => (
               <li key={key} className={styles.point}>
                 {t(key)}
               </li>

@@ -8,8 +8,8 @@ import { useReturn } from './use-return.ts';
 
 export function RegisterPage() {
   const { t } = useMessages();
-  const { goOn } = useReturn();
-  const form = useRegisterForm({ onSignedIn: goOn });
+  const { welcome } = useReturn();
+  const form = useRegisterForm({ onSignedIn: welcome });
   return (
     <AccountPage
       other={{ words: t('register.hasAccount'), link: t('shell.login'), to: '/login/login' }}

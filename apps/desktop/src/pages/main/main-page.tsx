@@ -3,7 +3,8 @@ import { useSession } from '@assay/features/session/use-session';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '../../page-parts/lazy-part.tsx';
 import styles from './main-page.module.css';
 import { MarketsPanel } from './markets-panel.tsx';
 
@@ -12,39 +13,51 @@ const MainDetails = lazy(
   loadChunk(async () => ({ default: (await import('./main-details.tsx')).MainDetails }), 'home', 'trade'),
 );
 
-/** What Assay is, live prices, what can be checked today, how to start. No claim that the visitor cannot check. */
+/** Only who is signed in needs it. */
+const OwnOverview = lazy(
+  loadChunk(
+    async () => ({ default: (await import('./own-overview.tsx')).OwnOverview }),
+    'home',
+    'account',
+    'contract',
+    'trade',
+  ),
+);
+
+/** What Assay is and live prices; who is signed in finds own money and contracts first. No claim that the visitor cannot check. */
 export function MainPage() {
   const { t } = useMessages();
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <Page className={styles.page}>
-      <div className={styles.hero}>
-        <div>
-          <h1>{t('home.title')}</h1>
-          <p className={styles.lead}>{t('home.lead')}</p>
-          <HeroActions />
+      {isSignedIn ? (
+        <div className={styles.own}>
+          <h1 className="visually-hidden">{t('home.title')}</h1>
+          <LazyPart resetKey="own" pending={<div />}>
+            <OwnOverview />
+          </LazyPart>
+          <MarketsPanel hasFavourites />
         </div>
-        <MarketsPanel />
-      </div>
-      <Suspense fallback={<div className={styles.details} />}>
-        <MainDetails />
-      </Suspense>
-    </Page>
-  );
-}
-
-function HeroActions() {
-  const { t } = useMessages();
-  const { status } = useSession();
-  return (
-    <div className={styles.actions}>
-      {status === 'signed-out' && (
-        <ButtonLink to="/login/register" kind="primary" size="large">
-          {t('home.createAccount')}
-        </ButtonLink>
+      ) : (
+        <div className={styles.hero}>
+          <div>
+            <h1>{t('home.title')}</h1>
+            <p className={styles.lead}>{t('home.lead')}</p>
+            <div className={styles.actions}>
+              <ButtonLink to="/login/register" kind="primary" size="large">
+                {t('home.createAccount')}
+              </ButtonLink>
+              <ButtonLink to="/trade" size="large">
+                {t('home.lookAround')}
+              </ButtonLink>
+            </div>
+          </div>
+          <MarketsPanel />
+        </div>
       )}
-      <ButtonLink to="/trade" kind={status === 'signed-in' ? 'primary' : 'default'} size="large">
-        {t(status === 'signed-in' ? 'page.toTrade' : 'home.lookAround')}
-      </ButtonLink>
-    </div>
+      <LazyPart resetKey="details" pending={<div className={styles.details} />}>
+        <MainDetails />
+      </LazyPart>
+    </Page>
   );
 }

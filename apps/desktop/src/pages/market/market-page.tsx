@@ -8,19 +8,10 @@ import { MarketBody } from '../../markets/market-body.tsx';
 import type { MarketColumn } from '../../markets/market-columns.ts';
 import { MarketTabs } from '../../markets/market-tabs.tsx';
 import { useSearchKeys } from '../../markets/use-search-keys.ts';
+import { Leaders } from './leaders.tsx';
 import styles from './market-page.module.css';
 
-const columns: readonly MarketColumn[] = [
-  'pair',
-  'price',
-  'change',
-  'lastDay',
-  'high',
-  'low',
-  'volume',
-  'turnover',
-  'trade',
-];
+const columns: readonly MarketColumn[] = ['pair', 'price', 'change', 'lastDay', 'range', 'volume', 'turnover', 'trade'];
 
 /** All spot markets: by quote coin, searched, sorted, starred, live. */
 export function MarketPage() {
@@ -29,10 +20,11 @@ export function MarketPage() {
   const { place, onKeyDown } = useSearchKeys<HTMLElement>();
   return (
     <Page className={styles.page}>
+      <h1 className={`page-title ${styles.title}`}>{t('market.title')}</h1>
+      <Leaders />
       {/* Keys go through it on their way between the field and the rows. */}
       <search ref={place} onKeyDown={onKeyDown}>
         <div className={styles.head}>
-          <h1 className="page-title">{t('market.title')}</h1>
           <MarketTabs list={list} />
           <span className="visually-hidden" role="status">
             {t('market.count', { count: list.markets.length })}

@@ -1,18 +1,21 @@
 import { useMessages } from '@assay/features/messages/use-messages';
+import { mailCode } from '@assay/features/session/mail-code';
 import { type MailShown, useMailbox } from '@assay/features/session/use-mailbox';
+import { useSession } from '@assay/features/session/use-session';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import { Page } from '@assay/site-frame/pages/page.tsx';
+import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { Panel } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import { TextField } from '@assay/ui/text-field.tsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Copy from 'lucide-react/icons/copy';
 import MailIcon from 'lucide-react/icons/mail';
 import MailSearch from 'lucide-react/icons/mail-search';
 import { useState } from 'react';
 import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
-import { mailCode } from './mail-code.ts';
 import styles from './mailbox-page.module.css';
 
 /** Mail that the sandbox would have sent, by address. */
@@ -24,6 +27,7 @@ export function MailboxPage() {
   const mailbox = useMailbox(account);
   return (
     <Page className={styles.page}>
+      <WayBack from={new URLSearchParams(query).get('from')} />
       <h1 className="page-title">{t('mailbox.title')}</h1>
       <p className={styles.lead}>{t('mailbox.lead')}</p>
       <form
@@ -56,6 +60,23 @@ export function MailboxPage() {
         )}
       </Panel>
     </Page>
+  );
+}
+
+/** To the form that a code was asked for; who is signed in needs none. */
+function WayBack({ from }: { from: string | null }) {
+  const { t } = useMessages();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [to, key] = isSignedIn
+    ? (['/trade', 'mailbox.backToDesk'] as const)
+    : from === '/login/register'
+      ? (['/login/register', 'mailbox.backToRegister'] as const)
+      : (['/login/login', 'mailbox.backToLogin'] as const);
+  return (
+    <PageLink to={to} className={styles.back}>
+      <ArrowLeft size={14} aria-hidden />
+      {t(key)}
+    </PageLink>
   );
 }
 

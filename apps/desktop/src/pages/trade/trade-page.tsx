@@ -21,7 +21,7 @@ import { HeaderStrip } from './header/header-strip.tsx';
 import { OrdersGrip } from './orders/orders-grip.tsx';
 import { useOrdersHeight } from './orders/use-orders-height.ts';
 import { TicketPane } from './ticket/ticket-pane.tsx';
-import { useTellOutcome } from './ticket/use-tell-outcome.ts';
+import { useTellOrder } from './ticket/use-tell-order.ts';
 import styles from './trade.module.css';
 import { TradeStatusBar } from './trade-status-bar.tsx';
 
@@ -60,7 +60,7 @@ for (const load of [loadOrdersPane, loadTapePane, loadSkipLinks]) {
 function Desk({ market }: { market: MarketRow }) {
   const { t } = useMessages();
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
-  const ticket = useTicket(symbol, useTellOutcome());
+  const ticket = useTicket(symbol, useTellOrder());
   const { heightPx, setHeightPx } = useOrdersHeight();
   const grip = useMemo(() => <OrdersGrip heightPx={heightPx} setHeightPx={setHeightPx} />, [heightPx, setHeightPx]);
   const pair = pairText(symbol);

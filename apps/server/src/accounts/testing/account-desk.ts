@@ -46,7 +46,7 @@ export class AccountDesk {
       registrationsPerHour: 100,
       codesPerHour: 300,
       wrongCodesPerHour,
-      submit: async () =>
+      openPerson: async () =>
         this.refusal === undefined ? { accepted: true, kind: 'done' } : { accepted: false, code: this.refusal },
       onFault: (error) => this.faults.push(error),
       now: () => this.nowMs,

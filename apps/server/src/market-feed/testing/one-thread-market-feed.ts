@@ -1,10 +1,12 @@
 import type { EngineClient } from '@assay/engine/engine-client';
 import { IndexClock, type IndexClockSettings } from '@assay/engine/index-clock/index-clock';
-import type { Feed } from '@assay/feeds/feed';
+import type { Feed, FeedListener } from '@assay/feeds/feed';
 import { MarketFeed, type MarketFeedSettings } from '../market-feed.ts';
 
 export interface OneThreadSettings extends MarketFeedSettings, Pick<IndexClockSettings, 'seconds' | 'onIndex'> {
   readonly engine: EngineClient;
+  /** Told of every trade of the feed, as the house is. */
+  readonly onTrade?: FeedListener['trade'];
 }
 
 /** Feed, index and what is shown of them in one thread, without messages between, so that a test turns the clock by itself. */
@@ -13,7 +15,7 @@ export class OneThreadMarketFeed {
   readonly #index: IndexClock;
 
   constructor(settings: OneThreadSettings) {
-    const { feed, clock, logoOf, report, engine, seconds, onIndex } = settings;
+    const { feed, clock, logoOf, report, engine, seconds, onIndex, onTrade } = settings;
     this.#index = new IndexClock({
       feed,
       engine,
@@ -23,7 +25,7 @@ export class OneThreadMarketFeed {
       onIndex,
       report,
     });
-    this.#shown = new MarketFeed({ feed: pricesTo(feed, this.#index), clock, logoOf, report });
+    this.#shown = new MarketFeed({ feed: pricesTo(feed, this.#index, onTrade), clock, logoOf, report });
   }
 
   get reference() {
@@ -46,11 +48,14 @@ export class OneThreadMarketFeed {
 }
 
 /** The feed as it is, with its prices going to the index. */
-function pricesTo(feed: Feed, index: IndexClock): Feed {
+function pricesTo(feed: Feed, index: IndexClock, onTrade: OneThreadSettings['onTrade']): Feed {
   const start: Feed['start'] = (listener, fromMs) =>
     feed.start(
       {
-        trade: (symbol, trade) => listener.trade(symbol, trade),
+        trade: (symbol, trade) => {
+          onTrade?.(symbol, trade);
+          listener.trade(symbol, trade);
+        },
         skipped: (from, to, symbols) => listener.skipped(from, to, symbols),
         quote: (quote) => index.quote(quote),
         status: (status) => {

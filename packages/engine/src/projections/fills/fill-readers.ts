@@ -14,15 +14,17 @@ export interface TapeView {
   readonly price: Ticks;
   readonly amount: Lots;
   readonly takerSide: Side;
+  readonly makerUserId: number;
+  readonly takerUserId: number;
   readonly timeMs: number;
 }
 
 const fillOf = readerOf(fillColumns);
-const { fillId, price, amount, takerSide, timeMs } = matchColumns;
-const tapeColumns: ColumnsOf<TapeView> = { fillId, price, amount, takerSide, timeMs };
+const { fillId, price, amount, takerSide, makerUserId, takerUserId, timeMs } = matchColumns;
+const tapeColumns: ColumnsOf<TapeView> = { fillId, price, amount, takerSide, makerUserId, takerUserId, timeMs };
 const tapeViewOf = readerOf(tapeColumns);
 
-const TAPE = `SELECT fill_id, taker_side, price, amount, time_ms FROM fills
+const TAPE = `SELECT fill_id, taker_side, maker_user_id, taker_user_id, price, amount, time_ms FROM fills
               WHERE market_id = $1 ORDER BY fill_id DESC LIMIT $2`;
 
 export type FillReaders = ReturnType<typeof createFillReaders>;

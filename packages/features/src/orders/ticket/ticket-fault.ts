@@ -3,6 +3,7 @@ import { groupThousands } from '@assay/amounts/display';
 import { formatMoney, type Money } from '@assay/amounts/money';
 import type { Message } from '@assay/messages/message-keys';
 import type { ErrorCode } from '@assay/protocol/error-codes';
+import { tradingLock } from '../../connection/trading-lock.ts';
 import { hasLimit, isStop, type TicketDraft, type TicketField } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import type { TicketSums } from './ticket-sums.ts';
@@ -23,9 +24,10 @@ function missing(field: TicketField, key: Message['key']): TicketFault {
   return { field, message: { key }, isMissing: true };
 }
 
-/** The first thing that stands in the way: the market, then the fields in their order, then the money. */
+/** The first thing that stands in the way: prices that are not of now, the market, then the fields in their order, then the money. */
 export function ticketFault(draft: TicketDraft, market: TicketMarket, summary: TicketSums): TicketFault | undefined {
   return (
+    lockFault(market) ??
     stateFault(market) ??
     (isStop(draft.type) ? stopFault(summary) : undefined) ??
     (hasLimit(draft.type) ? priceFault(draft, market, summary) : undefined) ??
@@ -34,6 +36,12 @@ export function ticketFault(draft: TicketDraft, market: TicketMarket, summary: T
     minimumFault(draft, market, summary) ??
     balanceFault(draft, market, summary)
   );
+}
+
+/** Said in the button alone: nothing of the order is wrong, and the desk stays where it is. */
+function lockFault({ freshness }: TicketMarket): TicketFault | undefined {
+  const lock = tradingLock(freshness, true);
+  return lock && { field: 'form', message: lock, isMissing: true };
 }
 
 function stateFault({ state }: TicketMarket): TicketFault | undefined {

@@ -2,6 +2,7 @@ import { parseDecimalText } from '@assay/amounts/decimal-text';
 import type { MarketScale } from '@assay/amounts/market-scale';
 import type { Money } from '@assay/amounts/money';
 import type { LiveBook } from '@assay/live-client/live-book';
+import type { Freshness } from '@assay/live-client/market-freshness';
 import type { MarketPulse, MarketRow } from '@assay/protocol/entities';
 
 /** What the ticket has to know of the market and of the user, in exact numbers. */
@@ -11,6 +12,7 @@ export interface TicketMarket {
   readonly quoteCoin: string;
   readonly minimumNotional: Money;
   readonly state: MarketRow['state'];
+  readonly freshness: Freshness;
   /** Undefined before the first index tick. */
   readonly band: { readonly lowTicks: number; readonly highTicks: number } | undefined;
   /** Width of the band to either side of the index, in parts per million. */

@@ -31,6 +31,7 @@ const market: TicketMarket = {
   takerPpm: 2_000,
   available: undefined,
   isSignedIn: true,
+  freshness: 'live',
 };
 const draftOf = (...events: TicketEvent[]) => events.reduce(ticketReducer, emptyDraft);
 

@@ -60,8 +60,8 @@ export function buttonText(
   { t, message }: Messages,
 ): string {
   if (!isSignedIn) return t('ticket.loginToTrade');
-  // Nothing typed yet: the button says what it is for, not what is missing.
-  if (size.text === '' && (fault === undefined || fault.isMissing))
+  // Nothing typed yet: the button says what it is for, not what is missing; but what no typing mends it says at once.
+  if (size.text === '' && (fault === undefined || (fault.isMissing && fault.field !== 'form')))
     return t(side === 'buy' ? 'ticket.submitBuyCoin' : 'ticket.submitSellCoin', { coin: baseCoin });
   if (fault !== undefined) return message(fault.message);
   if (side === 'buy' && size.by === 'total')

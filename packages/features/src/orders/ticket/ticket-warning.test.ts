@@ -27,6 +27,7 @@ function warningOf(...events: TicketEvent[]) {
     quoteCoin: 'USDT',
     minimumNotional: 0n as TicketMarket['minimumNotional'],
     state: 'open',
+    freshness: 'live',
     band: { lowTicks: 9_000, highTicks: 11_000 },
     priceBandPpm: 100_000,
     book,

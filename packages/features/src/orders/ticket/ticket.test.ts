@@ -4,11 +4,13 @@ import { Random } from '@assay/amounts/testing/random';
 import { testSeed } from '@assay/amounts/testing/scale';
 import { LiveBook } from '@assay/live-client/live-book';
 import { describe, expect, it } from 'vitest';
+import type { Messages } from '../../messages/use-messages.ts';
 import { emptyDraft, type TicketDraft, type TicketEvent, ticketReducer } from './ticket-draft.ts';
 import { fieldOfRefusal } from './ticket-fault.ts';
 import { bandOf, type TicketMarket } from './ticket-market.ts';
 import { percentOf, sizeOfPercent } from './ticket-percent.ts';
 import { summarise } from './ticket-summary.ts';
+import { buttonText, errorTexts } from './ticket-texts.ts';
 
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
@@ -40,6 +42,7 @@ function marketWith(change: Partial<TicketMarket> = {}): TicketMarket {
     quoteCoin: 'USDT',
     minimumNotional: money('5'),
     state: 'open',
+    freshness: 'live',
     band: { lowTicks: 9_000, highTicks: 11_000 },
     priceBandPpm: 100_000,
     book,
@@ -310,6 +313,27 @@ describe('what stands in the way', () => {
       message: { key: 'l.error.marketHalted' },
     });
     expect(faultOf(draftOf(...good), { state: 'cancel-only' })?.message.key).toBe('l.error.marketCancelOnly');
+  });
+
+  it('is, before all else, that prices are not of now: said in the button whatever is typed, and nothing can be sent', () => {
+    const texts = {
+      t: (key: string) => key,
+      message: ({ key }: { key: string }) => key,
+      serverText: (key: string) => key,
+    } as unknown as Messages;
+    for (const [freshness, key] of [
+      ['waiting', 'lock.waiting'],
+      ['disconnected', 'lock.disconnected'],
+      ['index-stopped', 'lock.cancelOnly'],
+    ] as const) {
+      for (const draft of [draftOf(), draftOf(...good)]) {
+        const market = marketWith({ freshness, state: 'cancel-only' });
+        const summary = summarise(draft, market);
+        expect([summary.fault?.message.key, summary.fields]).toEqual([key, undefined]);
+        expect(buttonText(draft, summary, market, texts)).toBe(key);
+        expect(errorTexts(draft, summary, texts)).toEqual({});
+      }
+    }
   });
 
   it('is an empty book for a market order, and a missing index', () => {

@@ -2,6 +2,7 @@ import type { Money } from '@assay/amounts/money';
 import type { AssetRow } from '@assay/protocol/entities';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useAssetRows } from '../../assets/use-asset-rows.ts';
+import { useFreshness } from '../../connection/use-freshness.ts';
 import { useFeeLevel } from '../../fees/use-fee-level.ts';
 import { ownBook } from '../../markets/own-book.ts';
 import { useMarket } from '../../markets/use-markets.ts';
@@ -35,6 +36,7 @@ export function useTicketMarket(
     () => live.markets.model.of(symbol),
     () => undefined,
   );
+  const freshness = useFreshness(symbol);
   const band = useMemo(() => bandOf(pulse, { priceDecimals, amountDecimals }), [pulse, priceDecimals, amountDecimals]);
   const baseCoin = market?.baseCoin ?? '';
   const quoteCoin = market?.quoteCoin ?? '';
@@ -50,6 +52,7 @@ export function useTicketMarket(
       quoteCoin,
       minimumNotional: moneyOrZero(market?.minimumNotional ?? ''),
       state: pulse?.state ?? market?.state ?? 'open',
+      freshness,
       band,
       priceBandPpm: market?.priceBandPpm ?? 0,
       book: book.model,

@@ -67,6 +67,8 @@ export interface TicketShown extends TicketActions, TicketWords {
   /** Where the server's last refusal stands, until the next change. */
   readonly refusedField: TicketField | undefined;
   readonly isSubmitting: boolean;
+  /** No answer came in time: what became of the order is being asked for. */
+  readonly isAsking: boolean;
   readonly isSignedIn: boolean;
 }
 
@@ -80,11 +82,9 @@ export function useTicket(symbol: string, onPlaced: (order: OrderRow) => void): 
   const isSignedIn = useSession().status === 'signed-in';
   const summary = summarise(draft, market);
   useSuggestedPrice(symbol, (text) => dispatch({ type: 'suggested-price', text }));
-  const { submit, isSubmitting } = useTicketSubmit(symbol, draft, summary, {
-    placed: (order) => {
-      dispatch({ type: 'placed' });
-      onPlaced(order);
-    },
+  const { submit, isSubmitting, isAsking } = useTicketSubmit(symbol, draft, summary, {
+    placed: () => dispatch({ type: 'placed' }),
+    told: onPlaced,
     refused: (field, message) => dispatch({ type: 'refused', field, message }),
   });
   const { scale, baseCoin, quoteCoin } = market;
@@ -139,6 +139,7 @@ export function useTicket(symbol: string, onPlaced: (order: OrderRow) => void): 
     canSubmit,
     refusedField: draft.refusal?.field,
     isSubmitting,
+    isAsking,
     isSignedIn,
   });
 }

@@ -42,9 +42,10 @@ it('sums what has a price, exactly', () => {
 });
 
 it('takes for a rate only what has a percent sign', () => {
-  expect(['+3.21%', '-100.00%', '0.00%', '', 'success'].map(accountRateText)).toEqual([
+  expect(['+3.21%', '-100.00%', '0.00%', '-0.00%', '', 'success'].map(accountRateText)).toEqual([
     '+3.21 %',
     '−100.00 %',
+    '0.00 %',
     '0.00 %',
     '',
     '',

@@ -1,3 +1,4 @@
+import { withSign } from '@assay/amounts/display';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { coinDecimals } from '@assay/protocol/assets';
 import { noNumber, shownAmount, shownDecimal, unitsOf } from '../../numbers/decimal.ts';
@@ -54,7 +55,8 @@ export function contractTotal(
 
 /** The account's rate out of the answer's `msg`, with a true minus and a space before the sign; empty where that is none (specification, section 9). */
 export function accountRateText(msg: string): string {
-  return msg.includes('%') ? msg.replace('-', '−').replace(/ ?%/, ' %') : '';
+  const [, sign = '', size] = /^([+-]?)([0-9][0-9.,]*) ?%$/.exec(msg) ?? [];
+  return size === undefined ? '' : `${withSign(size, sign === '-' ? -1 : 1, sign === '+' ? '+' : '')} %`;
 }
 
 function totalOf({ available, frozen }: ContractBalance): bigint {

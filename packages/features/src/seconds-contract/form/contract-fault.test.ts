@@ -23,6 +23,7 @@ const situation: ContractSituation = {
   option: { second: 60, incomeRate: '0.82', openAmountMin: '5', feeRate: '0', exitTicks: 1 },
   available: '1000',
   protection,
+  freshness: 'live',
   isPairOpen: true,
   nowMs: 1_000,
 };
@@ -75,6 +76,7 @@ describe('what stands in the way of a contract', () => {
     expect(keyOf({ protection: { ...protection, excludedUntil: 1_000 } })).toBeUndefined();
     expect(keyOf({ protection: { ...protection, realAllowed: false } })).toBe('l.error.contractCountry');
     expect(keyOf({ isPairOpen: false })).toBe('l.error.contractsClosed');
+    expect(keyOf({ isPairOpen: false, freshness: 'disconnected' })).toBe('lock.disconnected');
     expect(keyOf({ option: undefined })).toBe('l.error.contractOptionClosed');
   });
 });
@@ -122,6 +124,14 @@ describe('what the form says', () => {
     expect(said({ openAmount: '1' }, false)).toEqual({ error: undefined, formError: undefined, reason });
     expect(said({ openAmount: '1' }, true)).toMatchObject({ error: 'l.error.openAmountBelowMinimum', reason });
     expect(said({ openAmount: '' }, true)).toMatchObject({ error: undefined, reason: 'l.error.openAmountMissing' });
+  });
+
+  it('says in the buttons alone that the index is not of now', () => {
+    const reason = 'lock.disconnected';
+    const nothing = { error: undefined, formError: undefined };
+    expect(said({ freshness: 'disconnected' }, true)).toEqual({ ...nothing, reason });
+    expect(said({ freshness: 'index-stopped' }, true)).toEqual({ ...nothing, reason: 'lock.indexStopped' });
+    expect(said({ freshness: 'waiting' }, true)).toEqual({ ...nothing, reason: 'lock.waiting' });
   });
 
   it('says a refusal at its place, before the fault there and beside that of the other', () => {

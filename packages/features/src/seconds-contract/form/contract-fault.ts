@@ -1,8 +1,10 @@
 import { moneyOfText, parseMoney } from '@assay/amounts/money';
+import type { Freshness } from '@assay/live-client/market-freshness';
 import type { Message } from '@assay/messages/message-keys';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractOptionRow, Protection } from '@assay/protocol/contract-entities';
 import { type ContractAccountName, contractAmountMin } from '@assay/protocol/contract-rules';
+import { tradingLock } from '../../connection/trading-lock.ts';
 import type { Messages } from '../../messages/use-messages.ts';
 import { moneyOrZero } from '../../numbers/money-text.ts';
 import { offeredTerms } from '../terms/contract-terms.ts';
@@ -19,6 +21,8 @@ export interface ContractSituation {
   readonly available: string | undefined;
   /** Of the real account; undefined for a demo order and while it is not known. */
   readonly protection: Protection | undefined;
+  /** Of the pair's index. */
+  readonly freshness: Freshness;
   readonly isPairOpen: boolean;
   readonly nowMs: number;
 }
@@ -35,13 +39,24 @@ export interface ContractFault {
   readonly isMissing: boolean;
 }
 
-/** The first thing that stands in the way: the pair, the person's own exclusions, the amount, the money, the limits. */
+/** The first thing that stands in the way: an index that is not of now, the pair, the person's own exclusions, the amount, the money, the limits. */
 export function contractFault(situation: ContractSituation): ContractFault | undefined {
-  return closedFault(situation) ?? amountFault(situation) ?? balanceFault(situation) ?? limitFault(situation);
+  return (
+    lockFault(situation) ??
+    closedFault(situation) ??
+    amountFault(situation) ??
+    balanceFault(situation) ??
+    limitFault(situation)
+  );
 }
 
 function fault(field: ContractFault['field'], message: Message, brief: Message): ContractFault {
   return { field, message, brief, isMissing: false };
+}
+
+function lockFault({ freshness }: ContractSituation): ContractFault | undefined {
+  const lock = tradingLock(freshness, false);
+  return lock && { field: 'form', message: lock, brief: lock, isMissing: true };
 }
 
 function closedFault({ option, isPairOpen, protection, nowMs }: ContractSituation): ContractFault | undefined {

@@ -6,6 +6,7 @@ import { contractAccountCalls } from '@assay/protocol/endpoints/contract-account
 import type { contractCreateOrder } from '@assay/protocol/endpoints/contract-real';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
+import { useFreshness } from '../../connection/use-freshness.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { moneyOrZero } from '../../numbers/money-text.ts';
 import { useServices } from '../../services/services-context.tsx';
@@ -42,6 +43,8 @@ export interface ContractFormShown extends FaultShown {
   readonly riskVersionNeeded: number | undefined;
   /** The direction of the order that is on its way. */
   readonly sending: CallDirection | undefined;
+  /** No answer came in time: what became of it is being asked for. */
+  readonly isAsking: boolean;
   readonly submit: (direction: CallDirection) => void;
 }
 
@@ -66,6 +69,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     if (options !== undefined) dispatch({ type: 'configured', for: `${account} ${pair.baseCoin} ${coin}`, options });
   }, [account, pair.baseCoin, coin, options]);
 
+  const freshness = useFreshness(pair.symbol);
   const option = optionOf(options ?? [], draft.positionTime);
   const own = account === 'real' ? protection : undefined;
   const fault =
@@ -77,6 +81,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
       option,
       available: isSignedIn ? available : undefined,
       protection: own,
+      freshness,
       isPairOpen: pair.isOpen,
       nowMs: clock.now(),
     });
@@ -89,7 +94,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     quoteCoin: coin,
     positionTime: String(option.second),
   };
-  const { sending, submit } = useOpenContract(account, fault === undefined ? order : undefined, dispatch);
+  const { sending, isAsking, submit } = useOpenContract(account, fault === undefined ? order : undefined, dispatch);
 
   return {
     status,
@@ -106,6 +111,7 @@ export function useContractForm({ account, pair, coin }: ContractFormOptions): C
     ...faultShown(fault, draft, messages),
     riskVersionNeeded: own !== undefined && own.riskVersion < own.riskVersionNeeded ? own.riskVersionNeeded : undefined,
     sending,
+    isAsking,
     submit,
   };
 }
@@ -117,18 +123,21 @@ function useOpenContract(
   account: ContractAccountName,
   order: OpenContractFields | undefined,
   dispatch: (event: ContractDraftEvent) => void,
-): Pick<ContractFormShown, 'sending' | 'submit'> {
+): Pick<ContractFormShown, 'sending' | 'isAsking' | 'submit'> {
   const services = useServices();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<CallDirection>();
+  const [isAsking, setAsking] = useState(false);
   const submit = async (direction: CallDirection) => {
     if (services.session.snapshot().status === 'signed-out') return notify('info', 'toast.loginFirst');
     if (order === undefined || sending !== undefined) return;
     setSending(direction);
     const tradeType = direction === 'up' ? '0' : '1';
-    const result = await services.money.send(contractAccountCalls[account].createOrder, { ...order, tradeType });
+    const { createOrder } = contractAccountCalls[account];
+    const result = await services.money.send(createOrder, { ...order, tradeType }, () => setAsking(true));
     setSending(undefined);
+    setAsking(false);
     if (!result.ok) {
       if (result.code === 'session-invalid') return;
       // Perhaps it was opened all the same: the list will tell.
@@ -143,5 +152,5 @@ function useOpenContract(
     noteHead(services, result.data.head);
     void queryClient.invalidateQueries({ queryKey: contractKeys.all });
   };
-  return { sending, submit: (direction) => void submit(direction) };
+  return { sending, isAsking, submit: (direction) => void submit(direction) };
 }

@@ -11,7 +11,7 @@ it('the header tells the newest tick, its way and its sources', () => {
     { source: 'b', price: '70000', time: 1, leftOut: 'deviates' },
   ];
   expect(indexHeader(ticks, sources)).toMatchObject({
-    price: '67,410.52',
+    price: '67,410.520',
     direction: 'down',
     tick: '1,482,913',
     healthy: 1,

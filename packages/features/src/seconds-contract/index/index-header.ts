@@ -1,8 +1,9 @@
 import { groupThousands } from '@assay/amounts/display';
 import type { IndexSourceRow, IndexTickRow } from '@assay/protocol/contract-entities';
+import { indexText } from '../../markets/index-text.ts';
 
 export interface IndexHeaderShown {
-  /** With comma groups; empty before the first tick. */
+  /** As wide as every other, with comma groups; empty before the first tick. */
   readonly price: string;
   readonly direction: 'up' | 'down' | 'flat';
   /** Number of the newest tick, with comma groups. */
@@ -25,7 +26,7 @@ export function indexHeader(ticks: readonly IndexTickRow[], sources: readonly In
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
-    price: newest === undefined ? '' : groupThousands(newest.price),
+    price: indexText(newest?.price ?? ''),
     direction: directionOf(before?.price, newest?.price),
     tick: newest === undefined ? '' : groupThousands(String(newest.sequence)),
     tickTimeMs: newest?.time ?? 0,

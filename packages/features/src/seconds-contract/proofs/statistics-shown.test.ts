@@ -1,6 +1,6 @@
 import type { StatisticsRow } from '@assay/protocol/contract-proof-entities';
 import { describe, expect, it } from 'vitest';
-import { shareText, statisticsShown } from './statistics-shown.ts';
+import { accountWithNumbers, shareText, statisticsShown } from './statistics-shown.ts';
 
 function row(change: Partial<StatisticsRow>): StatisticsRow {
   return {
@@ -43,6 +43,12 @@ describe('the statistics of settled contracts', () => {
       'DOGE/USDT',
     ]);
     expect(statisticsShown(rows, { account: 'real', symbol: 'ethusdt' }).lines).toHaveLength(1);
+  });
+
+  it('begin with the account class that has numbers, the real one if both or neither have', () => {
+    expect(accountWithNumbers(rows)).toBe('real');
+    expect(accountWithNumbers([row({ account: 2 })])).toBe('demo');
+    expect(accountWithNumbers([])).toBe('real');
   });
 
   it('are summed a coin at a time, exactly, and never across coins', () => {

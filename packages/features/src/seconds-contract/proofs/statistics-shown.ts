@@ -63,6 +63,11 @@ interface Totals {
 const noShare = '–';
 const basisPointsOfWhole = 10_000n;
 
+/** The account class to begin with: the demo one only where nothing but demo contracts were settled yet. */
+export function accountWithNumbers(rows: readonly StatisticsRow[]): ContractAccountName {
+  return rows.length > 0 && rows.every(({ account }) => account === contractAccounts.demo) ? 'demo' : 'real';
+}
+
 /** The public numbers of one account class, with sums, exact and then truncated. */
 export function statisticsShown(
   rows: readonly StatisticsRow[],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dataOrThrow } from '../../services/call-query.ts';
 import { useServices } from '../../services/services-context.tsx';
-import { type StatisticsShown, shareText, statisticsShown } from './statistics-shown.ts';
+import { accountWithNumbers, type StatisticsShown, shareText, statisticsShown } from './statistics-shown.ts';
 
 const publicStatisticsKey = ['contract-statistics'] as const;
 
@@ -58,9 +58,10 @@ export interface StatisticsPage {
 /** The public numbers of all settled contracts. */
 export function useStatistics(): StatisticsPage {
   const query = useStatisticsQuery();
-  const [account, setAccount] = useState<ContractAccountName>('real');
+  const [chosen, setAccount] = useState<ContractAccountName>();
   const [symbol, setSymbol] = useState('all');
   const rows = query.data?.rows;
+  const account = chosen ?? accountWithNumbers(rows ?? []);
   const view = useMemo(() => statisticsShown(rows ?? [], { account, symbol }), [rows, account, symbol]);
   return {
     status: query.data === undefined ? (query.isError ? 'error' : 'loading') : 'ready',

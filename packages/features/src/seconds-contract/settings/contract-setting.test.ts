@@ -9,5 +9,12 @@ it('settings of another version or a broken kind fall back', () => {
   const kept = { version: 1, account: 'demo', coin: 'USDC', span: 30, isSoundOn: true, hidesSmall: true };
   expect(parse(kept)).toEqual(kept);
   expect(parse({ ...kept, coin: 'BTC', span: 7 })).toMatchObject({ coin: 'USDT', span: 5 });
-  expect(contractSettingsDefault).toMatchObject({ account: 'real', isSoundOn: false });
+  expect(parse({ ...kept, account: 'both' })).toMatchObject({ account: undefined, span: 30 });
+  expect(contractSettingsDefault).toMatchObject({ account: undefined, isSoundOn: false });
+});
+
+it('an account that nobody chose is not kept with what was', () => {
+  const written = JSON.stringify({ ...contractSettingsDefault, span: 30 });
+  expect(contractSetting.parse(JSON.parse(written))).toEqual({ ...contractSettingsDefault, span: 30 });
+  expect(written).not.toContain('account');
 });

@@ -10,7 +10,8 @@ export type ChartSpan = (typeof chartSpans)[number];
 /** How one person looks at the page of seconds contracts. */
 export interface ContractSettings {
   readonly version: 1;
-  readonly account: ContractAccountName;
+  /** As it was chosen; undefined as long as nobody has: then the balance of the real one decides. */
+  readonly account: ContractAccountName | undefined;
   /** Of the stake. */
   readonly coin: ContractCoinSymbol;
   readonly span: ChartSpan;
@@ -21,12 +22,16 @@ export interface ContractSettings {
 
 export const contractSettingsDefault: ContractSettings = {
   version: 1,
-  account: 'real',
+  account: undefined,
   coin: contractCoinDefault,
   span: 5,
   isSoundOn: false,
   hidesSmall: false,
 };
+
+function isContractAccount(stored: unknown): stored is ContractAccountName {
+  return stored === 'real' || stored === 'demo';
+}
 
 export const contractSetting: KeptSetting<ContractSettings> = {
   name: 'contract',
@@ -37,7 +42,7 @@ export const contractSetting: KeptSetting<ContractSettings> = {
     const coin = typeof stored.coin === 'string' ? contractCoinBySymbol(stored.coin) : undefined;
     return {
       version: 1,
-      account: stored.account === 'demo' ? 'demo' : 'real',
+      account: isContractAccount(stored.account) ? stored.account : undefined,
       coin: coin === undefined ? contractCoinDefault : (coin.symbol as ContractCoinSymbol),
       span: chartSpans.find((span) => span === stored.span) ?? contractSettingsDefault.span,
       isSoundOn: stored.isSoundOn === true,

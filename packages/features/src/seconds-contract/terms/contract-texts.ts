@@ -1,4 +1,4 @@
-import { groupThousands } from '@assay/amounts/display';
+import { groupThousands, withSign } from '@assay/amounts/display';
 import { formatMoney, type Money, moneyOf } from '@assay/amounts/money';
 import { coinDecimals } from '@assay/protocol/assets';
 import { noNumber, unitsOf } from '../../numbers/decimal.ts';
@@ -31,15 +31,13 @@ export function moneyText(money: Money): string {
 
 /** With its sign, the minus a true one: `+82.00`, `−100.20`; zero has none. */
 export function signedMoneyText(atoms: bigint): string {
-  const size = moneyText(moneyOf(atoms < 0n ? -atoms : atoms));
-  return atoms === 0n ? size : `${atoms > 0n ? '+' : '−'}${size}`;
+  return withSign(moneyText(moneyOf(atoms < 0n ? -atoms : atoms)), atoms, '+');
 }
 
 /** A signed decimal text of the wire. */
 export function signedText(text: string): string {
   const isNegative = text.startsWith('-');
-  const size = coinText(isNegative ? text.slice(1) : text);
-  return /[1-9]/.test(size) ? `${isNegative ? '−' : '+'}${size}` : size;
+  return withSign(coinText(isNegative ? text.slice(1) : text), isNegative ? -1 : 1, '+');
 }
 
 const ppmDecimals = 6;

@@ -10,6 +10,7 @@ import type { ContractAccountName } from '@assay/protocol/contract-rules';
 import { Checkbox } from '@assay/ui/checkbox.tsx';
 import { CoinName } from '@assay/ui/coin-name.tsx';
 import { type Column, DataTable } from '@assay/ui/data-table.tsx';
+import { ExplainedTerm } from '@assay/ui/explained-term.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { AmountText } from '@assay/ui/number-text.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
@@ -82,7 +83,9 @@ function Balances({ assets, hidesSmall }: { assets: ContractAssetsShown; hidesSm
       <DataTable label={t('contract.assets')} columns={columns} rows={rows} keyOf={({ currency }) => currency} />
       {rows.length === 0 && <p className={styles.empty}>{t('contract.allSmall')}</p>}
       <p className={styles.sum}>
-        <span>{t('contract.accountRate', { rate: assets.rate === '' ? t('state.none') : assets.rate })}</span>
+        <ExplainedTerm explanation={t('contract.accountRateWords')}>
+          {t('contract.accountRate', { rate: assets.rate === '' ? t('state.none') : assets.rate })}
+        </ExplainedTerm>
         <span>
           {t('contract.totalWorth')} <b>{assets.total}</b> USDT
         </span>

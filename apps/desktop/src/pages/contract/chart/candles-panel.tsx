@@ -1,4 +1,6 @@
+import { candleCountFor } from '@assay/features/chart/candle-count';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMarket } from '@assay/features/markets/use-markets';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
@@ -11,6 +13,7 @@ import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.ts
 import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { usePriceChartWords } from '../../../page-parts/chart/use-price-chart-words.ts';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
 import styles from './chart.module.css';
 
 const indicators = [
@@ -44,7 +47,13 @@ const priceDecimalsDefault = 2;
 function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string; frame: TimeFrame }) {
   const { t, language } = useMessages();
   const { market } = useMarket(symbol);
-  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, 'reference');
+  const isStale = useIsStale(symbol);
+  const { status, candles, feed, loadOlder, retry } = useCandleFeed(
+    symbol,
+    frame,
+    'reference',
+    candleCountFor(indicators),
+  );
   const priceDecimals = market?.priceDecimals ?? priceDecimalsDefault;
   const series = useMemo(
     () => ({ key: `${symbol}/${frame}`, frame, candles, priceDecimals }),
@@ -57,9 +66,15 @@ function Candles({ symbol, baseCoin, frame }: { symbol: string; baseCoin: string
     return <EmptyState icon={<ChartNoAxesCombined />} title={t('trade.chart')} words={t('trade.chartEmpty')} />;
   return (
     <ChartCode resetKey={series.key}>
+      {(isStale || status === 'stale') && (
+        <span className={styles['stale-candles']}>
+          <StaleBadge />
+        </span>
+      )}
       <LazyPriceChart
         series={series}
         feed={feed}
+        loadOlder={loadOlder}
         indicators={indicators}
         label={t('chart.label', { pair: `${baseCoin}/USDT`, frame: t(`trade.frame${frame}`) })}
         words={words}

@@ -1,3 +1,4 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useIndexHistory } from '@assay/features/seconds-contract/index/use-index-history';
 import { useHoldingContracts } from '@assay/features/seconds-contract/orders/use-contract-orders';
@@ -26,6 +27,7 @@ export interface LiveIndexChartProps {
 export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
   const { t, language } = useMessages();
   const { status, ticks } = useIndexHistory(pair.symbol, span);
+  const isStale = useIsStale(pair.symbol);
   const { rows } = useHoldingContracts(account, pair.baseCoin);
   const entries = useMemo(
     () =>
@@ -52,7 +54,7 @@ export function LiveIndexChart({ pair, account, span }: LiveIndexChartProps) {
   const name = `${pair.baseCoin}/USDT`;
   return (
     <div className={pane.body}>
-      {status === 'stale' && (
+      {(isStale || status === 'stale') && (
         <span className={styles.stale}>
           <StaleBadge />
         </span>

@@ -1,3 +1,4 @@
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { useIndexHeader } from '@assay/features/seconds-contract/index/use-index-header';
 import type { ContractSettingsShown } from '@assay/features/seconds-contract/settings/use-contract-settings';
@@ -12,6 +13,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
 import shared from '../../../page-parts/market-header.module.css';
+import { StaleMark } from '../../../page-parts/stale-mark.tsx';
 import styles from './contract-header.module.css';
 import { PairMenu } from './pair-menu.tsx';
 import { TickAge } from './tick-age.tsx';
@@ -28,12 +30,13 @@ export interface ContractHeaderProps {
 export function ContractHeader({ pair, pairs, settings, header, onRule }: ContractHeaderProps) {
   const { t } = useMessages();
   const { isSoundOn } = settings.settings;
+  const isStale = useIsStale(pair.symbol);
   const name = `${pair.baseCoin}/USDT`;
   return (
     <section className={classNames(shared.strip, styles.strip)} aria-label={name}>
       <h1 className="visually-hidden">{t('contract.heading', { pair: name })}</h1>
       <PairMenu pair={pair} pairs={pairs} />
-      <div className={classNames(shared.last, styles.last)}>
+      <div className={classNames(shared.last, styles.last, isStale && shared.stale)}>
         <b>
           {header.price === '' ? (
             <Bone width={110} height={18} />
@@ -41,12 +44,17 @@ export function ContractHeader({ pair, pairs, settings, header, onRule }: Contra
             <PriceText text={header.price} direction={header.direction} />
           )}
         </b>
-        <small>{header.tick === '' ? t('contract.waiting') : t('contract.indexTick', { tick: header.tick })}</small>
+        <small>
+          {isStale && <StaleMark />}{' '}
+          {header.tick === '' ? t('contract.waiting') : t('contract.indexTick', { tick: header.tick })}
+        </small>
       </div>
       <dl className={classNames(shared.stats, styles.stats)}>
         <div className={styles.health}>
           <dt>{t('contract.sources')}</dt>
-          <dd className={header.sources.length > 0 && header.healthy < 2 ? styles.bad : styles.good}>
+          <dd
+            className={isStale ? undefined : header.sources.length > 0 && header.healthy < 2 ? styles.bad : styles.good}
+          >
             {header.sources.length === 0
               ? t('state.none')
               : t('contract.healthy', { healthy: header.healthy, count: header.sources.length })}
@@ -60,7 +68,9 @@ export function ContractHeader({ pair, pairs, settings, header, onRule }: Contra
         ))}
         <div className={styles.age}>
           <dt>{t('contract.lastTick')}</dt>
-          <dd>{header.tickTimeMs === 0 ? t('state.none') : <TickAge timeMs={header.tickTimeMs} />}</dd>
+          <dd>
+            {header.tickTimeMs === 0 ? t('state.none') : <TickAge timeMs={header.tickTimeMs} isStale={isStale} />}
+          </dd>
         </div>
         <div>
           <dt>{t('contract.ruleHead')}</dt>

@@ -5,8 +5,8 @@ import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { Badge, type BadgeKind } from '@assay/ui/badge.tsx';
 import { type Column, DataTable } from '@assay/ui/data-table.tsx';
 import { ChangeText } from '@assay/ui/number-text.tsx';
+import { DirectionBadge } from '../../../page-parts/direction-badge.tsx';
 import { ContractList } from './contract-list.tsx';
-import { DirectionBadge } from './direction-badge.tsx';
 import type { ContractTableProps } from './holding-table.tsx';
 import styles from './orders.module.css';
 

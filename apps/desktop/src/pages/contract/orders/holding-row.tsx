@@ -5,7 +5,7 @@ import { FIRST_CONTRACT_RULE } from '@assay/settlement/contract-rule';
 import { ChangeText } from '@assay/ui/number-text.tsx';
 import { Cell } from '@assay/ui/table.tsx';
 import { memo } from 'react';
-import { DirectionBadge } from './direction-badge.tsx';
+import { DirectionBadge } from '../../../page-parts/direction-badge.tsx';
 import styles from './orders.module.css';
 import { TimeRing } from './time-ring.tsx';
 

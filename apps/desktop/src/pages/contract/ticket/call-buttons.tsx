@@ -5,6 +5,7 @@ import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useSite } from '@assay/site-frame/site/site-context';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { LockStatus } from '../../../page-parts/lock-status.tsx';
 import type { ContractDialogRequest } from '../dialogs/contract-dialog.tsx';
 import styles from './ticket.module.css';
 
@@ -31,6 +32,10 @@ export function CallButtons({ form, account, symbol, onDialog }: CallButtonsProp
     );
   return (
     <div className={styles.calls}>
+      <LockStatus symbol={symbol} canCancel={false} />
+      <p className="visually-hidden" role="status">
+        {form.isAsking && t('connection.asking')}
+      </p>
       <CallButton direction="up" form={form} onPress={() => call('up')} />
       <CallButton direction="down" form={form} onPress={() => call('down')} />
     </div>
@@ -49,13 +54,13 @@ function CallButton({ direction, form, onPress }: CallButtonProps) {
   const isSending = form.sending === direction;
   const isBlocked = form.reason !== undefined || form.second === undefined;
   const words = isSending
-    ? t('contract.sending')
+    ? t(form.isAsking ? 'connection.asking' : 'contract.sending')
     : (form.reason ?? t(isUp ? 'contract.upWords' : 'contract.downWords', { seconds: form.second ?? 0 }));
   return (
     <button
       type="button"
       className={isUp ? styles['call-up'] : styles['call-down']}
-      disabled={isBlocked}
+      disabled={isBlocked && !isSending}
       // Stays in the tab order while an order is on its way.
       aria-disabled={form.sending !== undefined}
       aria-busy={isSending}

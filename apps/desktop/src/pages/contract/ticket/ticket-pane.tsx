@@ -25,6 +25,7 @@ export interface TicketPaneProps {
   form: ContractFormShown;
   pair: ContractPair;
   account: ContractAccountName;
+  isAccountChosen: boolean;
   onAccount: (account: ContractAccountName) => void;
   coin: ContractCoinSymbol;
   onCoin: (coin: ContractCoinSymbol) => void;
@@ -32,14 +33,15 @@ export interface TicketPaneProps {
 }
 
 /** Opens a seconds contract. What it costs and brings is shown before a button is pressed. */
-export function TicketPane({ form, pair, account, onAccount, coin, onCoin, onDialog }: TicketPaneProps) {
+export function TicketPane(props: TicketPaneProps) {
+  const { form, pair, account, isAccountChosen, onAccount, coin, onCoin, onDialog } = props;
   const { t } = useMessages();
   const closure = pair.isOpen ? undefined : closureKey(pair.closedReason);
   return (
     <Pane label={t('contract.ticket')} className={styles.pane}>
       <h2 className="visually-hidden">{t('contract.ticket')}</h2>
       <div className={styles.ticket}>
-        <AccountSwitch account={account} onAccount={onAccount} coin={coin} />
+        <AccountSwitch account={account} isChosen={isAccountChosen} onAccount={onAccount} coin={coin} />
         {form.status === 'error' ? (
           <LoadFailed onRetry={form.retry} />
         ) : (

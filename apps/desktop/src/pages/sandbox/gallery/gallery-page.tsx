@@ -15,7 +15,7 @@ const ChartGallery = lazy(
 export function GalleryPage() {
   const { query } = useAddress();
   const isChartView = new URLSearchParams(query).get('view') === 'charts';
-  useDocumentTitle(isChartView ? 'Gallery of charts, Assay' : 'Gallery, Assay');
+  useDocumentTitle(isChartView ? 'Gallery of charts' : 'Gallery');
   return (
     <div id={contentId} tabIndex={-1} lang="en-US">
       {isChartView ? (

@@ -22,7 +22,7 @@ const costPx = { height: 104, gap: 8 };
 
 export interface BookBodyProps {
   handle: BookHandle;
-  /** The last picture of a broken connection. */
+  /** The last picture of what is no longer told. */
   isStale: boolean;
   view: BookSides;
   rowsPerSide: number;

@@ -1,5 +1,6 @@
 import { bookSetting, bookSides } from '@assay/features/book/book-setting';
 import { type BookHandle, useBook, useBookStatus } from '@assay/features/book/use-book';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
@@ -39,9 +40,11 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
   const rows = useFittingRows(box, { restPx: middlePx, halves, most });
   const handle = useBook(symbol, rows);
   const status = useBookStatus(handle);
+  const isMarketStale = useIsStale(symbol);
+  const isStale = status === 'stale' || (status === 'ready' && isMarketStale);
   const views = bookSides.map((id) => ({ id, name: t(viewKeys[id]), label: <BookSidesIcon view={id} /> }));
   return (
-    <Pane id={bookPlaceId} label={t('book.title')} className={status === 'stale' ? styles.stale : undefined}>
+    <Pane id={bookPlaceId} label={t('book.title')} className={isStale ? styles.stale : undefined}>
       <PaneHead
         end={
           <>
@@ -76,7 +79,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
         {(status === 'ready' || status === 'stale') && (
           <BookBody
             handle={handle}
-            isStale={status === 'stale'}
+            isStale={isStale}
             view={view}
             rowsPerSide={rows}
             baseCoin={baseCoin}

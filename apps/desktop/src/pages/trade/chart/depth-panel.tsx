@@ -1,4 +1,5 @@
 import { useDepth } from '@assay/features/chart/use-depth';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { DepthChart } from '@assay/price-chart/depth-chart.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -15,6 +16,7 @@ import type { ChartedMarket } from './charted-market.ts';
 export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMarket) {
   const { t, language } = useMessages();
   const { status, asks, bids } = useDepth(symbol);
+  const isStale = useIsStale(symbol);
   const words = useMemo(
     () => ({
       price: t('chart.depthPrice'),
@@ -31,7 +33,7 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
     return <EmptyState icon={<Layers />} title={t('chart.depthEmptyTitle')} words={t('chart.depthEmptyWords')} />;
   return (
     <div className={pane.body}>
-      {status === 'stale' && (
+      {(isStale || status === 'stale') && (
         <span className={styles.stale}>
           <StaleBadge />
         </span>

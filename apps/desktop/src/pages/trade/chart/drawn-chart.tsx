@@ -3,7 +3,7 @@ import type { CandleFeed } from '@assay/features/chart/candle-feed';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import { useNotify } from '@assay/features/toasts/use-notify';
-import type { CandleSeries } from '@assay/price-chart/chart-input';
+import type { CandleSeries, LoadOlderCandles } from '@assay/price-chart/chart-input';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import Trash from 'lucide-react/icons/trash-2';
@@ -18,11 +18,12 @@ import { useDrawingTools } from './use-drawing-tools.ts';
 export interface DrawnChartProps extends LiveChartProps {
   series: CandleSeries;
   feed: CandleFeed;
+  loadOlder: LoadOlderCandles;
 }
 
 /** The chart with the rail of its drawing tools, and what is the user's on it: orders, fills, alerts, drawings. */
 export function DrawnChart(props: DrawnChartProps) {
-  const { symbol, pair, baseCoin, frame, isLogAxis, indicators, tools, chartRef, series, feed } = props;
+  const { symbol, pair, baseCoin, frame, isLogAxis, indicators, tools, chartRef, series, feed, loadOlder } = props;
   const { t, language } = useMessages();
   const notify = useNotify();
   const orders = useChartOrders(symbol);
@@ -40,6 +41,7 @@ export function DrawnChart(props: DrawnChartProps) {
           ref={chartRef}
           series={series}
           feed={feed}
+          loadOlder={loadOlder}
           indicators={indicators}
           orders={orders}
           fills={fills}

@@ -1,4 +1,6 @@
+import { candleCountFor } from '@assay/features/chart/candle-count';
 import { useCandleFeed } from '@assay/features/chart/use-candle-feed';
+import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
 import { EmptyState } from '@assay/ui/states.tsx';
@@ -7,6 +9,8 @@ import { lazy, useMemo } from 'react';
 import { ChartCode, PendingChart } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { LoadFailed } from '../../../page-parts/load-state.tsx';
+import { StaleBadge } from '../../../page-parts/stale-badge.tsx';
+import styles from './chart.module.css';
 import type { LiveChartProps } from './charted-market.ts';
 
 /** The chart with its tools and texts; the drawing itself is a chunk of its own. */
@@ -21,12 +25,14 @@ export function preloadDrawnChart(): void {
 
 /** One market, frame and source; mounted anew for another. */
 export function LiveChart(props: LiveChartProps) {
-  const { symbol, frame, source, priceDecimals } = props;
+  const { symbol, frame, source, priceDecimals, indicators } = props;
   const { t } = useMessages();
-  const { status, candles, feed, retry } = useCandleFeed(symbol, frame, source);
+  const isStale = useIsStale(symbol);
+  const wantedCount = candleCountFor(indicators);
+  const { status, candles, count, feed, loadOlder, retry } = useCandleFeed(symbol, frame, source, wantedCount);
   const series = useMemo(
-    () => ({ key: `${symbol}/${frame}/${source}`, frame, candles, priceDecimals }),
-    [symbol, frame, source, candles, priceDecimals],
+    () => ({ key: `${symbol}/${frame}/${source}/${String(count)}`, frame, candles, priceDecimals }),
+    [symbol, frame, source, count, candles, priceDecimals],
   );
   if (status === 'loading') return <PendingChart />;
   if (status === 'error') return <LoadFailed onRetry={retry} />;
@@ -40,8 +46,13 @@ export function LiveChart(props: LiveChartProps) {
     );
   return (
     <div className={pane.body}>
+      {(isStale || status === 'stale') && (
+        <span className={styles['stale-candles']}>
+          <StaleBadge />
+        </span>
+      )}
       <ChartCode resetKey={series.key}>
-        <DrawnChart {...props} series={series} feed={feed} />
+        <DrawnChart {...props} series={series} feed={feed} loadOlder={loadOlder} />
       </ChartCode>
     </div>
   );

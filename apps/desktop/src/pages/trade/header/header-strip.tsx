@@ -9,6 +9,7 @@ import { AlertsButton } from '../../../alerts/alerts-button.tsx';
 import { FavouriteStar } from '../../../markets/favourite-star.tsx';
 import { MarketState } from '../../../markets/market-state.tsx';
 import shared from '../../../page-parts/market-header.module.css';
+import { StaleMark } from '../../../page-parts/stale-mark.tsx';
 import styles from './header-strip.module.css';
 import { PairPicker } from './pair-picker.tsx';
 
@@ -25,21 +26,13 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           <span className={classNames(shared.kind, styles.kind)}>
             <MarketState
               state={header.marketState}
-              isFeedStale={header.isFeedStale}
+              isFeedStale={false}
               usual={t('trade.spot', { coin: header.baseName })}
             />
           </span>
         </span>
       </PairPicker>
-      <div className={classNames(shared.last, header.value === '' ? styles.last : styles['with-value'])}>
-        <b>
-          <PriceText text={header.lastPrice} direction={header.direction} />
-        </b>
-        <small>
-          {header.lastPriceSource}
-          {header.value !== '' && ` ≈ ${header.value} USDT`}
-        </small>
-      </div>
+      <LastPrice header={header} />
       <dl className={classNames(shared.stats, styles.stats)}>
         <div>
           <dt>{t('market.change')}</dt>
@@ -76,6 +69,23 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
         <HeaderStar symbol={symbol} pair={header.pair} />
       </span>
     </section>
+  );
+}
+
+/** What it is worth in USDT gives way to the word that it is old. */
+function LastPrice({ header }: { header: TradeHeaderShown }) {
+  const isStale = header.status === 'stale';
+  const width = header.value === '' ? styles.last : styles['with-value'];
+  return (
+    <div className={classNames(shared.last, width, isStale && shared.stale)}>
+      <b>
+        <PriceText text={header.lastPrice} direction={header.direction} />
+      </b>
+      <small>
+        {isStale && <StaleMark />} {header.lastPriceSource}
+        {!isStale && header.value !== '' && ` ≈ ${header.value} USDT`}
+      </small>
+    </div>
   );
 }
 

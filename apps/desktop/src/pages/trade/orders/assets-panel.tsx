@@ -41,12 +41,19 @@ function Faucet() {
 
 function BalancesTable() {
   const { t } = useMessages();
+  const { isSandbox } = useSystem();
   const balances = useBalances();
   const { value: setting, set } = useKeptSetting(ordersSetting);
   if (balances.status === 'loading') return <Loading rows={6} columns={5} rowHeight={32} />;
   if (balances.status === 'error') return <LoadFailed onRetry={balances.retry} />;
   if (balances.rows.length === 0)
-    return <EmptyState icon={<Coins />} title={t('assets.emptyTitle')} words={t('assets.emptyWords')} />;
+    return (
+      <EmptyState
+        icon={<Coins />}
+        title={t('assets.emptyTitle')}
+        words={t(isSandbox ? 'assets.emptyWords' : 'assets.emptyWordsLive')}
+      />
+    );
   const rows = setting.hidesSmall ? balances.rows.filter(({ isSmall }) => !isSmall) : balances.rows;
   const columns: Column<BalanceShown>[] = [
     { head: t('assets.coin'), cell: ({ currency }) => <CoinName symbol={currency} /> },

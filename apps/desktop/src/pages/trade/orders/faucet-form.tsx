@@ -5,10 +5,11 @@ import { coinDecimals } from '@assay/protocol/assets';
 import { Button } from '@assay/ui/button.tsx';
 import { DecimalField } from '@assay/ui/decimal-field.tsx';
 import { Select } from '@assay/ui/select.tsx';
+import { AmountOffers } from '../../../page-parts/amount-offers.tsx';
 import { coinChoices } from '../../../page-parts/coin-choices.ts';
 import styles from './orders.module.css';
 
-/** Coin, amount and button of the sandbox's faucet. */
+/** Coin, amount and button of the sandbox's faucet; `isTitled` where no dialog says what it is, in the height of a pane. */
 export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<typeof useFaucet>; isTitled?: boolean }) {
   const { t } = useMessages();
   return (
@@ -20,8 +21,7 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
         faucet.submit();
       }}
     >
-      {isTitled && <h2>{t('faucet.title')}</h2>}
-      <p>{t('faucet.words')}</p>
+      {isTitled ? <h2>{t('faucet.title')}</h2> : <p>{t('faucet.words')}</p>}
       <Select
         label={t('faucet.coin')}
         isLabelHidden
@@ -38,6 +38,12 @@ export function FaucetForm({ faucet, isTitled = false }: { faucet: ReturnType<ty
         maxDecimals={coinDecimals}
         unit={faucet.currency}
         error={faucet.error}
+      />
+      <AmountOffers
+        label={t('faucet.offers')}
+        offers={faucet.offers}
+        chosen={faucet.amount}
+        onChoose={faucet.setAmount}
       />
       <Button type="submit" kind="primary" isBlock isPending={faucet.isSubmitting}>
         {t('faucet.submit')}

@@ -66,6 +66,7 @@ export function ReplaceOrderDialog({ order: opened, onClose }: { order: OrderSho
           ]}
         />
         <p className="muted">{t('desk.replaceWords')}</p>
+        <div role="status">{replace.isAsking && <Notice kind="info">{t('connection.asking')}</Notice>}</div>
         {replace.errors.form !== undefined && <Notice kind="error">{replace.errors.form}</Notice>}
         {replace.errors.total !== undefined && <Notice kind="error">{replace.errors.total}</Notice>}
       </form>

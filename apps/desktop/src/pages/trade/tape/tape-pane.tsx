@@ -88,7 +88,10 @@ const TapeLine = memo(function TapeLine({ row, isTabStop, onPrice }: TapeLinePro
           {row.price}
         </span>
         <AmountText text={row.amount} />
-        <time>{row.time}</time>
+        <span className={styles.when}>
+          {row.isHouse && <abbr title={t('tape.house')}>{t('tape.houseMark')}</abbr>}
+          <time>{row.time}</time>
+        </span>
       </button>
     </li>
   );

@@ -24,6 +24,7 @@ export function TicketPane({ ticket, symbol }: { ticket: TicketShown; symbol: st
   useEffect(() => {
     if (refusedField !== undefined && refusedField !== 'form') focusTicketField(refusedField);
   }, [refusedField]);
+  const onFaucet = (currency: string) => dialog.open({ kind: 'faucet', currency });
   return (
     <Pane label={t('ticket.title')}>
       <h2 className="visually-hidden">{t('ticket.title')}</h2>
@@ -58,13 +59,13 @@ export function TicketPane({ ticket, symbol }: { ticket: TicketShown; symbol: st
                 {ticket.isSignedIn && <TicketSettings ticket={ticket} />}
               </div>
               <TabPanel id={ticket.type} className={styles.body}>
-                <TicketFields ticket={ticket} onFaucet={(currency) => dialog.open({ kind: 'faucet', currency })} />
+                <TicketFields ticket={ticket} onFaucet={onFaucet} />
               </TabPanel>
             </Tabs>
           </TabPanel>
         </Tabs>
         <TicketReceipt ticket={ticket} />
-        <TicketButton ticket={ticket} symbol={symbol} />
+        <TicketButton ticket={ticket} symbol={symbol} onFaucet={onFaucet} />
       </form>
       {dialog.element({ ticket })}
     </Pane>

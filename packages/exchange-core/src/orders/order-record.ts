@@ -1,0 +1,35 @@
+import { BOOK_WORDS } from '../matching/order-store.ts';
+
+/**
+ * Where an open order has its fields in its record (`matching/order-store.ts`): behind what the book has of it, what every command touches
+ * first. Eight bytes each, then four, then one; an amount of money is sixteen.
+ */
+export const AMOUNT = BOOK_WORDS / 2;
+export const FILLED_AMOUNT = AMOUNT + 1;
+export const CREATED_AT_MS = AMOUNT + 2;
+export const UPDATED_AT_MS = AMOUNT + 3;
+export const TRIGGERED_AT_MS = AMOUNT + 4;
+export const HELD = AMOUNT + 5;
+export const FILLED_QUOTE = AMOUNT + 7;
+export const QUOTE_AMOUNT = AMOUNT + 9;
+
+export const PRICE = 2 * (AMOUNT + 11);
+export const STOP_PRICE = PRICE + 1;
+export const PAYS = PRICE + 2;
+export const RECEIVES = PRICE + 3;
+export const OLDER = PRICE + 4;
+export const NEWER = PRICE + 5;
+export const CHANGE = PRICE + 6;
+
+export const STATUS = 4 * (PRICE + 7);
+export const CANCEL_REASON = STATUS + 1;
+/** What never changes, in bits: side 1, type 2, time in force 2, self-trade prevention 2, whether it is a quote 1. */
+export const TERMS = STATUS + 2;
+
+export const TYPE_SHIFT = 1;
+export const TIME_IN_FORCE_SHIFT = 3;
+export const SELF_TRADE_PREVENTION_SHIFT = 5;
+export const IS_QUOTE_SHIFT = 7;
+
+/** Four bytes for the single ones: a whole number of eight in all. */
+export const OWN_WORDS = PRICE + 8 - BOOK_WORDS;
