@@ -87,11 +87,12 @@ test('keys and skip links lead past the chart to ticket, book and orders', async
 
   // From the top of the page: over the navigation, then a link for each.
   await page.goto(addressOf(`/trade?symbol=${symbol}`));
-  await expect(field(page, 'Price')).not.toHaveValue('');
+  const skip = page.getByRole('button', { name: /^Skip to the order ticket/ });
+  await skip.waitFor({ state: 'attached' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Skip to the order ticket/ })).toBeFocused();
+  await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Amount')).toBeFocused();
 });
