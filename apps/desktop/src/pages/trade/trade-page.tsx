@@ -12,7 +12,7 @@ import { useAddress } from '@assay/site-frame/routing/use-address';
 import { classNames } from '@assay/ui/class-names';
 import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { type CSSProperties, lazy, memo, useMemo } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useMemo } from 'react';
 import { LoadFailed } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
