@@ -105,8 +105,10 @@ describe('the house in a sandbox', () => {
     }
     const quoting = new Set(engine.commands.flatMap((entry) => (entry.type === 'quote-market' ? [entry.userId] : [])));
     expect(quoting.size).toBe(3);
-    const sizes = engine.core.book(bitcoin, 12).bids.map(({ amount }) => amount);
-    expect(new Set(sizes).size).toBe(sizes.length);
+    const { bids, asks } = engine.core.book(bitcoin, 12);
+    // Uneven, and no side the mirror of the other.
+    const sizes = [...bids, ...asks].map(({ amount }) => amount);
+    expect(new Set(sizes).size).toBeGreaterThan(0.8 * sizes.length);
     expect(refusals).toEqual([]);
   });
 

@@ -57,14 +57,14 @@ function inner(
 }
 
 const deepMain = deep(1, 250, 60, 3_000n * ATOMS);
-const deepOthers = deep(2, 800, 120, 1_500n * ATOMS);
-const deepInBitcoin = deep(3, 800, 120, ATOMS / 50n);
-const deepInEther = deep(4, 900, 150, (ATOMS * 2n) / 5n);
+const deepOthers = deep(2, 1_500, 200, 1_500n * ATOMS);
+const deepInBitcoin = deep(3, 1_500, 200, ATOMS / 50n);
+const deepInEther = deep(4, 1_600, 200, (ATOMS * 2n) / 5n);
 const innerMain = inner([11, 12], 70, 22, 1_500n * ATOMS);
 const secondInnerMain = inner([13, 14], 70, 26, 900n * ATOMS);
-const innerOthers = inner([21, 22], 400, 50, 700n * ATOMS);
-const innerInBitcoin = inner([31, 32], 400, 50, ATOMS / 100n);
-const innerInEther = inner([41, 42], 450, 60, ATOMS / 5n);
+const innerOthers = inner([21, 22], 600, 110, 700n * ATOMS);
+const innerInBitcoin = inner([31, 32], 600, 110, ATOMS / 100n);
+const innerInEther = inner([41, 42], 650, 120, ATOMS / 5n);
 
 export const ladders: readonly Ladder[] = [
   ...[deepMain, deepOthers, deepInBitcoin, deepInEther],

@@ -9,8 +9,8 @@ import type { EngineClient } from '../engine-client.ts';
 import type { CoreView, DurableBatch } from '../engine-port.ts';
 import { centrePriceOf, type ExactRatio, shiftedBy, type TickRounding, tickAt } from './centre-price.ts';
 import type { HouseAccount } from './house-accounts.ts';
-import type { Ladder } from './ladders.ts';
-import { inventorySkewPpm, nextQuote, type StandingQuote } from './quote-decision.ts';
+import { isMainMarket, type Ladder } from './ladders.ts';
+import { inventorySkewPpm, nextQuote, type StandingQuote, skewMaxPpm } from './quote-decision.ts';
 
 /** How one account quotes. */
 export interface QuotingStyle {
@@ -46,8 +46,14 @@ export interface LiquidityProviderOptions extends QuotingStyle {
 
 const restAfterRefusalSeconds = 5;
 
+/** What stands in a quiet market is looked at every so many seconds, half of the markets in each. */
+const quietEverySeconds = 2;
+
 /** A quote that is stirred stands off the centre by at most this share of its half-spread: nobody can take both sides of two accounts. */
 const stirShare = 0.2;
+/** Its sizes lean by so much more or less, in steps of this, that its two sides are not alike. */
+const stirSkewPpm = 50_000;
+const stirSkewSteps = 5;
 
 /**
  * Keeps a ladder of orders around the index and from its own capital. It decides once a second and sends what follows
@@ -58,6 +64,7 @@ export class LiquidityProvider {
   readonly #markets: readonly QuotedMarket[];
   readonly #holdings: Map<number, Money>;
   #stopBatches: (() => void) | undefined;
+  #seconds = 0;
 
   constructor(options: LiquidityProviderOptions) {
     this.#options = options;
@@ -87,11 +94,12 @@ export class LiquidityProvider {
   /** Sends the quotes that follow from a second of the index. `priceOf` answers a coin's price in USDT. */
   onSecond(priceOf: (coin: string) => string | undefined): void {
     const { rounding } = this.#options;
+    this.#seconds += 1;
     for (const quoted of this.#markets) {
       if (quoted.restSeconds > 0) quoted.restSeconds -= 1;
       const centre = centrePriceOf(quoted.market, priceOf);
       quoted.centre = centre;
-      if (centre === undefined || !isFree(quoted)) continue;
+      if (centre === undefined || !isFree(quoted) || !this.#isDue(quoted)) continue;
       const next = nextQuote({
         halfSpreadPpm: quoted.ladder.halfSpreadPpm,
         priceDecimals: quoted.market.priceDecimals,
@@ -111,9 +119,17 @@ export class LiquidityProvider {
     if (quoted?.centre === undefined || quoted.standing === undefined || !isFree(quoted)) return;
     const { chance, rounding } = this.#options;
     const off = Math.round((2 * chance() - 1) * stirShare * quoted.ladder.halfSpreadPpm);
+    const lean = stirSkewPpm * Math.floor((2 * stirSkewSteps + 1) * chance() - stirSkewSteps);
+    const skewPpm = this.#skewPpm(quoted.baseAssetId);
+    const stirredSkewPpm = Math.max(-skewMaxPpm, Math.min(skewMaxPpm, skewPpm + lean));
     const ticks = tickAt(shiftedBy(quoted.centre, off), quoted.market.priceDecimals, rounding);
     if (ticks === undefined) return;
-    void this.#quote(quoted, { centre: quoted.centre, ticks, skewPpm: quoted.standing.skewPpm });
+    void this.#quote(quoted, { centre: quoted.centre, ticks, skewPpm }, stirredSkewPpm);
+  }
+
+  #isDue({ market, standing }: QuotedMarket): boolean {
+    if (standing === undefined || isMainMarket(market)) return true;
+    return (this.#seconds + market.id) % quietEverySeconds === 0;
   }
 
   #skewPpm(assetId: number): number {
@@ -121,7 +137,7 @@ export class LiquidityProvider {
     return inventorySkewPpm(this.#holdings.get(assetId) ?? ZERO_MONEY, capital);
   }
 
-  async #quote(quoted: QuotedMarket, next: StandingQuote): Promise<void> {
+  async #quote(quoted: QuotedMarket, next: StandingQuote, skewPpm = next.skewPpm): Promise<void> {
     const { engine, account, chance, onRefusal } = this.#options;
     const { market, ladder } = quoted;
     const command: QuoteMarket = {
@@ -130,7 +146,7 @@ export class LiquidityProvider {
       marketId: market.id,
       templateId: ladder.templateIds[Math.floor(chance() * ladder.templateIds.length)] ?? ladder.templateIds[0],
       centre: next.ticks,
-      skewPpm: next.skewPpm,
+      skewPpm,
     };
     quoted.isAwaiting = true;
     quoted.wasHit = false;

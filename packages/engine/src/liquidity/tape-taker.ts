@@ -39,7 +39,7 @@ export interface TapeTakerOptions {
 const mainPaceMs = 1_500;
 const quietPaceMs = 25_000;
 /** An order is usually this part of the trade that it follows: the tape is that of large venues. */
-const tapeShare = 40n;
+const tapeShare = 20n;
 /** An order is worth this many times the least that the market takes, and at most an inner ladder's usual best rung. */
 const leastNotionals = 2n;
 /** It takes nothing that is further than this from the index. */

@@ -11,7 +11,7 @@ export interface QuotedSymbol {
 }
 
 /** Quotes have one decimal more than trades where a tick is wide, so that the mid price, which is a whole tick of theirs, moves by less. */
-const FINE_PRICE_TICKS = 50_000;
+const FINE_PRICE_TICKS = 20_000;
 /** Deviation of a source's opinion from the last trade. */
 const NOISE = 0.000_01;
 /** Usual half-spread. */
