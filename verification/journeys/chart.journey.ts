@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { addressOf } from '../browser/desktop-pages.ts';
 import { expect, test } from '../browser/site.ts';
 import { prepareVisitor } from '../browser/visitor.ts';
@@ -89,6 +90,26 @@ test('the depth of the book is drawn and told, and arrows move along it', async 
   await expect(page.getByRole('application', { name: /^BTC\/USDT candlesticks/ })).toBeVisible();
 });
 
+test('the depth zooms by wheel, button and key, and says how far it reaches', async ({ page }) => {
+  await page.goto(addressOf('/trade'));
+  await page.getByRole('tab', { name: 'Depth' }).click();
+  const depth = page.getByRole('slider', { name: 'Depth of BTC/USDT' });
+  const range = page.getByRole('group', { name: 'Range around the mid price' }).getByRole('status');
+  const reach = async () => Number(/^±([0-9.]+) %$/.exec((await range.textContent()) ?? '')?.[1]);
+  await expect(range).toBeVisible();
+  const first = await reach();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(reach).toBeLessThan(first * 0.9);
+  const second = await reach();
+  await depth.hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(reach).toBeLessThan(second * 0.9);
+  await depth.focus();
+  for (const _ of [1, 2]) await page.keyboard.press('-');
+  await expect.poll(reach).toBeGreaterThan(first * 0.9);
+  await expect(depth).toHaveAccessibleDescription(/^Range around the mid price ±[0-9.]+ %\. Bids: /);
+});
+
 test('the chart is saved as a picture, and fills the window until Esc', async ({ page }) => {
   await page.goto(addressOf('/trade'));
   const chart = page.getByRole('application', { name: /^BTC\/USDT candlesticks/ });
@@ -119,3 +140,60 @@ test('the keyboard scrolls the chart away and back', async ({ page }) => {
   await page.keyboard.press('End');
   await expect(back).toHaveCount(0);
 });
+
+test('another type, a hidden grid and a saved layout stay, and the layout is taken on another pair', async ({
+  page,
+}) => {
+  await page.goto(addressOf('/trade?symbol=btcusdt'));
+  const chart = page.getByRole('application', { name: /candlesticks/ });
+  const type = page.getByRole('button', { name: /^Chart type/ });
+  await expect(chart).toBeVisible();
+  const before = await inkOf(page);
+  await type.click();
+  await page.getByRole('menuitem', { name: 'Heikin-Ashi' }).click();
+  await expect(page.getByText('Drawn: averages. Written: market prices')).toBeVisible();
+  await type.click();
+  await page.getByRole('menuitem', { name: 'Line', exact: true }).click();
+  // A line has no colour of a direction, and candles have hardly anything else.
+  await expect.poll(() => inkOf(page)).toBeLessThan(before / 3);
+
+  const settings = page.getByRole('dialog', { name: 'Chart settings' });
+  await page.getByRole('button', { name: 'Chart settings' }).click();
+  await settings.getByText('Grid', { exact: true }).click();
+  await expect(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await settings.getByLabel('Name of the layout').fill('Quiet');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings.getByRole('button', { name: /^Quiet/ })).toContainText('15m, Line');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(type).toHaveAccessibleName('Chart type: Line');
+
+  await page.goto(addressOf('/trade?symbol=ethusdt'));
+  await type.click();
+  await page.getByRole('menuitem', { name: 'Candles', exact: true }).click();
+  await page.getByRole('radio', { name: '1D', exact: true }).check();
+  await page.getByRole('button', { name: 'Chart settings' }).click();
+  await settings.getByRole('button', { name: /^Quiet/ }).click();
+  await expect(page.getByRole('radio', { name: '15m', exact: true })).toBeChecked();
+  await expect(type).toHaveAccessibleName('Chart type: Line');
+  await expect(settings.getByRole('checkbox', { name: 'Grid' })).not.toBeChecked();
+  await settings.getByRole('button', { name: 'Delete the layout Quiet' }).click();
+  await expect(settings.getByText(/^Save this interval/)).toBeVisible();
+});
+
+/** How many pixels of the canvas with the candles have a strong colour. */
+function inkOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvases = [...document.querySelectorAll('[role="application"] canvas')];
+    const [largest] = canvases
+      .filter((canvas) => canvas instanceof HTMLCanvasElement)
+      .sort((a, b) => b.width * b.height - a.width * a.height);
+    const pixels = largest?.getContext('2d')?.getImageData(0, 0, largest.width, largest.height / 2).data ?? [];
+    let count = 0;
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 100) count += 1;
+    }
+    return count;
+  });
+}

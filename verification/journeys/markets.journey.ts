@@ -122,3 +122,35 @@ test('a guest reads the fees, worked out to the last place, and the rules of eve
   await expect(shib).toContainText('5 USDT');
   await expect(shib.getByRole('cell').last()).toHaveText(/^0\.0000\d+ – 0\.0000\d+$/);
 });
+
+test('who leads stands above the list, and each row says where its price stands in the day', async ({ page }) => {
+  await page.goto('/pc/market');
+  const changes = (name: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name }) })
+      .getByRole('link');
+  // In one day of eight coins some rise or some fall.
+  await expect
+    .poll(async () => (await changes('Top gainers, 24 h').count()) + (await changes('Top losers, 24 h').count()))
+    .toBeGreaterThan(0);
+  for (const text of await changes('Top gainers, 24 h').allTextContents()) expect(text).toMatch(/\+[0-9.]+ %$/);
+  for (const text of await changes('Top losers, 24 h').allTextContents()) expect(text).toMatch(/−[0-9.]+ %$/);
+  const traded = changes('Most traded, 24 h');
+  await expect(traded).toHaveCount(3);
+  await expect(traded.first()).toContainText('USDT');
+
+  const range = page
+    .getByRole('row', { name: /BTC\/USDT/ })
+    .getByRole('cell')
+    .nth(5);
+  const numbers = async () => (await range.locator('> span > span').allTextContents()).filter((text) => text !== '');
+  const [low = 0, high = 0] = (await numbers()).map((text) => Number(text.replaceAll(',', '')));
+  expect(low).toBeGreaterThan(0);
+  expect(high).toBeGreaterThan(low);
+  await page.getByRole('columnheader', { name: '24 h range' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: '24 h range' })).toHaveAttribute('aria-sort', 'descending');
+
+  await traded.first().click();
+  await expect(page).toHaveURL(/\/pc\/trade\?symbol=[a-z]+usdt/);
+});

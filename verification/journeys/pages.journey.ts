@@ -95,9 +95,11 @@ test('a session that the server ended leads to the login, and back', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('User-Token'))).toBeNull();
 });
 
-test('the page is never narrower than 1300, and the language can always be chosen', async ({ page }) => {
+test('a page is never narrower than 1300 but for the trading desk, and the language can always be chosen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 700 });
-  for (const path of ['/main', '/trade', '/login/login', '/about/us']) {
+  for (const path of ['/main', '/scontract', '/login/login', '/about/us']) {
     await page.goto(addressOf(path));
     await pageStands(page);
     expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBeGreaterThanOrEqual(1300);

@@ -108,6 +108,8 @@ test('a guest sees index, options and terms, and is led to the login and back', 
   await expect(page.getByText('Whose contracts?')).toBeVisible();
   await ticketOf(page).getByRole('link', { name: 'Log in to try it with demo money' }).click();
   await expect(page).toHaveURL(/\/login\/login\?return=%2Fscontract%3Fsymbol%3Dethusdt/);
+  await page.locator('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/login\/register\?return=%2Fscontract%3Fsymbol%3Dethusdt/);
 });
 
 test('what cannot be opened is said beside the amount and in the buttons', async ({ page, context, server }) => {
@@ -122,7 +124,7 @@ test('what cannot be opened is said beside the amount and in the buttons', async
     ['0', 'Enter the opening amount', 'Enter the opening amount'],
     ['0.000009', 'Enter the opening amount', 'Enter the opening amount'],
     ['4.99999999', 'The number of inputs is less than the minimum limit', 'Minimum 5.00 USDT'],
-    ['1,5', 'The amount is not a plain decimal number', 'Amount is not valid'],
+    ['1,234', 'The amount is not a plain decimal number', 'Amount is not valid'],
     ['10', 'Stake and fee exceed your 0.00 USDT', 'Not enough USDT'],
   ] as const;
   for (const [typed, words, brief] of cases) {

@@ -68,6 +68,15 @@ test('axes and averages of cheap coins are true, linear and logarithmic', async 
   }
 });
 
+/** From which price to which the candles of a new chart go. */
+async function candlesInSight(address: string, symbol: string): Promise<{ low: number; high: number }> {
+  const candles = await mustPost<Candle[]>(address, '/huobi/getKline', { symbol, timer: '15min', size: '60' });
+  return {
+    low: Math.min(...candles.map((candle) => Number(candle.low))),
+    high: Math.max(...candles.map((candle) => Number(candle.high))),
+  };
+}
+
 test('order tags stand at their prices, and those without room are one that opens', async ({
   page,
   context,
@@ -77,20 +86,22 @@ test('order tags stand at their prices, and those without room are one that open
   const user = await wirePerson(server.address, 'tags', { USDT: '20000', LTC: '10' });
   await prepareVisitor(context, { user, language: 'en-US' });
   await recordDrawnTexts(context);
-  // Beside the last price, which is always in sight, and some way off, where the axis has room for them.
-  for (const share of [-0.0001, -0.0003, -0.0005, -0.004, 0.004]) {
-    const side = share < 0 ? 'buy' : 'sell';
-    const price = await nearBest(server.address, symbol, side === 'buy' ? 'bids' : 'asks', share);
+  const best = Number(await nearBest(server.address, symbol, 'bids'));
+  const sight = await candlesInSight(server.address, symbol);
+  // Three over the height of the chart, where the axis has room for them, and two that nobody could tell apart.
+  const wanted = [0.2, 0.5, 0.8].map((share) => sight.low + (sight.high - sight.low) * share);
+  for (const price of [...wanted, best * 0.9999, best * 0.9997]) {
+    const side = price < best ? 'buy' : 'sell';
     await mustPost(
       server.address,
       '/spot/createOrder',
-      { symbol, side, type: 'limit', price, amount: '1' },
+      { symbol, side, type: 'limit', price: price.toFixed(2), amount: '1' },
       user.token,
     );
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(addressOf(`/trade?symbol=${symbol}`));
-  const folded = page.getByRole('group', { name: /^[234] orders$/ }).filter({ visible: true });
+  const folded = page.getByRole('group', { name: /^[2-5] orders$/ }).filter({ visible: true });
   await expect(folded.first()).toBeVisible();
   await switchedAxis(page);
   const texts = await switchedAxis(page);
@@ -103,14 +114,14 @@ test('order tags stand at their prices, and those without room are one that open
     expect(Math.abs(y - belongs), text).toBeLessThanOrEqual(samePricePx);
   }
   await folded.first().getByRole('button').first().click();
-  await expect(folded.first().getByRole('listitem').first()).toContainText(/Buy.*1/);
+  await expect(folded.first().getByRole('listitem').first()).toContainText(/(Buy|Sell).*1/);
   await page.keyboard.press('Escape');
   await expect(folded.first().getByRole('listitem')).toHaveCount(0);
 });
 
 test('header and foot of the contract page tell the same tick in every frame', async ({ page }) => {
   await page.goto(addressOf('/scontract?symbol=btcusdt'));
-  await expect(page.getByText(/^Index, tick [0-9,]+$/)).toBeVisible();
+  await expect(page.getByText(/Index, tick [0-9,]+$/)).toBeVisible();
   const seen = await page.evaluate(async () => {
     const pairs = new Set<string>();
     const tickOf = (selector: string) =>
@@ -125,6 +136,40 @@ test('header and foot of the contract page tell the same tick in every frame', a
   expect(seen.length).toBeGreaterThan(3);
   for (const pair of seen) expect(pair).toMatch(/^([0-9,]+) \1$/);
 });
+
+test('a spike of a second is cut at the edge of the contract chart and told there', async ({ page }) => {
+  let spike = '';
+  await page.routeWebSocket(/\/bb\/app\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      const [spiked, price] = withSpike(String(message));
+      spike = price ?? spike;
+      socket.send(spiked);
+    });
+  });
+  // With fewer ticks than 20 nobody can say what is usual: a server that has just begun is looked at again.
+  await expect(async () => {
+    await page.goto(addressOf('/scontract?symbol=btcusdt'));
+    await expect.poll(() => spike, { timeout: 3_000 }).not.toBe('');
+  }).toPass({ timeout: 60_000 });
+  const chart = page.getByRole('slider', { name: /BTC/ });
+  const [whole = '', fraction = ''] = spike.split('.');
+  await expect(chart.getByText(`${Number(whole).toLocaleString('en-US')}.${fraction.slice(0, 2)}`)).toBeVisible();
+  // The line leaves the picture at its top: the rest has the room that the spike would take.
+  const path = (await chart.locator('svg svg path').getAttribute('d')) ?? '';
+  expect([...path.matchAll(/[ML][0-9.-]+ ([0-9.-]+)/g)].some(([, y]) => Number(y) < 0)).toBe(true);
+});
+
+/** A message of the socket; where it brings the first ticks of BTC, one of them 0.12 % up, and that price. */
+function withSpike(message: string): [message: string, price?: string] {
+  if (!message.includes('"index.btcusdt"') || !message.includes('"snapshot"')) return [message];
+  const snapshot = JSON.parse(message) as { data: { ticks: { price: string }[] } };
+  const tick = snapshot.data.ticks.at(-5);
+  if (tick === undefined || snapshot.data.ticks.length < 20) return [message];
+  tick.price = (Number(tick.price) * 1.0012).toFixed(3);
+  return [JSON.stringify(snapshot), tick.price];
+}
 
 test('the shares of a wallet add up to 100.00 %', async ({ page, context, server }) => {
   const user = await wirePerson(server.address, 'shares', { USDT: '7000', ETH: '1.1', LTC: '33', DOGE: '41234' });

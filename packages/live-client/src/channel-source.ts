@@ -69,6 +69,13 @@ export class ChannelSource<Data, Model extends LiveModel<Data>> {
   /** Told of every message at once, in hidden pages too, while somebody is subscribed. */
   readonly onTaken = this.#takenListeners.add;
 
+  /** Asks for the channel anew that the server refused. */
+  readonly retry = (): void => {
+    if (this.#status !== 'refused') return;
+    this.#end();
+    if (this.#listeners.count > 0) this.#begin();
+  };
+
   /** Throws the picture away, for another user must not see it. The next snapshot brings the new one. */
   reset(): void {
     this.model.clear();

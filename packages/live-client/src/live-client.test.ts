@@ -68,6 +68,21 @@ describe('a source', () => {
     expect(connection.takeSent()).toEqual([{ op: 'subscribe', channel: 'book.btcusdt' }]);
   });
 
+  it('asks again for a channel that was refused, when somebody says so', () => {
+    const source = live.book('btcusdt', () => new LiveBook(scale));
+    source.subscribe(() => {});
+    connection.takeSent();
+    source.retry();
+    expect(connection.takeSent()).toEqual([]);
+    connection.say({ op: 'error', msg: 'l.error.channelUnknown', channel: 'book.btcusdt' });
+    expect(source.status()).toBe('refused');
+    source.retry();
+    expect(source.status()).toBe('waiting');
+    expect(connection.takeSent()).toContainEqual({ op: 'subscribe', channel: 'book.btcusdt' });
+    say('book.btcusdt', 'snapshot', 1, book);
+    expect(source.status()).toBe('live');
+  });
+
   it('applies each message at once and tells at a beat', () => {
     const source = live.book('btcusdt', () => new LiveBook(scale));
     const listener = vi.fn<() => void>();

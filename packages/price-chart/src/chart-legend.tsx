@@ -25,6 +25,8 @@ export interface ChartWords {
   close: string;
   /** "Volume" */
   volume: string;
+  /** What else is to be known of the candles: that what is drawn are averages. */
+  note?: string;
 }
 
 export interface LegendProps {
@@ -57,6 +59,7 @@ export function Legend({ legend, words, clock, isDaily, ref }: LegendProps) {
           </span>
         ))}
         <b className={colour}>{changeText(legend.changeBasisPoints)}</b>
+        {words.note !== undefined && <span>{words.note}</span>}
       </div>
       {legend.indicators
         .filter(({ kind }) => kind === 'ma' || kind === 'ema' || kind === 'boll')

@@ -1,5 +1,7 @@
 import type { Chart } from 'klinecharts';
-import { type AxisScale, axisLabels, axisNames } from './axis/price-axes.ts';
+import { axisLabels } from './axis/axis-labels.ts';
+import type { AxisScale } from './axis/axis-scale.ts';
+import { axisNames } from './axis/price-axes.ts';
 import { CANDLE_PANE } from './chart-pane-ids.ts';
 import { isFree, type TagSpan } from './tag-folding.ts';
 import type { TimeTick } from './time-ticks.ts';

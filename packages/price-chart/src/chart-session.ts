@@ -1,16 +1,18 @@
 import { displayDecimal } from '@assay/amounts/display';
 import type { Candle } from '@assay/protocol/entities';
 import type { IndicatorKind } from '@assay/protocol/indicators';
-import { type TimeFrame, timeFrameSeconds } from '@assay/protocol/time-frames';
-import { type Chart, dispose, init, type KLineData, type Period } from 'klinecharts';
+import { type Chart, dispose, init, type KLineData } from 'klinecharts';
 import { AxisWidth } from './axis/axis-width.ts';
 import { registerPriceAxes } from './axis/price-axes.ts';
 import { valueText } from './axis/value-text.ts';
 import { candleLoader } from './candle-loader.ts';
 import { CandleStore } from './candle-store.ts';
+import { type CandleLook, candleLookDefault } from './candle-styles/candle-look.ts';
+import { CandleStyleBoard } from './candle-styles/candle-style-board.ts';
 import { drawnCandle, isRising } from './chart-candle.ts';
 import { type ChartClock, countdownText } from './chart-clock.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
+import { frameMs, framePeriods } from './chart-frames.ts';
 import type { CandleSeries, ChartAlert, ChartFill, ChartLegend, ChartOrder, LoadOlderCandles } from './chart-input.ts';
 import { pressChartKey } from './chart-keys.ts';
 import { ChartMarks } from './chart-marks.ts';
@@ -18,6 +20,7 @@ import { registerChartOverlays } from './chart-overlays.ts';
 import { CANDLE_PANE } from './chart-pane-ids.ts';
 import { setLegendRoom, setPriceAxis, setTimeAxis } from './chart-panes.ts';
 import { chartStyles } from './chart-styles.ts';
+import { labelDrawing } from './drawing-label.ts';
 import type { DrawingBoard, DrawingBoardOptions } from './drawings/drawing-board.ts';
 import type { PointedFill } from './fill-places.ts';
 import type { ChartIndicator } from './indicators/chart-indicator.ts';
@@ -29,16 +32,6 @@ import { VOLUME_DECIMALS_MAX } from './volume-text.ts';
 
 const CANDLE_WIDTH_PX = 8.5;
 const RIGHT_GAP_PX = 16;
-
-const PERIODS: Readonly<Record<TimeFrame, Period>> = {
-  '1min': { type: 'minute', span: 1 },
-  '5min': { type: 'minute', span: 5 },
-  '15min': { type: 'minute', span: 15 },
-  '30min': { type: 'minute', span: 30 },
-  '1day': { type: 'day', span: 1 },
-};
-
-const frameMs = (frame: TimeFrame) => timeFrameSeconds[frame] * 1000;
 
 export interface ChartSessionOptions {
   container: HTMLElement;
@@ -53,7 +46,7 @@ export interface ChartSessionOptions {
   onFill: (pointed: PointedFill | undefined) => void;
   /** Told whether the newest candle is out of sight. */
   onAway: (isAway: boolean) => void;
-  /** Told when the code of a chosen indicator could not be fetched. */
+  /** Told when the code of a chosen indicator or style could not be fetched. */
   onIndicatorMissing: () => void;
   loadOlder?: LoadOlderCandles | undefined;
   /** Milliseconds since 1970; the countdown of the running candle follows it. */
@@ -67,6 +60,7 @@ export class ChartSession {
   readonly #stopTheme: () => void;
   readonly #resizeObserver: ResizeObserver;
   readonly #indicators: IndicatorBoard;
+  readonly #candleStyles: CandleStyleBoard;
   readonly #marks: ChartMarks;
   #colours: ChartColours;
   #series: CandleSeries | undefined;
@@ -85,7 +79,7 @@ export class ChartSession {
     this.#colours = readChartColours(options.container);
     this.#axisWidth.setFont(this.#colours.font);
     const chart = init(options.container, {
-      styles: chartStyles(this.#colours, this.#axisWidth.px),
+      styles: chartStyles(this.#colours, candleLookDefault, this.#axisWidth.px),
       formatter: {
         formatDate: ({ timestamp, type }) =>
           type === 'xAxis' ? options.clock.time(timestamp) : options.clock.moment(timestamp, this.#isDaily()),
@@ -104,6 +98,13 @@ export class ChartSession {
       onShown: () => {
         this.#publishLegend();
         this.#reportPaneTops();
+      },
+    });
+    this.#candleStyles = new CandleStyleBoard(chart, this.#colours, {
+      onMissing: options.onIndicatorMissing,
+      onChanged: () => {
+        this.#restyle();
+        this.#marks.followLastPrice();
       },
     });
     this.#marks = new ChartMarks({
@@ -157,7 +158,7 @@ export class ChartSession {
     this.#pointed = undefined;
     this.#axisWidth.reset();
     // Either call loads the series anew; the symbol comes last because it always changes with the key.
-    if (!isSameFrame) this.#chart.setPeriod(PERIODS[series.frame]);
+    if (!isSameFrame) this.#chart.setPeriod(framePeriods[series.frame]);
     this.#setSymbol(series.key);
     this.#chart.scrollToRealTime();
     this.#recolour();
@@ -190,6 +191,11 @@ export class ChartSession {
   /** Shows exactly these beside the candles. */
   setIndicators(indicators: readonly ChartIndicator[]): void {
     this.#indicators.show(indicators);
+  }
+
+  /** How the prices are drawn, and what stands around them. */
+  setLook(look: CandleLook): void {
+    if (!this.#isDestroyed) this.#candleStyles.show(look);
   }
 
   setOrders(orders: readonly ChartOrder[]): void {
@@ -235,20 +241,9 @@ export class ChartSession {
     this.#reportPaneTops();
   }
 
-  /**
-   * The library leaves its element nameless and first in the tab order; it becomes a named stop in its place.
-   * @param descriptionId of the element that tells the keys and the last candle
-   */
+  /** @param descriptionId of the element that tells the keys and the last candle */
   setLabel(label: string, descriptionId = ''): void {
-    const drawing = this.#options.container.firstElementChild;
-    if (!(drawing instanceof HTMLElement)) return;
-    drawing.tabIndex = 0;
-    // The library writes `outline: none` on it, over the style sheet's ring.
-    drawing.style.removeProperty('outline');
-    if (label === '') return;
-    drawing.setAttribute('role', 'application');
-    drawing.setAttribute('aria-label', label);
-    drawing.setAttribute('aria-describedby', descriptionId);
+    labelDrawing(this.#options.container, label, descriptionId);
   }
 
   /** Told when the chart gets the focus; returns what ends it. */
@@ -292,13 +287,15 @@ export class ChartSession {
   #recolour(): void {
     this.#colours = readChartColours(this.#options.container);
     this.#indicators.setColours(this.#colours);
+    this.#candleStyles.setColours(this.#colours);
     this.#axisWidth.setFont(this.#colours.font);
     this.#restyle();
     this.#marks.redraw();
   }
 
   #restyle(): void {
-    if (!this.#isDestroyed) this.#chart.setStyles(chartStyles(this.#colours, this.#axisWidth.px));
+    if (this.#isDestroyed) return;
+    this.#chart.setStyles(chartStyles(this.#colours, this.#candleStyles.look, this.#axisWidth.px));
   }
 
   /** What the tags on the axis say now: it has to hold the longest. */
@@ -365,6 +362,7 @@ export class ChartSession {
     return {
       colours: this.#colours,
       isRising: isRising(data),
+      hasLine: this.#candleStyles.look.hasLastPriceLine,
       text: this.#priceText(candle.close),
       countdown: this.#countdown(data),
     };

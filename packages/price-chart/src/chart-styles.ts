@@ -1,4 +1,5 @@
 import type { AxisStyle, CrosshairDirectionStyle, DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
+import { type CandleLook, candleStyles, gridStyles } from './candle-styles/candle-look.ts';
 import { type ChartColours, withOpacity } from './chart-colours.ts';
 
 export const LABEL_SIZE_PX = 11;
@@ -63,22 +64,11 @@ export function axisTag(colours: ChartColours) {
  * The whole look of the chart.
  * @param priceAxisPx width of the price axis
  */
-export function chartStyles(colours: ChartColours, priceAxisPx: number): DeepPartial<Styles> {
-  const gridLine = { style: 'solid' as const, size: 1, color: colours.grid };
+export function chartStyles(colours: ChartColours, look: CandleLook, priceAxisPx: number): DeepPartial<Styles> {
   return {
-    grid: { horizontal: gridLine, vertical: gridLine },
+    grid: gridStyles(look, colours),
     candle: {
-      bar: {
-        upColor: colours.up,
-        downColor: colours.down,
-        noChangeColor: colours.up,
-        upBorderColor: colours.up,
-        downBorderColor: colours.down,
-        noChangeBorderColor: colours.up,
-        upWickColor: colours.up,
-        downWickColor: colours.down,
-        noChangeWickColor: colours.up,
-      },
+      ...candleStyles(look, colours),
       // The last price has a mark of ours.
       priceMark: { show: false },
       tooltip: { showRule: 'none' },

@@ -1,27 +1,22 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import styles from './depth-chart.module.css';
-import {
-  type DepthCurve,
-  type DepthLevel,
-  type DepthPoint,
-  depthCurve,
-  nearestPoint,
-  steppedPoint,
-} from './depth-curve.ts';
+import { type DepthCurve, type DepthLevel, type DepthPoint, nearestPoint, steppedPoint } from './depth-curve.ts';
 import { DepthDrawing } from './depth-drawing.tsx';
 import { depthPlot, depthPriceText } from './depth-plot.ts';
+import { DepthZoom, type DepthZoomWords, rangeText } from './depth-zoom.tsx';
 import { PointTip } from './point-tip.tsx';
 import shared from './svg-chart.module.css';
 import { useElementSize } from './use-element-size.ts';
+import { useZoomedCurve } from './use-zoomed-curve.ts';
 import { volumeText } from './volume-text.ts';
 
 /** The words of the depth chart, translated. */
-export interface DepthWords {
+export interface DepthWords extends DepthZoomWords {
   price: string;
   sum: string;
   bids: string;
   asks: string;
-  /** Says how the arrow keys move the pointer. */
+  /** Says how the keys move the pointer and zoom. */
   keys: string;
 }
 
@@ -44,7 +39,7 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
   const { width, height } = useElementSize(element);
   const [pointedValue, setPointedValue] = useState<number>();
   const summaryId = useId();
-  const curve = useMemo(() => depthCurve(bids, asks), [bids, asks]);
+  const { curve, zoomBy } = useZoomedCurve(element, bids, asks);
   const plot = depthPlot(curve, width, height);
   const pointed = plot === undefined || pointedValue === undefined ? undefined : nearestPoint(plot.curve, pointedValue);
 
@@ -54,6 +49,12 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
     else setPointedValue(plot.curve.lowValue + (x / plot.plotWidth) * (plot.curve.highValue - plot.curve.lowValue));
   };
   const press = (event: KeyboardEvent) => {
+    const zoomStep = zoomStepsOfKeys[event.key];
+    if (zoomStep !== undefined && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      zoomBy(zoomStep);
+      return;
+    }
     const step = curve === undefined ? undefined : keyStep(event.key, curve);
     if (step === undefined || curve === undefined) return;
     event.preventDefault();
@@ -62,38 +63,42 @@ export function DepthChart({ bids, asks, priceDecimals, label, words, unit, loca
   const sumText = (sum: number) => `${volumeText(String(sum), locale)} ${unit}`;
   const wordsOf = ({ price, sum }: DepthPoint) =>
     `${words.price} ${depthPriceText(price, priceDecimals)}, ${words.sum} ${sumText(sum)}`;
+  const range = curve === undefined ? '' : rangeText(curve.reachShare);
   return (
-    <div
-      ref={setElement}
-      className={`${shared.chart} ${styles.chart}`}
-      onPointerMove={point}
-      onPointerLeave={() => setPointedValue(undefined)}
-      // A slider over the prices: what it points at is read when the user moves it, not when the book does.
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-describedby={summaryId}
-      aria-valuemin={curve?.lowValue ?? 0}
-      aria-valuemax={curve?.highValue ?? 0}
-      aria-valuenow={pointed?.point.priceValue ?? curve?.midValue ?? 0}
-      aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed.point)}
-      onKeyDown={press}
-    >
-      <svg className={shared.drawing} aria-hidden>
-        {plot !== undefined && (
-          <DepthDrawing plot={plot} pointed={pointed} priceDecimals={priceDecimals} locale={locale} />
+    <div className={styles.frame}>
+      <div
+        ref={setElement}
+        className={`${shared.chart} ${styles.chart}`}
+        onPointerMove={point}
+        onPointerLeave={() => setPointedValue(undefined)}
+        // A slider over the prices: what it points at is read when the user moves it, not when the book does.
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={summaryId}
+        aria-valuemin={curve?.lowValue ?? 0}
+        aria-valuemax={curve?.highValue ?? 0}
+        aria-valuenow={pointed?.point.priceValue ?? curve?.midValue ?? 0}
+        aria-valuetext={pointed === undefined ? words.keys : wordsOf(pointed.point)}
+        onKeyDown={press}
+      >
+        <svg className={shared.drawing} aria-hidden>
+          {plot !== undefined && (
+            <DepthDrawing plot={plot} pointed={pointed} priceDecimals={priceDecimals} locale={locale} />
+          )}
+        </svg>
+        {plot !== undefined && pointed !== undefined && (
+          <PointTip x={plot.toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
+            <span>{words.price}</span> {depthPriceText(pointed.point.price, priceDecimals)}
+            <br />
+            <span>{words.sum}</span> {sumText(pointed.point.sum)}
+          </PointTip>
         )}
-      </svg>
-      {plot !== undefined && pointed !== undefined && (
-        <PointTip x={plot.toX(pointed.point.priceValue)} width={width} isLeft={pointed.side === 'ask'}>
-          <span>{words.price}</span> {depthPriceText(pointed.point.price, priceDecimals)}
-          <br />
-          <span>{words.sum}</span> {sumText(pointed.point.sum)}
-        </PointTip>
-      )}
-      <p id={summaryId} className="visually-hidden">
-        {curve !== undefined && summaryOf(curve, words, wordsOf)}
-      </p>
+        <p id={summaryId} className="visually-hidden">
+          {curve !== undefined && `${words.range} ${range}. ${summaryOf(curve, words, wordsOf)}`}
+        </p>
+      </div>
+      {curve !== undefined && <DepthZoom curve={curve} words={words} range={range} onZoom={zoomBy} />}
     </div>
   );
 }
@@ -106,6 +111,8 @@ function summaryOf(curve: DepthCurve, words: DepthWords, wordsOf: (point: DepthP
   });
   return sides.join(' ');
 }
+
+const zoomStepsOfKeys: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, '−': -1 };
 
 const stepsOfKeys: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

@@ -29,6 +29,16 @@ describe('depthCurve', () => {
     expect(curve).toMatchObject({ lowValue: 976, highValue: 1024, maxSum: 24 });
   });
 
+  it('zooms from the best levels of both sides to the end of the shorter one', () => {
+    const side = (sign: 1 | -1, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ price: String(1000 + sign * (index + 1)), amount: '1' }));
+    const at = (zoom: number) => depthCurve(side(-1, 50), side(1, 40), zoom);
+    expect(at(1)).toMatchObject({ lowValue: 968, highValue: 1032, canNarrow: true, canWiden: true, reachShare: 0.032 });
+    expect(at(4)).toMatchObject({ lowValue: 992, highValue: 1008, maxSum: 8 });
+    expect(at(1_000)).toMatchObject({ lowValue: 998, highValue: 1002, canNarrow: false, canWiden: true });
+    expect(at(0.01)).toMatchObject({ lowValue: 960, highValue: 1040, maxSum: 40, canNarrow: true, canWiden: false });
+  });
+
   it('lets the pointer step from level to level, beginning in the middle', () => {
     const curve = depthCurve(bids, asks);
     if (curve === undefined) throw new Error('both sides have levels');

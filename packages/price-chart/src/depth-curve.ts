@@ -21,6 +21,11 @@ export interface DepthCurve {
   lowValue: number;
   highValue: number;
   maxSum: number;
+  /** How far the span reaches from the middle, as a share of the middle's price: 0.01 is ±1 %. */
+  reachShare: number;
+  /** Whether the span can be narrower still, and wider. */
+  canNarrow: boolean;
+  canWiden: boolean;
 }
 
 function accumulate(levels: readonly DepthLevel[]): DepthPoint[] {
@@ -42,22 +47,24 @@ function reachOf(points: readonly DepthPoint[], midValue: number): number {
   return Math.abs((points[count - 1]?.priceValue ?? midValue) - midValue);
 }
 
+/** Closer than these levels of a side there is nothing to see. */
+const LEVELS_MIN = 2;
+
 /**
  * Sums a book outwards from its middle. Both sides get the same span of prices, that of the side which reaches less far,
  * so that neither looks deeper only because it is listed further. `undefined` while a side is empty.
+ * @param zoom of the span that is shown at first: 2 shows half of it. No less is shown than the best levels, no more than is known of both sides.
  */
-export function depthCurve(bids: readonly DepthLevel[], asks: readonly DepthLevel[]): DepthCurve | undefined {
-  const bidPoints = accumulate(bids);
-  const askPoints = accumulate(asks);
-  const [bestBid, bestAsk] = [bidPoints[0], askPoints[0]];
+export function depthCurve(bids: readonly DepthLevel[], asks: readonly DepthLevel[], zoom = 1): DepthCurve | undefined {
+  const sides = { bids: accumulate(bids), asks: accumulate(asks) };
+  const [bestBid, bestAsk] = [sides.bids[0], sides.asks[0]];
   if (bestBid === undefined || bestAsk === undefined) return undefined;
   const midValue = (bestBid.priceValue + bestAsk.priceValue) / 2;
-  const reaches = [reachOf(bidPoints, midValue), reachOf(askPoints, midValue)];
-  const reach = Math.min(...reaches);
-  const halfSpan = reach > 0 ? reach : Math.max(...reaches, midValue * 0.001);
+  const { least, usual, most } = halfSpans(sides, midValue);
+  const halfSpan = Math.min(Math.max(usual / zoom, least), most);
   const inSpan = (point: DepthPoint) => Math.abs(point.priceValue - midValue) <= halfSpan * (1 + 1e-9);
-  const shownBids = bidPoints.filter(inSpan);
-  const shownAsks = askPoints.filter(inSpan);
+  const shownBids = sides.bids.filter(inSpan);
+  const shownAsks = sides.asks.filter(inSpan);
   const maxSum = Math.max(shownBids.at(-1)?.sum ?? 0, shownAsks.at(-1)?.sum ?? 0);
   return {
     bids: shownBids,
@@ -66,7 +73,27 @@ export function depthCurve(bids: readonly DepthLevel[], asks: readonly DepthLeve
     lowValue: midValue - halfSpan,
     highValue: midValue + halfSpan,
     maxSum,
+    reachShare: halfSpan / midValue,
+    canNarrow: halfSpan > least,
+    canWiden: halfSpan < most,
   };
+}
+
+interface BookSides {
+  readonly bids: readonly DepthPoint[];
+  readonly asks: readonly DepthPoint[];
+}
+
+/** How far from the middle a picture may reach: to the best levels of both sides, to where it does at first, to the end of the shorter side. */
+function halfSpans({ bids, asks }: BookSides, midValue: number): { least: number; usual: number; most: number } {
+  const reachAt = (points: readonly DepthPoint[], count: number) =>
+    Math.abs((points[Math.min(count, points.length) - 1]?.priceValue ?? midValue) - midValue);
+  const reaches = [reachOf(bids, midValue), reachOf(asks, midValue)];
+  const reach = Math.min(...reaches);
+  const usual = reach > 0 ? reach : Math.max(...reaches, midValue * 0.001);
+  const least = Math.max(reachAt(bids, LEVELS_MIN), reachAt(asks, LEVELS_MIN));
+  const most = Math.min(reachAt(bids, bids.length), reachAt(asks, asks.length));
+  return { least: Math.min(least, usual), usual, most: Math.max(most, usual) };
 }
 
 /** A stepped outline from the middle outwards, as an SVG path closed to the ground line. */

@@ -8,6 +8,8 @@ import type { TagSpan } from './tag-folding.ts';
 export interface LastPriceLook {
   readonly colours: ChartColours;
   readonly isRising: boolean;
+  /** Whether a line goes across the chart too. */
+  readonly hasLine: boolean;
   /** The price as the axis writes it. */
   readonly text: string;
   /** Until the running candle ends; empty when it is over. */
@@ -32,8 +34,8 @@ const lastPrice: OverlayTemplate<LastPriceData> = {
   totalStep: 2,
   lock: true,
   createPointFigures: ({ overlay, coordinates: [at], bounding }) => {
-    if (at === undefined) return [];
-    const { colours, isRising } = overlay.extendData.look;
+    const { colours, isRising, hasLine } = overlay.extendData.look;
+    if (at === undefined || !hasLine) return [];
     return {
       type: 'line',
       attrs: {

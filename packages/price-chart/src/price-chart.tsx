@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
+import { type CandleLook, candleLookDefault } from './candle-styles/candle-look.ts';
 import { type ChartClock, createChartClock } from './chart-clock.ts';
 import type {
   CandleArrivals,
@@ -43,6 +44,8 @@ export interface PriceChartProps {
   /** The code of a chosen indicator could not be fetched. */
   onIndicatorMissing?: () => void;
   isLogAxis?: boolean;
+  /** Candles with everything around them if left out. */
+  look?: CandleLook;
   /** Must stay the same function while the chart lives. */
   loadOlder?: LoadOlderCandles;
   /** Accessible name of the drawing: "BTC/USDT candlesticks, 15 minutes". */
@@ -118,11 +121,12 @@ export function PriceChart(props: PriceChartProps) {
 /** Tells the drawing what changes, each by itself. */
 function useSessionInput(session: ChartSession | undefined, props: PriceChartProps, descriptionId: string): void {
   const { series, feed, indicators, orders = NO_ORDERS, fills = NO_FILLS, alerts = NO_ALERTS } = props;
-  const { label, isLogAxis = false } = props;
+  const { label, isLogAxis = false, look = candleLookDefault } = props;
   useEffect(() => session?.setSeries(series), [session, series]);
   useEffect(() => session?.setIndicators(indicators), [session, indicators]);
   useEffect(() => session?.setLabel(label, descriptionId), [session, label, descriptionId]);
   useEffect(() => session?.setLogAxis(isLogAxis), [session, isLogAxis]);
+  useEffect(() => session?.setLook(look), [session, look]);
   useEffect(() => session?.setOrders(orders), [session, orders]);
   useEffect(() => session?.setFills(fills), [session, fills]);
   useEffect(() => session?.setAlerts(alerts), [session, alerts]);

@@ -1,6 +1,6 @@
 import { entryDeadlineOf } from './contract-rule.ts';
 import { parsePriceUnits } from './exact-price-text.ts';
-import { parseSignedHeads, verifySignedHeads } from './head.ts';
+import { parseSignedHeads } from './head.ts';
 import { medianUnits } from './index-median.ts';
 import type { ContractReceipt, ReceiptHead } from './receipt.ts';
 import { finding, type ReceiptCheck } from './receipt-check-codes.ts';
@@ -9,6 +9,7 @@ import type { UsedTicks } from './receipt-ticks.ts';
 import { keyFingerprint, verifyText } from './signing-key.ts';
 import { GENESIS_TICK_HASH, type IndexTick, nextTickHash, parseTickHash, tickHashText } from './tick-hash.ts';
 import { utcText } from './utc-text.ts';
+import { verifySignedHeads } from './verify-signed-heads.ts';
 import { verifyTickChain } from './verify-tick-chain.ts';
 
 export function checkKey(receipt: ContractReceipt, publicKey: string | undefined): ReceiptCheck {

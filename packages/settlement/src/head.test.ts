@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headOfSymbol, type MinuteHeads, parseSignedHeads, signedHeadText, verifySignedHeads } from './head.ts';
+import { headOfSymbol, type MinuteHeads, parseSignedHeads, signedHeadText } from './head.ts';
 import { keyFingerprint, publicKeyOf, verifyText } from './signing-key.ts';
 import { signText } from './testing/sign-text.ts';
+import { verifySignedHeads } from './verify-signed-heads.ts';
 
 const secretKey = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
 const publicKey = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';

@@ -1,5 +1,3 @@
-import { verifyText } from './signing-key.ts';
-
 /** Heads are fixed and signed at whole minutes. */
 const HEAD_INTERVAL_MS = 60_000;
 
@@ -49,11 +47,6 @@ export function parseSignedHeads(text: string): MinuteHeads | undefined {
     heads.push({ symbol, sequence: Number(sequence), hash });
   }
   return { instance, minuteMs, heads };
-}
-
-/** The signature is this key's, and the text is a head text. */
-export function verifySignedHeads(text: string, signatureHex: string, publicKeyHex: string): boolean {
-  return parseSignedHeads(text) !== undefined && verifyText(text, signatureHex, publicKeyHex);
 }
 
 /** The symbol's entry in a signed text. */

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { ErrorBoundary } from '@assay/site-frame/pages/error-boundary.tsx';
+import { ChunkLoadError } from '@assay/site-frame/later-code/load-chunk';
+import { ErrorBoundary, type FallbackProps } from '@assay/site-frame/pages/error-boundary.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { LoadFailed } from './load-state.tsx';
 
@@ -11,7 +12,7 @@ export interface LazyPartProps {
   children: ReactNode;
 }
 
-/** Around a part of a page whose code comes later: when it does not come, only the part is missing and the page goes on. */
+/** Around a part of a page whose code comes later: when it does not come, or breaks, only the part is missing and the page goes on. */
 export function LazyPart({ resetKey, pending, children }: LazyPartProps) {
   return (
     <ErrorBoundary resetKey={resetKey} fallback={FailedPart}>
@@ -20,8 +21,10 @@ export function LazyPart({ resetKey, pending, children }: LazyPartProps) {
   );
 }
 
-/** A new load of the page fetches the code anew. */
-function FailedPart() {
+/** A browser remembers that code did not come: only a new load of the page fetches it again. What broke is drawn again. */
+function FailedPart({ error, reset }: FallbackProps) {
   const { t } = useMessages();
-  return <LoadFailed words={t('page.chunkWords')} onRetry={() => location.reload()} />;
+  if (error instanceof ChunkLoadError)
+    return <LoadFailed words={t('page.chunkWords')} onRetry={() => location.reload()} />;
+  return <LoadFailed onRetry={reset} />;
 }

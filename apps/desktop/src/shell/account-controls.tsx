@@ -29,7 +29,7 @@ function ComingMenu({ maskedEmail }: { maskedEmail: string }) {
       <span className={styles.avatar} aria-hidden>
         {maskedEmail.slice(0, 2).toUpperCase()}
       </span>
-      {maskedEmail}
+      <span className={styles['account-name']}>{maskedEmail}</span>
       <ChevronDown size={12} aria-hidden />
     </span>
   );

@@ -58,7 +58,7 @@ export function AccountMenu({ userId, maskedEmail }: { userId: string; maskedEma
       <span className={styles.avatar} aria-hidden>
         {maskedEmail.slice(0, 2).toUpperCase()}
       </span>
-      {maskedEmail}
+      <span className={styles['account-name']}>{maskedEmail}</span>
     </PressMenu>
   );
 }

@@ -3,6 +3,7 @@ import { contentId } from '@assay/site-frame/pages/page.tsx';
 import { ShownPage } from '@assay/site-frame/pages/shown-page.tsx';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
+import { classNames } from '@assay/ui/class-names';
 import { Logo } from '@assay/ui/logo.tsx';
 import { ToastRegion } from '@assay/ui/toast-region.tsx';
 import type { Toasts } from '@assay/ui/toasts';
@@ -23,11 +24,12 @@ export function Shell({ toasts }: { toasts: Toasts }) {
   const { t } = useMessages();
   const { path } = useAddress();
   const { Dialogs, shown, onShow, show, takeTyped } = useFinder();
-  const isDesk = path === '/trade' || path === '/scontract';
+  const isTrade = path === '/trade';
+  const isDesk = isTrade || path === '/scontract';
   const hasFoot = !isDesk && !/^\/(login|account|setting)\//.test(path);
   return (
     <ShowFinder value={show}>
-      <div className={isDesk ? `${styles.frame} ${styles.desk}` : styles.frame}>
+      <div className={classNames(styles.frame, isDesk && styles.desk, isTrade && styles.reflowing)}>
         <a className={styles.skip} href={`#${contentId}`}>
           {t('shell.skipToContent')}
         </a>

@@ -15,7 +15,7 @@ export function settleFills(core: CoreState, market: Market, taker: OpenOrder): 
   const { fills } = market.book;
   for (let index = 0; index < fills.count; index += 1) {
     const maker = core.orders.at(fills.makerSlots[index]);
-    assert(maker.orderId === fills.makerIds[index], 'the book and the core mean the same order');
+    assert(maker.market === market, 'the book and the core mean the same order');
     settleFill(core, market, taker, maker, lotsOf(fills.lots[index]));
     if (fills.makerLotsLeft[index] === 0) {
       assert(maker.held === 0n, 'an order that was filled at its own price holds nothing more');

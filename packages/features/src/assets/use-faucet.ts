@@ -48,8 +48,10 @@ export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): Fa
   const [currency, setCurrency] = useState<AssetSymbol>(
     assets.find(({ symbol }) => symbol === wanted)?.symbol ?? assets[0].symbol,
   );
-  const indexOf = useCoinIndex(true);
-  const { offers, first } = faucetAmounts(currency === 'USDT' ? '1' : indexOf(currency));
+  // The worth of an amount is counted in USDT.
+  const isUnit = currency === 'USDT';
+  const indexOf = useCoinIndex(!isUnit);
+  const { offers, first } = faucetAmounts(isUnit ? '1' : indexOf(currency));
   const [typed, setTyped] = useState<string>();
   const amount = typed ?? first;
   const [error, setError] = useState<string>();
@@ -62,10 +64,7 @@ export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): Fa
     setError(undefined);
     const result = await money.send(faucet, { currency, amount });
     setSubmitting(false);
-    if (!result.ok) {
-      setError(serverText(result.msg));
-      return notify('error', result.msg);
-    }
+    if (!result.ok) return setError(serverText(result.msg));
     setTyped(undefined);
     notify('success', 'toast.addSuccess');
     void queryClient.invalidateQueries({ queryKey: privateKeys.balances });

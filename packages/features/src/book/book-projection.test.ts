@@ -9,7 +9,12 @@ import { bookSetting, groupingSetting } from './book-setting.ts';
 
 const scale = { priceDecimals: 2, amountDecimals: 4 };
 
-function projectionOf(groupTicks: number, book: LiveBook, orders: Partial<OrderRow>[] = []): BookProjection {
+function projectionOf(
+  groupTicks: number,
+  book: LiveBook,
+  orders: Partial<OrderRow>[] = [],
+  status: ReturnType<BookSource['status']> = 'live',
+): BookProjection {
   const account = new LiveAccount();
   const rows = orders.map((order, index) => ({
     symbol: 'btcusdt',
@@ -18,7 +23,7 @@ function projectionOf(groupTicks: number, book: LiveBook, orders: Partial<OrderR
     ...order,
   }));
   account.applySnapshot(accountData({ orders: rows as OrderRow[] }));
-  const still = { subscribe: () => () => undefined, status: () => 'live' as const };
+  const still = { subscribe: () => () => undefined, status: () => status };
   return new BookProjection({
     symbol: 'btcusdt',
     scale,
@@ -47,6 +52,15 @@ const book = bookWith(
     ['99.89', '4'],
   ],
 );
+
+it.each([
+  ['live', 'ready'],
+  ['stale', 'stale'],
+  ['waiting', 'loading'],
+  ['refused', 'error'],
+] as const)('a book whose channel is %s is %s', (status, shown) => {
+  expect(projectionOf(1, book, [], status).status()).toBe(shown);
+});
 
 describe('a grouped book', () => {
   it('rounds asks up and bids down', () => {

@@ -11,7 +11,7 @@ import { type BookCost, bookCost } from './book-cost.ts';
 import { type BookRowShown, BookRows } from './book-rows.ts';
 
 export type BookSideName = 'asks' | 'bids';
-export type BookStatus = 'loading' | 'ready' | 'stale' | 'empty';
+export type BookStatus = 'loading' | 'ready' | 'stale' | 'empty' | 'error';
 
 /** Which sides have rows. */
 export type FilledSides = 'both' | 'asks' | 'bids' | 'none';
@@ -90,6 +90,8 @@ export class BookProjection {
   }
 
   readonly status = (): BookStatus => this.#status;
+  /** Asks for the book again after an error. */
+  readonly retry = (): void => this.#options.source.retry();
   readonly spread = (): BookSpread => this.#spread;
 
   #begin(): void {
@@ -111,6 +113,7 @@ export class BookProjection {
     this.#spread = keepIdentity(this.#spread, this.#spreadOf());
     const status = source.status();
     if (status === 'waiting') this.#status = 'loading';
+    else if (status === 'refused') this.#status = 'error';
     else if (asks.length + bids.length === 0) this.#status = 'empty';
     else this.#status = status === 'live' ? 'ready' : 'stale';
   }

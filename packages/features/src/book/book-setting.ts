@@ -11,6 +11,17 @@ export const bookSetting: KeptSetting<BookSides> = {
   parse: (stored) => bookSides.find((view) => view === stored),
 };
 
+export const bookBars = ['both', 'sum', 'level'] as const;
+/** What the bars behind the rows measure: all up to a row, the row alone, or one in the other. */
+export type BookBars = (typeof bookBars)[number];
+
+/** Which bars a person wants behind the rows of the book. */
+export const bookBarsSetting: KeptSetting<BookBars> = {
+  name: 'book-bars',
+  fallback: 'both',
+  parse: (stored) => bookBars.find((bars) => bars === stored),
+};
+
 /** Groupings of prices, in ticks. */
 export const groupTicksOffered = [1, 10, 100, 1_000] as const;
 export type GroupTicks = (typeof groupTicksOffered)[number];

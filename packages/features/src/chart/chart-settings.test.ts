@@ -10,6 +10,7 @@ import {
   shownIndicators,
   withIndicator,
   withParameters,
+  withPart,
 } from './chart-settings.ts';
 import { areParameters, indicatorDefaults, parameterFault } from './indicator-choice.ts';
 import { drawingsSetting } from './kept-drawings.ts';
@@ -24,6 +25,8 @@ describe('kept chart settings', () => {
       frame: '1day',
       source: 'assay',
       isLogAxis: true,
+      candleType: 'hollow',
+      hidden: ['grid', 'alerts'],
       shown: ['ema', 'vol', 'macd', 'rsi'],
       parameters: { ema: [9, 21] },
     };
@@ -37,6 +40,8 @@ describe('kept chart settings', () => {
         frame: '3min',
         source: 7,
         isLogAxis: 'yes',
+        candleType: 'renko',
+        hidden: ['candles', 7],
         shown: ['kdj', 'magic', null],
         parameters: { ma: [7, 25], rsi: ['x'], kdj: [9, 3, 3.5], macd: [26, 12, 9], boll: [21, 2] },
       }),
@@ -65,6 +70,16 @@ describe('kept chart settings', () => {
       'macd',
       'rsi',
     ]);
+  });
+
+  it('of before there were types and parts to hide are those of plain candles', () => {
+    expect(parse({ version: 1, frame: '1day', shown: ['vol'] })).toMatchObject({ candleType: 'candles', hidden: [] });
+  });
+
+  it('hide a part and show it again, in the order of the parts', () => {
+    const hidden = withPart(withPart(chartSettingsDefault, 'fills', false), 'grid', false);
+    expect(hidden.hidden).toEqual(['grid', 'fills']);
+    expect(withPart(hidden, 'grid', true).hidden).toEqual(['fills']);
   });
 
   it('keep changed parameters, and forget them when they are the defaults again', () => {

@@ -1,3 +1,4 @@
+import { type CandleType, type ChartPart, candleTypes, chartParts } from '@assay/protocol/chart-looks';
 import { type IndicatorKind, indicatorKinds } from '@assay/protocol/indicators';
 import { type MarketSource, marketSources } from '@assay/protocol/market-sources';
 import { type TimeFrame, timeFrames } from '@assay/protocol/time-frames';
@@ -11,6 +12,9 @@ export interface ChartSettings {
   readonly frame: TimeFrame;
   readonly source: MarketSource;
   readonly isLogAxis: boolean;
+  readonly candleType: CandleType;
+  /** In the order of the parts. */
+  readonly hidden: readonly ChartPart[];
   /** In the order of the kinds. */
   readonly shown: readonly IndicatorKind[];
   /** Only of those that were changed. */
@@ -22,20 +26,25 @@ export const chartSettingsDefault: ChartSettings = {
   frame: '15min',
   source: 'reference',
   isLogAxis: false,
+  candleType: 'candles',
+  hidden: [],
   shown: ['ma', 'vol'],
   parameters: {},
 };
 
 /** Each broken part falls back to its default by itself; what is of another version is none of ours. */
-function parse(stored: unknown): ChartSettings | undefined {
+export function parseChartSettings(stored: unknown): ChartSettings | undefined {
   if (!isRecord(stored) || stored.version !== 1) return undefined;
   const parameters = isRecord(stored.parameters) ? stored.parameters : {};
   const shown = Array.isArray(stored.shown) ? stored.shown : chartSettingsDefault.shown;
+  const hidden = Array.isArray(stored.hidden) ? stored.hidden : chartSettingsDefault.hidden;
   return {
     version: 1,
     frame: timeFrames.find((frame) => frame === stored.frame) ?? chartSettingsDefault.frame,
     source: marketSources.find((source) => source === stored.source) ?? chartSettingsDefault.source,
     isLogAxis: stored.isLogAxis === true,
+    candleType: candleTypes.find((type) => type === stored.candleType) ?? chartSettingsDefault.candleType,
+    hidden: chartParts.filter((part) => hidden.includes(part)),
     shown: withinPanes(indicatorKinds.filter((kind) => shown.includes(kind))),
     parameters: Object.fromEntries(
       indicatorKinds.flatMap((kind) => {
@@ -47,11 +56,21 @@ function parse(stored: unknown): ChartSettings | undefined {
 }
 
 /** What was chosen last on any pair: with this a pair is begun that has no settings of its own. */
-export const lastChartSetting: KeptSetting<ChartSettings> = { name: 'chart', fallback: chartSettingsDefault, parse };
+export const lastChartSetting: KeptSetting<ChartSettings> = {
+  name: 'chart',
+  fallback: chartSettingsDefault,
+  parse: parseChartSettings,
+};
 
 /** What was chosen on one pair. Its drawings are kept under a name of their own. */
 export function pairChartSetting(symbol: string): KeptSetting<ChartSettings | undefined> {
-  return { name: `chart-look.${symbol}`, fallback: undefined, parse };
+  return { name: `chart-look.${symbol}`, fallback: undefined, parse: parseChartSettings };
+}
+
+/** The settings with a part of the chart shown or hidden. */
+export function withPart(settings: ChartSettings, part: ChartPart, isShown: boolean): ChartSettings {
+  const isHidden = (other: ChartPart) => (other === part ? !isShown : settings.hidden.includes(other));
+  return { ...settings, hidden: chartParts.filter(isHidden) };
 }
 
 const hasPane = (kind: IndicatorKind) => indicatorRules[kind].place === 'below';

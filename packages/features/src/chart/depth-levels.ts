@@ -54,6 +54,8 @@ export class DepthLevels {
   };
 
   readonly snapshot = (): DepthShown => this.#view;
+  /** Asks for the book again after an error. */
+  readonly retry = (): void => this.#source.retry();
 
   #publish(): void {
     this.#view = this.#read();

@@ -1,3 +1,4 @@
+import type { CandleType, ChartPart } from '@assay/protocol/chart-looks';
 import type { IndicatorKind } from '@assay/protocol/indicators';
 import type { MarketSource } from '@assay/protocol/market-sources';
 import type { TimeFrame } from '@assay/protocol/time-frames';
@@ -11,6 +12,7 @@ import {
   shownIndicators,
   withIndicator,
   withParameters,
+  withPart,
 } from './chart-settings.ts';
 
 export interface ChartSettingsShown {
@@ -20,6 +22,10 @@ export interface ChartSettingsShown {
   readonly setFrame: (frame: TimeFrame) => void;
   readonly setSource: (source: MarketSource) => void;
   readonly setLogAxis: (isLogAxis: boolean) => void;
+  readonly setCandleType: (candleType: CandleType) => void;
+  readonly showPart: (part: ChartPart, isShown: boolean) => void;
+  /** Takes all of another chart's settings, such as those of a layout. */
+  readonly take: (settings: ChartSettings) => void;
   /** False when there is no room for another pane. */
   readonly showIndicator: (kind: IndicatorKind, isShown: boolean) => boolean;
   /** Numbers that `faultOf` finds nothing wrong with. */
@@ -43,6 +49,9 @@ export function useChartSettings(symbol: string): ChartSettingsShown {
       setFrame: (frame) => set({ ...settings, frame }),
       setSource: (source) => set({ ...settings, source }),
       setLogAxis: (isLogAxis) => set({ ...settings, isLogAxis }),
+      setCandleType: (candleType) => set({ ...settings, candleType }),
+      showPart: (part, isShown) => set(withPart(settings, part, isShown)),
+      take: set,
       showIndicator: (kind, isShown) => {
         const next = withIndicator(settings, kind, isShown);
         if (next !== undefined) set(next);

@@ -5,12 +5,13 @@ import { useServices } from '../services/services-context.tsx';
 import { DepthLevels, type DepthShown } from './depth-levels.ts';
 
 /** The levels of our own book for the depth chart, at most four times a second. */
-export function useDepth(symbol: string): DepthShown {
+export function useDepth(symbol: string): DepthShown & { readonly retry: () => void } {
   const { live } = useServices();
   const { priceDecimals, amountDecimals } = useScale(symbol);
   const levels = useMemo(
     () => new DepthLevels(ownBook(live, symbol, { priceDecimals, amountDecimals }), live.scheduler),
     [live, symbol, priceDecimals, amountDecimals],
   );
-  return useSyncExternalStore(levels.subscribe, levels.snapshot, levels.snapshot);
+  const shown = useSyncExternalStore(levels.subscribe, levels.snapshot, levels.snapshot);
+  return { ...shown, retry: levels.retry };
 }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useServices } from '../services/services-context.tsx';
 import { useExternal } from '../services/use-external.ts';
-import type { TapeKind } from '../stores/preferences-store.ts';
+import type { TapeChoice } from '../stores/preferences-store.ts';
 
 export interface MarketSourceShown {
-  readonly tape: TapeKind;
-  readonly setTape: (tape: TapeKind) => void;
+  readonly tape: TapeChoice;
+  readonly setTape: (tape: TapeChoice) => void;
 }
 
 /** Whose trades the trade page lists, as chosen on this device; whose candles it draws is a setting of the chart. */
 export function useMarketSource(): MarketSourceShown {
   const { preferences } = useServices();
   const { tape } = useExternal(preferences);
-  return useMemo(() => ({ tape, setTape: (kind) => preferences.setTape(kind) }), [tape, preferences]);
+  return useMemo(() => ({ tape, setTape: (view) => preferences.setTape(view) }), [tape, preferences]);
 }

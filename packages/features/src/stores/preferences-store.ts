@@ -15,9 +15,11 @@ export const preferenceStorage = {
   tape: 'Assay-Tape',
 } as const;
 
-/** The tapes of the trade page: our own trades, the reference feed's, the user's. */
-export const tapeKinds = ['assay', 'reference', 'mine'] as const;
-export type TapeKind = (typeof tapeKinds)[number];
+/** Looks at the tapes of the trade page: our own trades, the reference feed's, both beside each other, the user's. */
+export const tapeChoices = ['assay', 'reference', 'both', 'mine'] as const;
+export type TapeChoice = (typeof tapeChoices)[number];
+/** One tape. */
+export type TapeKind = Exclude<TapeChoice, 'both'>;
 
 /** What the machine prefers. */
 export interface ColourScheme {
@@ -31,7 +33,7 @@ export interface Preferences {
   readonly shownTheme: 'dark' | 'light';
   readonly language: OfferedLanguage;
   readonly redUp: boolean;
-  readonly tape: TapeKind;
+  readonly tape: TapeChoice;
   readonly translator: Translator;
 }
 
@@ -59,7 +61,7 @@ export class PreferencesStore {
       shownTheme: this.#shown(theme),
       language: translator.language,
       redUp: storage.get(preferenceStorage.redUp) === 'true',
-      tape: tapeKinds.find((kind) => kind === storage.get(preferenceStorage.tape)) ?? 'assay',
+      tape: tapeChoices.find((view) => view === storage.get(preferenceStorage.tape)) ?? 'assay',
       translator,
     };
     colourScheme.onChange(() => this.#change({}));
@@ -78,7 +80,7 @@ export class PreferencesStore {
     this.#change({ redUp });
   }
 
-  setTape(tape: TapeKind): void {
+  setTape(tape: TapeChoice): void {
     this.#storage.set(preferenceStorage.tape, tape);
     this.#change({ tape });
   }

@@ -28,6 +28,8 @@ export interface TapeShown {
   readonly status: 'loading' | 'ready' | 'stale' | 'error' | 'signed-out';
   /** Newest first; a row keeps its identity. */
   readonly rows: readonly DealShown[];
+  /** Asks again after an error. */
+  readonly retry: () => void;
 }
 
 const noDeals: readonly Deal[] = [];
@@ -42,7 +44,7 @@ export function useTape(symbol: string, kind: TapeKind): TapeShown {
   const status = useSyncExternalStore(kind === 'mine' ? neverChanges : source.subscribe, source.status, source.status);
   const own = useOwnTape(symbol, kind === 'mine');
   const rows = useMemo(() => deals.map(dealShown), [deals]);
-  return kind === 'mine' ? own : { status: tapeStatus[status], rows };
+  return kind === 'mine' ? own : { status: tapeStatus[status], rows, retry: source.retry };
 }
 
 const neverChanges = () => () => {};
@@ -71,10 +73,11 @@ function dealShown(deal: Deal): DealShown {
 }
 
 function useOwnTape(symbol: string, isWanted: boolean): TapeShown {
-  const { status, rows } = useFills(symbol);
+  const { status, rows, retry } = useFills(symbol);
   return useMemo(
     () => ({
       status,
+      retry,
       rows: isWanted
         ? rows.map((fill) => ({
             id: `${fill.fillId}/${fill.orderId}`,
@@ -88,6 +91,6 @@ function useOwnTape(symbol: string, isWanted: boolean): TapeShown {
           }))
         : [],
     }),
-    [status, rows, isWanted],
+    [status, rows, retry, isWanted],
   );
 }

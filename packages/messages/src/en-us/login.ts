@@ -49,7 +49,7 @@ export const login = {
   'welcome.title': 'Your account is open',
   'welcome.lead': 'This is the sandbox: coins cost nothing and are worth nothing.',
   'welcome.spot': 'Coins to trade with',
-  'welcome.spotWords': 'Credited to your spot account at once; then you are on the way to your first trade.',
+  'welcome.spotWords': 'Credited to your spot account at once.',
   'welcome.take': 'Take {amount} {coin}',
   'welcome.skip': 'Not now',
   'welcome.goOn': 'Start trading',

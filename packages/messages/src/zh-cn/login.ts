@@ -50,7 +50,7 @@ export const login: SectionOf<typeof source> = {
   'welcome.title': '账户已开通',
   'welcome.lead': '这里是沙盒：测试币免费，没有价值。',
   'welcome.spot': '领取交易用的测试币',
-  'welcome.spotWords': '立即到账现货账户，随后即可开始交易。',
+  'welcome.spotWords': '立即到账现货账户。',
   'welcome.take': '领取 {amount} {coin}',
   'welcome.skip': '暂不领取',
   'welcome.goOn': '开始交易',

@@ -106,6 +106,17 @@ const words = {
   orders: (count: number) => `${String(count)} orders`,
 };
 
+const depthWords = {
+  price: 'Price',
+  sum: 'Sum',
+  bids: 'Bids',
+  asks: 'Asks',
+  keys: 'Arrow keys move the pointer',
+  range: 'Range around the mid price',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+};
+
 /** The running candle, moved ten times a second. */
 const feed = {
   subscribe: (listener: (candle: Candle) => void) => {
@@ -136,7 +147,7 @@ export function ChartGallery() {
           asks={asks}
           priceDecimals={2}
           label="Depth of BTC/USDT"
-          words={{ price: 'Price', sum: 'Sum', bids: 'Bids', asks: 'Asks', keys: 'Arrow keys move the pointer' }}
+          words={depthWords}
           unit="BTC"
           locale="en-US"
         />

@@ -1,6 +1,7 @@
 import type { IndicatorKind } from '@assay/protocol/indicators';
 import { type Chart, type DeepPartial, type IndicatorStyle, registerIndicator } from 'klinecharts';
-import { axisLabels, axisNames } from '../axis/price-axes.ts';
+import { axisLabels } from '../axis/axis-labels.ts';
+import { axisNames } from '../axis/price-axes.ts';
 import { valueText } from '../axis/value-text.ts';
 import type { ChartColours } from '../chart-colours.ts';
 import { CANDLE_PANE } from '../chart-pane-ids.ts';

@@ -1,6 +1,7 @@
 import { Page } from '@assay/site-frame/pages/page.tsx';
 import { usePageTitle } from '@assay/site-frame/pages/page-title';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { useAddress } from '@assay/site-frame/routing/use-address';
 import { Button } from '@assay/ui/button.tsx';
 import { Notice } from '@assay/ui/states.tsx';
 import type { ReactNode } from 'react';
@@ -22,6 +23,8 @@ export interface AccountPageProps {
 /** The frame that logging in and registering share: the form, and beside it what to look at first. */
 export function AccountPage(props: AccountPageProps) {
   const { other, submitLabel, formError, isSubmitting, onSubmit, below, children } = props;
+  // The page that was wanted is wanted still.
+  const { query } = useAddress();
   return (
     <Page className={styles.page}>
       <div className={styles.main}>
@@ -29,7 +32,7 @@ export function AccountPage(props: AccountPageProps) {
           <h1>{usePageTitle()}</h1>
           <p className={styles.sub}>
             {other.words}{' '}
-            <PageLink to={other.to} className={styles.link}>
+            <PageLink to={`${other.to}${query}`} className={styles.link}>
               {other.link}
             </PageLink>
           </p>

@@ -35,14 +35,14 @@ const resultKinds = {
 /** A settled contract in short: the way of its index, entry, exit, result, and what this browser finds when it settles it again. */
 export function ContractProof({ contract, proof, onProve }: ContractProofProps) {
   const { t } = useMessages();
-  const { kind, symbol, direction, holdingSeconds, result, receiptId } = contract;
+  const { evidence, symbol, direction, holdingSeconds, result } = contract;
   return (
     <>
       <div className={styles.head}>
         <CoinIcon symbol={marketBySymbol(symbol)?.base ?? ''} size={24} />
         <b>{t('home.proofName', { pair: pairText(symbol), direction, seconds: holdingSeconds })}</b>
         {result !== '' && <Badge kind={resultKinds[result]}>{t(`home.proof${result}`)}</Badge>}
-        <span className={styles.kind}>{t(kind === 'own' ? 'home.proofOwn' : 'home.proofExample')}</span>
+        <span className={styles.kind}>{t(evidence.kind === 'own' ? 'home.proofOwn' : 'home.proofExample')}</span>
       </div>
       <div className={styles.body}>
         <ProofPlot contract={contract} />
@@ -54,8 +54,8 @@ export function ContractProof({ contract, proof, onProve }: ContractProofProps) 
           {t(proof === undefined ? 'home.proofVerify' : 'home.proofAgain')}
         </Button>
         <p role="status">{proof !== undefined && <Verdict proof={proof} />}</p>
-        {kind === 'own' ? (
-          <PageLink className={styles.link} to={`/scontract/receipt?id=${receiptId}`}>
+        {evidence.kind === 'own' ? (
+          <PageLink className={styles.link} to={`/scontract/receipt?id=${evidence.receipt.receiptId}`}>
             {t('home.proofReceipt')}
           </PageLink>
         ) : (

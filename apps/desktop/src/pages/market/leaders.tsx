@@ -11,6 +11,7 @@ import { memo } from 'react';
 import { Loading } from '../../page-parts/load-state.tsx';
 import styles from './leaders.module.css';
 
+const titles = { gainers: 'market.gainers', losers: 'market.losers', traded: 'market.traded' } as const;
 const leadersShown = 3;
 const rowHeight = 32;
 
@@ -23,7 +24,7 @@ export function Leaders() {
     <div className={styles.leaders}>
       {leaderKinds.map((kind) => (
         <Panel key={kind} className={styles.panel}>
-          <h2 className={styles.title}>{t(`market.${kind}`)}</h2>
+          <h2 className={styles.title}>{t(titles[kind])}</h2>
           {status === 'loading' && <Loading rows={leadersShown} columns={3} rowHeight={rowHeight} />}
           {status === 'ready' && leaders[kind].length === 0 && (
             <p className={styles.none}>{t(kind === 'gainers' ? 'market.noGainers' : 'market.noLosers')}</p>

@@ -10,17 +10,19 @@ import { useDocumentTitle } from '@assay/site-frame/pages/page-title';
 import { ButtonLink } from '@assay/site-frame/routing/button-link.tsx';
 import { useAddress } from '@assay/site-frame/routing/use-address';
 import { classNames } from '@assay/ui/class-names';
-import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { lazy, memo, Suspense, useMemo } from 'react';
-import { LoadFailed, Loading } from '../../page-parts/load-state.tsx';
+import { type CSSProperties, lazy, memo, Suspense, useMemo } from 'react';
+import { LoadFailed } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
+import { useChartLeastHeight } from './chart/use-chart-least-height.ts';
+import { DeskPane } from './desk-pane.tsx';
 import { HeaderStrip } from './header/header-strip.tsx';
 import { OrdersGrip } from './orders/orders-grip.tsx';
 import { useOrdersHeight } from './orders/use-orders-height.ts';
 import { TicketPane } from './ticket/ticket-pane.tsx';
+import { useTellOrder } from './ticket/use-tell-order.ts';
 import styles from './trade.module.css';
 import { TradeStatusBar } from './trade-status-bar.tsx';
 
@@ -47,9 +49,11 @@ const loadOrdersPane = loadChunk(async () => ({
   default: memo((await import('./orders/orders-pane.tsx')).OrdersPane),
 }));
 const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tape/tape-pane.tsx')).TapePane) }));
+const loadSkipLinks = loadChunk(async () => ({ default: (await import('./desk-skip-links.tsx')).DeskSkipLinks }));
 const StillOrdersPane = lazy(loadOrdersPane);
 const StillTapePane = lazy(loadTapePane);
-for (const load of [loadOrdersPane, loadTapePane]) {
+const DeskSkipLinks = lazy(loadSkipLinks);
+for (const load of [loadOrdersPane, loadTapePane, loadSkipLinks]) {
   // A failure shows where the pane would stand.
   load().catch(() => undefined);
 }
@@ -57,48 +61,49 @@ for (const load of [loadOrdersPane, loadTapePane]) {
 function Desk({ market }: { market: MarketRow }) {
   const { t } = useMessages();
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
-  const ticket = useTicket(symbol);
-  const { heightPx, setHeightPx } = useOrdersHeight();
-  const grip = useMemo(() => <OrdersGrip heightPx={heightPx} setHeightPx={setHeightPx} />, [heightPx, setHeightPx]);
+  const ticket = useTicket(symbol, useTellOrder());
+  const { column, ...height } = useOrdersHeight(useChartLeastHeight(symbol));
+  const { heightPx, maxPx, setHeightPx } = height;
+  const grip = useMemo(() => <OrdersGrip {...{ heightPx, maxPx, setHeightPx }} />, [heightPx, maxPx, setHeightPx]);
   const pair = pairText(symbol);
-  const rows = { gridTemplateRows: `minmax(160px, 1fr) ${String(heightPx)}px` };
+  const sizes = { '--orders-height': `${String(heightPx)}px` } as CSSProperties;
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
+        <Suspense>
+          <DeskSkipLinks />
+        </Suspense>
         <LiveHeader symbol={symbol} />
-        <div className={styles.desk}>
-          <div className={classNames(styles.column, styles['main-column'])} style={rows}>
-            <StillChartPane symbol={symbol} pair={pair} baseCoin={baseCoin} priceDecimals={priceDecimals} />
-            <Suspense fallback={<PaneSkeleton label={t('orders.open')} rows={6} rowHeight={32} />}>
+        <div className={styles.desk} style={sizes}>
+          <div ref={column} className={classNames(styles.column, styles['main-column'])}>
+            <DeskPane place="chart" label={t('trade.chart')} bones={{ rows: 8 }}>
+              <StillChartPane symbol={symbol} pair={pair} baseCoin={baseCoin} priceDecimals={priceDecimals} />
+            </DeskPane>
+            <DeskPane place="orders" label={t('orders.open')} bones={{ rows: 6, rowHeight: 32 }}>
               <StillOrdersPane symbol={symbol} grip={grip} />
-            </Suspense>
+            </DeskPane>
           </div>
-          <StillBookPane
-            symbol={symbol}
-            baseCoin={baseCoin}
-            quoteCoin={quoteCoin}
-            onPrice={ticket.fillPrice}
-            onAmount={ticket.fillAmount}
-          />
+          <DeskPane place="book" label={t('book.title')} bones={{ rows: 32, rowHeight: 22 }}>
+            <StillBookPane
+              symbol={symbol}
+              baseCoin={baseCoin}
+              quoteCoin={quoteCoin}
+              onPrice={ticket.fillPrice}
+              onAmount={ticket.fillAmount}
+            />
+          </DeskPane>
           <div className={classNames(styles.column, styles['side-column'])}>
-            <StillTicketPane ticket={ticket} symbol={symbol} />
-            <Suspense fallback={<PaneSkeleton label={t('tape.title')} rows={14} rowHeight={20} />}>
+            <DeskPane place="ticket" label={t('ticket.title')} bones={{ rows: 8, rowHeight: 44 }}>
+              <StillTicketPane ticket={ticket} symbol={symbol} />
+            </DeskPane>
+            <DeskPane place="tape" label={t('tape.title')} bones={{ rows: 14, rowHeight: 20 }}>
               <StillTapePane symbol={symbol} baseCoin={baseCoin} quoteCoin={quoteCoin} onPrice={ticket.fillPrice} />
-            </Suspense>
+            </DeskPane>
           </div>
         </div>
       </main>
       <StillStatusBar symbol={symbol} />
     </>
-  );
-}
-
-function PaneSkeleton({ label, rows, rowHeight }: { label: string; rows: number; rowHeight: number }) {
-  return (
-    <Pane label={label}>
-      <PaneHead>{null}</PaneHead>
-      <Loading rows={rows} columns={4} rowHeight={rowHeight} />
-    </Pane>
   );
 }
 

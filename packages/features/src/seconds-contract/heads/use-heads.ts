@@ -1,7 +1,8 @@
 import type { SignedHead } from '@assay/protocol/contract-entities';
 import { publicHeads } from '@assay/protocol/endpoints/contract-proofs';
-import { parseSignedHeads, verifySignedHeads } from '@assay/settlement/head';
+import { parseSignedHeads } from '@assay/settlement/head';
 import { keyFingerprint } from '@assay/settlement/signing-key';
+import { verifySignedHeads } from '@assay/settlement/verify-signed-heads';
 import { useEffect, useMemo } from 'react';
 import { type PublicPages, usePublicPages } from '../../lists/use-public-pages.ts';
 import { utcDateTime } from '../../numbers/exact-number.ts';

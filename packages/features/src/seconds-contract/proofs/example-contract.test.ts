@@ -4,7 +4,9 @@ import { testSecretKey } from '@assay/settlement/testing/made-receipt';
 import { signText } from '@assay/settlement/testing/sign-text';
 import { GENESIS_TICK_HASH, type IndexTick, nextTickHash, tickHashText } from '@assay/settlement/tick-hash';
 import { describe, expect, it } from 'vitest';
-import { exampleContract, minutesOf, type SealedTicks } from './example-contract.ts';
+import { exampleContract, minutesOf } from './example-contract.ts';
+import { proveContract } from './prove-contract.ts';
+import type { SealedTicks } from './sealed-ticks.ts';
 
 const symbol = 'btcusdt';
 const startMs = Date.UTC(2026, 10, 21, 8, 0);
@@ -44,7 +46,12 @@ describe('an example out of public ticks', () => {
     expect(contract.exitPrice).toBe('132');
     expect(contract.result).toBe('win');
     expect(exampleContract(rising, { ...terms, direction: 'down' }).result).toBe('lose');
-    expect(contract.prove()).toEqual({ areTicksChained: true, areHeadsSigned: true, isResultRight: true, hashes: 60 });
+    expect(proveContract(contract)).toEqual({
+      areTicksChained: true,
+      areHeadsSigned: true,
+      isResultRight: true,
+      hashes: 60,
+    });
   });
 
   it('is void where ticks are missing at its end', () => {
@@ -58,18 +65,20 @@ describe('an example out of public ticks', () => {
   it('finds a tick that was changed or left out, and a head of another hand', () => {
     const [first, ...others] = rising.ticks;
     const changed = [{ ...rising.ticks[0], price: '999' } as IndexTick, ...others];
-    expect(exampleContract({ ...rising, ticks: changed }, terms).prove().areTicksChained).toBe(false);
-    expect(exampleContract({ ...rising, ticks: others }, terms).prove().areTicksChained).toBe(false);
-    expect(exampleContract({ ...rising, ticks: [...others, ...(first ? [first] : [])] }, terms).prove()).toMatchObject({
+    expect(proveContract(exampleContract({ ...rising, ticks: changed }, terms)).areTicksChained).toBe(false);
+    expect(proveContract(exampleContract({ ...rising, ticks: others }, terms)).areTicksChained).toBe(false);
+    expect(
+      proveContract(exampleContract({ ...rising, ticks: [...others, ...(first ? [first] : [])] }, terms)),
+    ).toMatchObject({
       areTicksChained: false,
     });
     const quoted = rising.ticks.map((tick) => ({
       ...tick,
       sources: [{ source: 'a', price: '7', timeMs: tick.timeMs }],
     }));
-    expect(exampleContract({ ...rising, ticks: quoted }, terms).prove().isResultRight).toBe(false);
+    expect(proveContract(exampleContract({ ...rising, ticks: quoted }, terms)).isResultRight).toBe(false);
     const end = { ...rising.end, signature: rising.start.signature };
-    expect(exampleContract({ ...rising, end }, terms).prove()).toMatchObject({
+    expect(proveContract(exampleContract({ ...rising, end }, terms))).toMatchObject({
       areTicksChained: true,
       areHeadsSigned: false,
     });

@@ -1,6 +1,7 @@
 import { madeReceipt } from '@assay/settlement/testing/made-receipt';
 import { expect, it } from 'vitest';
-import { provableReceipt } from './provable-contract.ts';
+import { provableContract } from './provable-contract.ts';
+import { proveContract } from './prove-contract.ts';
 
 const receipt = madeReceipt({
   direction: 'down',
@@ -16,15 +17,18 @@ const receipt = madeReceipt({
   startMs: Date.UTC(2026, 10, 21, 8, 0),
 });
 
+const own = (changed: typeof receipt, knownKey = receipt.publicKey) =>
+  provableContract(changed, { kind: 'own', receipt: changed, knownKey }, changed.result);
+
 it('settles a receipt again and finds the same', () => {
-  const contract = provableReceipt(receipt, receipt.publicKey);
-  expect(contract).toMatchObject({ kind: 'own', receiptId: receipt.receiptId, result: 'win', direction: 'down' });
-  expect(contract.prove()).toMatchObject({ areTicksChained: true, areHeadsSigned: true, isResultRight: true });
+  const contract = own(receipt);
+  expect(contract).toMatchObject({ result: 'win', direction: 'down' });
+  expect(proveContract(contract)).toMatchObject({ areTicksChained: true, areHeadsSigned: true, isResultRight: true });
 });
 
 it('finds what was changed: a tick, the key, the money', () => {
   const ticks = receipt.ticks.map((tick, at) => (at === 20 ? { ...tick, price: '1' } : tick));
-  expect(provableReceipt({ ...receipt, ticks }, receipt.publicKey).prove().areTicksChained).toBe(false);
-  expect(provableReceipt(receipt, '0'.repeat(64)).prove().areHeadsSigned).toBe(false);
-  expect(provableReceipt({ ...receipt, returned: '99' }, receipt.publicKey).prove().isResultRight).toBe(false);
+  expect(proveContract(own({ ...receipt, ticks })).areTicksChained).toBe(false);
+  expect(proveContract(own(receipt, '0'.repeat(64))).areHeadsSigned).toBe(false);
+  expect(proveContract(own({ ...receipt, returned: '99' })).isResultRight).toBe(false);
 });

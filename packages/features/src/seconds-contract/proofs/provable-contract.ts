@@ -1,25 +1,18 @@
-import { checkReceipt } from '@assay/settlement/check-receipt';
 import { type ContractResult, type Direction, exitPriceOf, resultOf } from '@assay/settlement/contract-rule';
 import type { ContractReceipt } from '@assay/settlement/receipt';
 import { type SettledFrom, type UsedTicks, usedTicksOf } from '@assay/settlement/receipt-ticks';
+import type { SealedTicks } from './sealed-ticks.ts';
 
-/** What this browser computed itself. */
-export interface ProofFindings {
-  /** The ticks are those from which the heads were made, in order and without a gap. */
-  readonly areTicksChained: boolean;
-  /** The heads on both sides carry the exchange's signature. */
-  readonly areHeadsSigned: boolean;
-  /** The prices are the medians of their sources, and entry, exit and result follow from them by the published rule. */
-  readonly isResultRight: boolean;
-  readonly hashes: number;
-}
+/** From what it can be settled again. */
+export type ContractEvidence =
+  /** The reader's own. @property knownKey the key that this browser knows to be the exchange's, if it does */
+  | { readonly kind: 'own'; readonly receipt: ContractReceipt; readonly knownKey: string | undefined }
+  /** Nobody's; worked out of the newest public ticks. */
+  | { readonly kind: 'example'; readonly sealed: SealedTicks };
 
-/** A settled contract with all from which it can be settled again, here. */
+/** A settled contract with all from which it can be settled again, here (`proveContract`). */
 export interface ProvableContract {
-  /** `example`: nobody's; worked out of the newest public ticks. */
-  readonly kind: 'own' | 'example';
-  /** Of its receipt; empty for an example. */
-  readonly receiptId: string;
+  readonly evidence: ContractEvidence;
   readonly symbol: string;
   readonly direction: Direction;
   readonly holdingSeconds: number;
@@ -28,58 +21,39 @@ export interface ProvableContract {
   /** As journaled; undefined when it is void. */
   readonly exitPrice: string | undefined;
   readonly result: ContractResult | '';
-  readonly prove: () => ProofFindings;
 }
 
-/** What the ticks make of a contract that is over. */
-export function resultFrom(
-  contract: SettledFrom & Pick<ContractReceipt, 'direction'>,
-  { entryPrice, exit }: UsedTicks,
-): ContractResult {
-  if (entryPrice === undefined || exit.length === 0) return 'void';
-  return resultOf(
-    contract,
-    entryPrice,
-    exit.map(({ price }) => price),
-  );
-}
+/** What of a contract settles it. */
+export type SettledTerms = SettledFrom & Pick<ContractReceipt, 'symbol' | 'direction'>;
 
-/** As it is shown: the median of the exit ticks, of older contracts their mean. */
-export function exitPriceFrom(
-  { ruleVersion }: Pick<SettledFrom, 'ruleVersion'>,
-  { exit }: UsedTicks,
-): string | undefined {
-  if (exit.length === 0) return undefined;
-  return exitPriceOf(
-    exit.map(({ price }) => price),
-    ruleVersion,
-  );
-}
-
-/** @param knownKey the key that this browser knows to be the exchange's, if it does */
-export function provableReceipt(receipt: ContractReceipt, knownKey: string | undefined): ProvableContract {
-  const { receiptId, symbol, direction, holdingSeconds, ticks, result } = receipt;
-  const used = usedTicksOf(receipt);
+/** @param result as somebody says it is; by the rule where nobody does */
+export function provableContract(
+  terms: SettledTerms,
+  evidence: ContractEvidence,
+  result?: ContractResult | '',
+): ProvableContract {
+  const { symbol, direction, holdingSeconds, ticks, ruleVersion } = terms;
+  const used = usedTicksOf(terms);
+  const exitPrices = used.exit.map(({ price }) => price);
   return {
-    kind: 'own',
-    receiptId,
+    evidence,
     symbol,
     direction,
     holdingSeconds,
     ticks,
     used,
-    exitPrice: exitPriceFrom(receipt, used),
-    result,
-    prove: () => {
-      const { checks } = checkReceipt(receipt, knownKey);
-      const holds = (...names: readonly string[]) =>
-        checks.every(({ name, status }) => !names.includes(name) || status === 'proved' || status === 'claimed');
-      return {
-        areTicksChained: holds('chain'),
-        areHeadsSigned: holds('key', 'signature', 'start-head', 'end-head'),
-        isResultRight: holds('shape', 'index', 'entry', 'exit', 'result', 'money', 'postings'),
-        hashes: ticks.length,
-      };
-    },
+    // The median of the exit ticks, of older contracts their mean.
+    exitPrice: exitPrices.length === 0 ? undefined : exitPriceOf(exitPrices, ruleVersion),
+    result: result ?? resultByRule(terms, used),
   };
+}
+
+/** What the ticks make of a contract that is over. */
+function resultByRule(terms: SettledTerms, { entryPrice, exit }: UsedTicks): ContractResult {
+  if (entryPrice === undefined || exit.length === 0) return 'void';
+  return resultOf(
+    terms,
+    entryPrice,
+    exit.map(({ price }) => price),
+  );
 }

@@ -2,18 +2,20 @@ import type { ContractRecordRow } from '@assay/protocol/contract-entities';
 import { contractBaseCoinDefault } from '@assay/protocol/contract-rules';
 import { contractAccountCalls } from '@assay/protocol/endpoints/contract-accounts';
 import { publicHeads, publicReceipt, publicTicks } from '@assay/protocol/endpoints/contract-proofs';
-import { readReceipt } from '@assay/settlement/receipt-shape';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { dataOrThrow } from '../../services/call-query.ts';
 import type { ClientServices } from '../../services/client-services.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { useNotify } from '../../toasts/use-notify.ts';
 import { contractKeys } from '../account/contract-keys.ts';
 import { instanceOfHead } from '../heads/heads-seen.ts';
 import { headsSeenOf } from '../heads/note-head.ts';
-import { exampleContract, minutesOf, symbolHeads } from './example-contract.ts';
-import { type ProofFindings, type ProvableContract, provableReceipt } from './provable-contract.ts';
+import { exampleContract, minutesOf } from './example-contract.ts';
+import { type ProvableContract, provableContract } from './provable-contract.ts';
+import type { ProofFindings } from './prove-contract.ts';
+import { symbolHeads } from './sealed-ticks.ts';
 
 /** A head is signed each minute. */
 const newHeadMs = 60_000;
@@ -41,6 +43,7 @@ export interface ProvableContractShown {
 export function useProvableContract(): ProvableContractShown {
   const services = useServices();
   const isSignedIn = useSession().status === 'signed-in';
+  const notify = useNotify();
   const [proof, setProof] = useState<FinishedProof>();
   const query = useQuery({
     queryKey: [...contractKeys.records, 'provable', isSignedIn],
@@ -53,18 +56,23 @@ export function useProvableContract(): ProvableContractShown {
     structuralSharing: false,
   });
   const contract = query.data ?? undefined;
-  const prove = useCallback(() => {
+  const prove = useCallback(async () => {
     if (contract === undefined) return;
-    const startedMs = performance.now();
-    const findings = contract.prove();
-    setProof({ ...findings, contract, tookMs: performance.now() - startedMs });
-  }, [contract]);
+    try {
+      const { proveContract } = await import('./prove-contract.ts');
+      const startedMs = performance.now();
+      const findings = proveContract(contract);
+      setProof({ ...findings, contract, tookMs: performance.now() - startedMs });
+    } catch {
+      notify('error', 'l.client.network');
+    }
+  }, [contract, notify]);
   return {
     status:
       query.data === undefined ? (query.isError ? 'error' : 'loading') : contract === undefined ? 'none' : 'ready',
     contract,
     proof: proof?.contract === contract ? proof : undefined,
-    prove,
+    prove: () => void prove(),
     retry: () => void query.refetch(),
   };
 }
@@ -79,11 +87,14 @@ async function newestOwn(services: ClientServices, signal: AbortSignal): Promise
   );
   const newest = newestOf(pages.flatMap(({ list }) => list));
   if (newest === undefined) return undefined;
-  const receipt = readReceipt(dataOrThrow(await http.call(publicReceipt, { receiptId: newest.receiptId }, { signal })));
+  const served = dataOrThrow(await http.call(publicReceipt, { receiptId: newest.receiptId }, { signal }));
+  const { readReceipt } = await import('@assay/settlement/receipt-shape');
+  const receipt = readReceipt(served);
   // Until a head covers its end nothing is proved: it takes a minute at most.
   if (receipt === undefined || receipt.endHead === null) return undefined;
   const { keys } = headsSeenOf(services).snapshot();
-  return provableReceipt(receipt, Object.hasOwn(keys, receipt.instance) ? keys[receipt.instance] : undefined);
+  const knownKey = Object.hasOwn(keys, receipt.instance) ? keys[receipt.instance] : undefined;
+  return provableContract(receipt, { kind: 'own', receipt, knownKey }, receipt.result);
 }
 
 function newestOf(records: readonly ContractRecordRow[]): ContractRecordRow | undefined {

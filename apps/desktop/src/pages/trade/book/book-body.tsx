@@ -1,4 +1,4 @@
-import type { BookSides } from '@assay/features/book/book-setting';
+import type { BookBars, BookSides } from '@assay/features/book/book-setting';
 import {
   type BookHandle,
   type BookPlace,
@@ -25,6 +25,7 @@ export interface BookBodyProps {
   /** The last picture of what is no longer told. */
   isStale: boolean;
   view: BookSides;
+  bars: BookBars;
   rowsPerSide: number;
   baseCoin: string;
   quoteCoin: string;
@@ -40,7 +41,7 @@ interface PointedRow {
 
 /** The rows with the last price between them: one tab stop for all, arrows, Home and End move. */
 export function BookBody(props: BookBodyProps) {
-  const { handle, isStale, view, rowsPerSide, baseCoin, quoteCoin, onPrice, onAmount } = props;
+  const { handle, isStale, view, bars, rowsPerSide, baseCoin, quoteCoin, onPrice, onAmount } = props;
   const { t } = useMessages();
   const [wanted, setWanted] = useState<BookPlace>({ side: 'asks', index: 0 });
   const [pointed, setPointed] = useState<PointedRow>();
@@ -69,7 +70,7 @@ export function BookBody(props: BookBodyProps) {
     );
   return (
     <fieldset
-      className={styles.rows}
+      className={classNames(styles.rows, bars !== 'both' && styles[`bars-${bars}`])}
       aria-label={t('book.title')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setPointed(undefined);

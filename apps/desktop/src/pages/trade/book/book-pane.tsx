@@ -1,4 +1,4 @@
-import { bookSetting, bookSides } from '@assay/features/book/book-setting';
+import { bookBars, bookBarsSetting, bookSetting, bookSides } from '@assay/features/book/book-setting';
 import { type BookHandle, useBook, useBookStatus } from '@assay/features/book/use-book';
 import { useIsStale } from '@assay/features/connection/use-freshness';
 import { useMessages } from '@assay/features/messages/use-messages';
@@ -9,15 +9,16 @@ import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
 import { EmptyState } from '@assay/ui/states.tsx';
 import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
-import { Loading } from '../../../page-parts/load-state.tsx';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
+import { bookPlaceId } from '../desk-place-ids.ts';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
 import { BookSidesIcon } from './book-sides-icon.tsx';
 import { useFittingRows } from './use-fitting-rows.ts';
 
-/** Rows a side that the book shows where there is room, and the height of what stands between the sides. */
-const rowsPerSide = 20;
+/** Rows a side that the book shows where there is room, those that it grows to, and the height of what stands between the sides. */
+const rowsPerSide = { usual: 20, most: 60 };
 const middlePx = 35;
 const viewKeys = { both: 'desk.viewBoth', bids: 'book.viewBids', asks: 'book.viewAsks' } as const;
 
@@ -33,17 +34,19 @@ export interface BookPaneProps {
 export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: BookPaneProps) {
   const { t } = useMessages();
   const { value: view, set: setView } = useKeptSetting(bookSetting);
+  const { value: bars } = useKeptSetting(bookBarsSetting);
   const box = useRef<HTMLDivElement>(null);
   const halves = view === 'both' ? 2 : 1;
-  const most = (rowsPerSide * 2) / halves;
-  const rows = useFittingRows(box, { restPx: middlePx, halves, most });
+  const sidesEach = 2 / halves;
+  const counts = { usual: rowsPerSide.usual * sidesEach, most: rowsPerSide.most * sidesEach };
+  const rows = useFittingRows(box, { restPx: middlePx, halves, ...counts });
   const handle = useBook(symbol, rows);
   const status = useBookStatus(handle);
   const isMarketStale = useIsStale(symbol);
   const isStale = status === 'stale' || (status === 'ready' && isMarketStale);
   const views = bookSides.map((id) => ({ id, name: t(viewKeys[id]), label: <BookSidesIcon view={id} /> }));
   return (
-    <Pane label={t('book.title')} className={isStale ? styles.stale : undefined}>
+    <Pane id={bookPlaceId} label={t('book.title')} className={isStale ? styles.stale : undefined}>
       <PaneHead
         end={
           <>
@@ -60,7 +63,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
           </>
         }
       >
-        <h2>{t('book.title')}</h2>
+        <h2 className={styles.title}>{t('book.title')}</h2>
       </PaneHead>
       <ColumnHeads
         className={styles.columns}
@@ -72,6 +75,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
       />
       <div ref={box} className={styles.box}>
         {status === 'loading' && <Loading rows={32} columns={3} rowHeight={22} />}
+        {status === 'error' && <LoadFailed onRetry={handle.projection.retry} />}
         {status === 'empty' && (
           <EmptyState icon={<Layers />} title={t('book.emptyTitle')} words={t('book.emptyWords')} />
         )}
@@ -80,6 +84,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
             handle={handle}
             isStale={isStale}
             view={view}
+            bars={bars}
             rowsPerSide={rows}
             baseCoin={baseCoin}
             quoteCoin={quoteCoin}
@@ -92,19 +97,31 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
   );
 }
 
+const barsKeys = { both: 'desk.barsBoth', sum: 'desk.barsSum', level: 'desk.barsLevel' } as const;
+
+/** How prices are grouped, and what the bars behind the rows measure. */
 function GroupingMenu({ handle }: { handle: BookHandle }) {
   const { t } = useMessages();
+  const { value: bars, set: setBars } = useKeptSetting(bookBarsSetting);
+  const groupings = handle.groupings.map((grouping) => ({
+    id: grouping,
+    label: grouping,
+    isCurrent: grouping === handle.grouping,
+    onAction: () => handle.setGrouping(grouping),
+  }));
+  const kinds = bookBars.map((id, index) => ({
+    id,
+    label: t(barsKeys[id]),
+    isCurrent: id === bars,
+    startsGroup: index === 0,
+    onAction: () => setBars(id),
+  }));
   return (
     <span className={styles.grouping}>
       <PressMenu
         label={`${t('book.grouping')}: ${handle.grouping}`}
-        menuLabel={t('book.grouping')}
-        entries={handle.groupings.map((grouping) => ({
-          id: grouping,
-          label: grouping,
-          isCurrent: grouping === handle.grouping,
-          onAction: () => handle.setGrouping(grouping),
-        }))}
+        menuLabel={t('desk.groupingAndBars')}
+        entries={[...groupings, ...kinds]}
       >
         {handle.grouping}
       </PressMenu>

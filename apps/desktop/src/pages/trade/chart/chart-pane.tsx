@@ -5,6 +5,7 @@ import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
 import { marketSources } from '@assay/protocol/market-sources';
 import { timeFrames } from '@assay/protocol/time-frames';
 import { loadChunk } from '@assay/site-frame/later-code/load-chunk';
+import { ErrorBoundary } from '@assay/site-frame/pages/error-boundary.tsx';
 import { IconButton, TextButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead, ToolRule } from '@assay/ui/panel.tsx';
 import { SegmentedControl } from '@assay/ui/segmented-control.tsx';
@@ -12,7 +13,7 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Camera from 'lucide-react/icons/camera';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
-import { lazy, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ChartCode } from '../../../page-parts/chart/chart-code.tsx';
 import pane from '../../../page-parts/chart/chart-pane.module.css';
 import { useFullScreen } from '../../../page-parts/chart/use-full-screen.ts';
@@ -24,6 +25,10 @@ import { useToolState } from './use-tool-state.ts';
 
 const DepthPanel = lazy(loadChunk(async () => ({ default: (await import('./depth-panel.tsx')).DepthPanel }), 'chart'));
 
+/** Types, settings and layouts: no part of what paints first. Where their code does not come, the chart says so itself. */
+const LookTools = lazy(loadChunk(async () => ({ default: (await import('./look-tools.tsx')).LookTools }), 'chart'));
+const Nothing = () => null;
+
 const loadSavePicture = loadChunk(async () => (await import('./save-picture.ts')).savePicture);
 
 const tabs = ['chart', 'depth'] as const;
@@ -33,7 +38,7 @@ type ChartTab = (typeof tabs)[number];
 export function ChartPane(props: ChartedMarket) {
   const { t } = useMessages();
   const chart = useChartSettings(props.symbol);
-  const { frame, source, isLogAxis } = chart.settings;
+  const { frame, source } = chart.settings;
   const [tab, setTab] = useState<ChartTab>('chart');
   const { isFull, toggle } = useFullScreen();
   const tools = useToolState();
@@ -47,19 +52,7 @@ export function ChartPane(props: ChartedMarket) {
           <PaneHead
             end={
               <>
-                {tab === 'chart' && (
-                  <>
-                    <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
-                      {t('chart.log')}
-                    </TextButton>
-                    <IconButton
-                      size="small"
-                      label={t('chart.savePicture')}
-                      icon={<Camera size={16} aria-hidden />}
-                      onPress={save}
-                    />
-                  </>
-                )}
+                {tab === 'chart' && <PictureTools symbol={props.symbol} chart={chart} onSave={save} />}
                 <TextButton size="small" label={t('chart.fullScreen')} isSelected={isFull} onPress={toggle}>
                   {isFull ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
                 </TextButton>
@@ -81,9 +74,7 @@ export function ChartPane(props: ChartedMarket) {
             <LiveChart
               key={`${props.symbol}/${frame}/${source}`}
               {...props}
-              frame={frame}
-              source={source}
-              isLogAxis={isLogAxis}
+              settings={chart.settings}
               indicators={chart.indicators}
               tools={tools}
               chartRef={chartRef}
@@ -108,11 +99,43 @@ function useSavePicture(
   const { t } = useMessages();
   const notify = useNotify();
   const save = async () => {
-    const title = `${pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
     const savePicture = await loadSavePicture();
+    const title = `${pair}, ${t(`trade.frame${frame}`)}, ${t(`trade.chartSource${source}`)}`;
     await savePicture(chart.current, title, `${symbol}-${frame}.png`);
   };
   return () => void save().catch(() => notify('error', 'l.client.network'));
+}
+
+interface PictureToolsProps {
+  symbol: string;
+  chart: ChartSettingsShown;
+  onSave: () => void;
+}
+
+/** How the candles look, and their picture. */
+function PictureTools({ symbol, chart, onSave }: PictureToolsProps) {
+  const { t } = useMessages();
+  const { isLogAxis } = chart.settings;
+  return (
+    <>
+      <TextButton isSelected={isLogAxis} onPress={() => chart.setLogAxis(!isLogAxis)}>
+        {t('chart.log')}
+      </TextButton>
+      <span className={styles.looks}>
+        <ErrorBoundary resetKey={symbol} fallback={Nothing}>
+          <Suspense>
+            <LookTools chart={chart} />
+          </Suspense>
+        </ErrorBoundary>
+      </span>
+      <IconButton
+        size="small"
+        label={t('chart.savePicture')}
+        icon={<Camera size={16} aria-hidden />}
+        onPress={onSave}
+      />
+    </>
+  );
 }
 
 /** Which candles are drawn, and what is computed from them. */

@@ -1,7 +1,5 @@
-import type { ShownIndicator } from '@assay/features/chart/chart-settings';
+import type { ChartSettings, ShownIndicator } from '@assay/features/chart/chart-settings';
 import type { PriceChartHandle } from '@assay/price-chart/price-chart.tsx';
-import type { MarketSource } from '@assay/protocol/market-sources';
-import type { TimeFrame } from '@assay/protocol/time-frames';
 import type { RefObject } from 'react';
 import type { ToolState } from './use-tool-state.ts';
 
@@ -15,9 +13,7 @@ export interface ChartedMarket {
 
 /** One market, frame and source as they are charted, and what the pane around holds of the chart. */
 export interface LiveChartProps extends ChartedMarket {
-  frame: TimeFrame;
-  source: MarketSource;
-  isLogAxis: boolean;
+  settings: ChartSettings;
   indicators: readonly ShownIndicator[];
   tools: ToolState;
   chartRef: RefObject<PriceChartHandle | null>;

@@ -15,7 +15,7 @@ import type { ChartedMarket } from './charted-market.ts';
 /** The depth of our own book, drawn at most four times a second. */
 export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMarket) {
   const { t, language } = useMessages();
-  const { status, asks, bids } = useDepth(symbol);
+  const { status, asks, bids, retry } = useDepth(symbol);
   const isStale = useIsStale(symbol);
   const words = useMemo(
     () => ({
@@ -24,11 +24,14 @@ export function DepthPanel({ symbol, pair, baseCoin, priceDecimals }: ChartedMar
       bids: t('chart.depthBids'),
       asks: t('chart.depthAsks'),
       keys: t('chart.depthKeys'),
+      range: t('chart.depthRange'),
+      zoomIn: t('chart.zoomIn'),
+      zoomOut: t('chart.zoomOut'),
     }),
     [t],
   );
   if (status === 'loading') return <PendingChart />;
-  if (status === 'error') return <LoadFailed onRetry={() => location.reload()} />;
+  if (status === 'error') return <LoadFailed onRetry={retry} />;
   if (status === 'empty')
     return <EmptyState icon={<Layers />} title={t('chart.depthEmptyTitle')} words={t('chart.depthEmptyWords')} />;
   return (

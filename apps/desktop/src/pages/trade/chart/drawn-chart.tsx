@@ -5,6 +5,7 @@ import { useCancelOrder } from '@assay/features/orders/use-cancel';
 import { useNotify } from '@assay/features/toasts/use-notify';
 import type { CandleSeries, LoadOlderCandles } from '@assay/price-chart/chart-input';
 import { LazyPriceChart } from '@assay/price-chart/lazy-price-chart.tsx';
+import type { ChartPart } from '@assay/protocol/chart-looks';
 import { IconButton } from '@assay/ui/icon-button.tsx';
 import Trash from 'lucide-react/icons/trash-2';
 import { useMemo } from 'react';
@@ -23,7 +24,8 @@ export interface DrawnChartProps extends LiveChartProps {
 
 /** The chart with the rail of its drawing tools, and what is the user's on it: orders, fills, alerts, drawings. */
 export function DrawnChart(props: DrawnChartProps) {
-  const { symbol, pair, baseCoin, frame, isLogAxis, indicators, tools, chartRef, series, feed, loadOlder } = props;
+  const { symbol, pair, baseCoin, settings, indicators, tools, chartRef, series, feed, loadOlder } = props;
+  const { frame, isLogAxis, candleType, hidden } = settings;
   const { t, language } = useMessages();
   const notify = useNotify();
   const orders = useChartOrders(symbol);
@@ -32,7 +34,21 @@ export function DrawnChart(props: DrawnChartProps) {
   const alerts = useMemo(() => waiting.map(({ id, price }) => ({ id, price, label: t('chart.alert') })), [waiting, t]);
   const { cancel } = useCancelOrder();
   const hand = useDrawingTools(symbol, tools);
-  const words = usePriceChartWords();
+  const plainWords = usePriceChartWords();
+  const words = useMemo(
+    () => (candleType === 'heikinAshi' ? { ...plainWords, note: t('chart.averagedNote') } : plainWords),
+    [plainWords, candleType, t],
+  );
+  const look = useMemo(
+    () => ({
+      type: candleType,
+      hasGrid: !hidden.includes('grid'),
+      hasWicks: !hidden.includes('wicks'),
+      hasLastPriceLine: !hidden.includes('lastPrice'),
+    }),
+    [candleType, hidden],
+  );
+  const shown = <Mark,>(part: ChartPart, marks: readonly Mark[]) => (hidden.includes(part) ? undefined : marks);
   return (
     <div className={styles.drawn}>
       <DrawingRail hand={hand} tools={tools} />
@@ -43,13 +59,14 @@ export function DrawnChart(props: DrawnChartProps) {
           feed={feed}
           loadOlder={loadOlder}
           indicators={indicators}
-          orders={orders}
-          fills={fills}
-          alerts={alerts}
+          orders={shown('orders', orders)}
+          fills={shown('fills', fills)}
+          alerts={shown('alerts', alerts)}
           drawings={hand.drawings}
           onCancelOrder={cancel}
           onIndicatorMissing={() => notify('error', t('chart.codeFailed'))}
           isLogAxis={isLogAxis}
+          look={look}
           label={t('chart.label', { pair, frame: t(`trade.frame${frame}`) })}
           words={words}
           volumeUnit={baseCoin}

@@ -25,7 +25,8 @@ export function preloadDrawnChart(): void {
 
 /** One market, frame and source; mounted anew for another. */
 export function LiveChart(props: LiveChartProps) {
-  const { symbol, frame, source, priceDecimals, indicators } = props;
+  const { symbol, settings, priceDecimals, indicators } = props;
+  const { frame, source } = settings;
   const { t } = useMessages();
   const isStale = useIsStale(symbol);
   const wantedCount = candleCountFor(indicators);

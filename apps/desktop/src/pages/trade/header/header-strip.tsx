@@ -17,7 +17,7 @@ import { PairPicker } from './pair-picker.tsx';
 export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeHeaderShown }) {
   const { t } = useMessages();
   return (
-    <section className={shared.strip} aria-label={header.pair}>
+    <section className={classNames(shared.strip, styles.strip)} aria-label={header.pair}>
       <h1 className="visually-hidden">{t('trade.heading', { pair: header.pair })}</h1>
       <PairPicker symbol={symbol}>
         <CoinIcon symbol={header.baseCoin} size={28} />
@@ -53,7 +53,7 @@ export function HeaderStrip({ symbol, header }: { symbol: string; header: TradeH
           <dt>{t('market.volumeIn', { coin: header.baseCoin })}</dt>
           <dd className={styles.quantity}>{header.volume}</dd>
         </div>
-        <div>
+        <div className={styles.turnover}>
           <dt>{t('market.turnoverIn', { coin: header.quoteCoin })}</dt>
           <dd className={styles.quantity}>{header.turnover}</dd>
         </div>

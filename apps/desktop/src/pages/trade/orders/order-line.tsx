@@ -56,7 +56,7 @@ export const OrderLine = memo(function OrderLine({
         <OrderTime timeMs={order.createdAtMs} inFull={order.createdAt} />
       </Cell>
       <Cell className={styles.pair}>{order.pair}</Cell>
-      <Cell>
+      <Cell className={styles.kind}>
         <SideAndType order={order} />
       </Cell>
       <Cell isNumber>{order.price}</Cell>
@@ -71,7 +71,7 @@ export const OrderLine = memo(function OrderLine({
       <Cell isNumber className={styles.optional}>
         {order.total}
       </Cell>
-      <Cell isNumber>
+      <Cell isNumber className={styles.spare}>
         <FillMeter percent={order.filledPercent} text={`${String(order.filledPercent)} %`} />
       </Cell>
       {hasStops && <Cell isNumber>{order.trigger === '' ? noNumber : order.trigger}</Cell>}

@@ -1,12 +1,12 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './orders.module.css';
-import { type OrdersHeight, ordersHeightMaxPx, ordersHeightMinPx } from './use-orders-height.ts';
+import { type OrdersHeight, ordersHeightMinPx } from './use-orders-height.ts';
 
 const stepPx = 16;
 
 /** The grip between chart and orders: dragged, or moved by the arrow keys. */
-export function OrdersGrip({ heightPx, setHeightPx }: OrdersHeight) {
+export function OrdersGrip({ heightPx, maxPx, setHeightPx }: OrdersHeight) {
   const { t } = useMessages();
   const drag = (event: PointerEvent<HTMLHRElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -24,7 +24,7 @@ export function OrdersGrip({ heightPx, setHeightPx }: OrdersHeight) {
       aria-label={t('orders.resize')}
       aria-orientation="horizontal"
       aria-valuemin={ordersHeightMinPx}
-      aria-valuemax={ordersHeightMaxPx}
+      aria-valuemax={maxPx}
       aria-valuenow={heightPx}
       className={styles.grip}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -41,7 +41,9 @@ export function OrdersTable({ label, rows, actions }: OrdersTableProps) {
           <ColumnHead isNumber className={styles.optional}>
             {t('orders.total')}
           </ColumnHead>
-          <ColumnHead isNumber>{t('orders.filled')}</ColumnHead>
+          <ColumnHead isNumber className={styles.spare}>
+            {t('orders.filled')}
+          </ColumnHead>
           {hasStops && <ColumnHead isNumber>{t('orders.trigger')}</ColumnHead>}
           {isOpenList ? (
             <>

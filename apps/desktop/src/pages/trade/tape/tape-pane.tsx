@@ -1,6 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { useMarketSource } from '@assay/features/preferences/use-market-source';
-import { type TapeKind, tapeKinds } from '@assay/features/stores/preferences-store';
+import { type TapeKind, tapeChoices } from '@assay/features/stores/preferences-store';
 import { type DealShown, useTape } from '@assay/features/trade/use-tape';
 import { classNames } from '@assay/ui/class-names';
 import { AmountText } from '@assay/ui/number-text.tsx';
@@ -10,12 +10,13 @@ import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import LogIn from 'lucide-react/icons/log-in';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { memo } from 'react';
-import { Loading } from '../../../page-parts/load-state.tsx';
+import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
 import { moveRowFocus } from '../move-row-focus.ts';
 import styles from './tape.module.css';
 
-const rowsShown = 40;
+/** More fit into no window that is in use. */
+const rowsShown = 60;
 
 export interface TapePaneProps {
   symbol: string;
@@ -24,28 +25,52 @@ export interface TapePaneProps {
   onPrice: (priceText: string) => void;
 }
 
-/** Our own trades, the reference feed's, and the user's: three tapes, never mixed. */
+/** Our own trades, the reference feed's, and the user's: three tapes, never mixed; the first two also beside each other. */
 export function TapePane(props: TapePaneProps) {
   const { t } = useMessages();
-  const { tape: kind, setTape } = useMarketSource();
+  const { tape: view, setTape } = useMarketSource();
   return (
     <Pane label={t('tape.title')}>
-      <Tabs selected={kind} onSelect={setTape} ids={tapeKinds} className={styles.tabs}>
+      <Tabs selected={view} onSelect={setTape} ids={tapeChoices} className={styles.tabs}>
         <PaneHead>
-          <TabBar label={t('tape.title')} items={tapeKinds.map((id) => ({ id, label: t(`tape.${id}`) }))} />
+          <TabBar label={t('tape.title')} items={tapeChoices.map((id) => ({ id, label: t(`tape.${id}`) }))} />
         </PaneHead>
-        <TabPanel id={kind} className={styles.panel}>
-          <ColumnHeads
-            names={[
-              t('book.price', { coin: props.quoteCoin }),
-              t('book.amount', { coin: props.baseCoin }),
-              t('tape.time'),
-            ]}
-          />
-          <TapeRows key={kind} symbol={props.symbol} kind={kind} onPrice={props.onPrice} />
+        <TabPanel id={view} className={styles.panel}>
+          {view === 'both' ? <BothTapes {...props} /> : <OneTape key={view} {...props} kind={view} />}
         </TabPanel>
       </Tabs>
     </Pane>
+  );
+}
+
+interface OneTapeProps extends TapePaneProps {
+  kind: TapeKind;
+}
+
+function OneTape({ baseCoin, quoteCoin, ...tape }: OneTapeProps) {
+  const { t } = useMessages();
+  const names = [t('book.price', { coin: quoteCoin }), t('book.amount', { coin: baseCoin }), t('tape.time')];
+  return (
+    <>
+      <ColumnHeads names={names} />
+      <TapeRows {...tape} />
+    </>
+  );
+}
+
+/** Each under its own name. There is no room for the time: the newest is on top. */
+function BothTapes({ baseCoin, quoteCoin, ...tape }: TapePaneProps) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.both}>
+      {(['assay', 'reference'] as const).map((kind) => (
+        <section key={kind} className={styles.half} aria-label={t(`tape.name${kind}`)}>
+          <h3>{t(`tape.name${kind}`)}</h3>
+          <ColumnHeads className={styles.two} names={[quoteCoin, baseCoin]} />
+          <TapeRows {...tape} kind={kind} />
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -56,8 +81,9 @@ interface TapeRowsProps extends Pick<TapePaneProps, 'symbol' | 'onPrice'> {
 /** One tab stop: arrows, Home and End move between the trades; a press fills the price in. */
 function TapeRows({ symbol, kind, onPrice }: TapeRowsProps) {
   const { t } = useMessages();
-  const { status, rows } = useTape(symbol, kind);
+  const { status, rows, retry } = useTape(symbol, kind);
   if (status === 'loading') return <Loading rows={14} columns={3} rowHeight={20} />;
+  if (status === 'error') return <LoadFailed onRetry={retry} />;
   if (status === 'signed-out')
     return <EmptyState icon={<LogIn />} title={t('orders.signedOutTitle')} words={t('desk.signedOutTape')} />;
   if (rows.length === 0)
