@@ -16,8 +16,6 @@ const layoutShiftMax = 0.01;
 const stillMoving: Readonly<Record<string, number>> = {
   '/account/assert/2': 0.04,
   '/feed': 0.04,
-  '/rules': 0.08,
-  '/scontract/statistics': 0.1,
 };
 /** Panes, fonts and live data are there by then. */
 const settleMs = 1_500;

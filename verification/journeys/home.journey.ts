@@ -6,7 +6,7 @@ import { callContract, expectAccessible, newUser } from './receipts.ts';
 
 /** Home shows what runs: the contract with a proof that the reader makes, and one's own money and contracts first. */
 
-/** Two heads, of two full minutes, after a fresh start. */
+/** After a fresh start: until two heads are signed with a whole minute between them. */
 const twoHeadsMs = 150_000;
 
 test('a guest has an example settled again in the browser, and a changed tick is found', async ({ page }) => {

@@ -38,7 +38,8 @@ export const home = {
   'home.proofReceipt': 'The whole receipt',
   'home.proofHeadList': 'The signed heads',
   'home.proofNone': 'The first heads are being signed',
-  'home.proofNoneWords': 'The chain of ticks is signed each full minute. An example stands here after the second one.',
+  'home.proofNoneWords':
+    'The chain of ticks is signed each full minute. An example stands here as soon as a whole minute is.',
   'home.checkTitle': 'What you can check today',
   'home.checkLead': 'live values of this server',
   'home.indexTitle': 'The price index',

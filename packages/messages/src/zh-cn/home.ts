@@ -39,7 +39,7 @@ export const home: SectionOf<typeof source> = {
   'home.proofReceipt': '查看完整凭证',
   'home.proofHeadList': '查看签名链头',
   'home.proofNone': '正在签署首批链头',
-  'home.proofNoneWords': '指数链每整分钟签署一次，第二次签署后此处显示示例。',
+  'home.proofNoneWords': '指数链每整分钟签署一次，有一个完整分钟后此处显示示例。',
   'home.checkTitle': '今天即可核验',
   'home.checkLead': '本服务器的实时数据',
   'home.indexTitle': '价格指数',

@@ -13,7 +13,8 @@ import styles from './feed-page.module.css';
 import { PriceTable } from './price-table.tsx';
 import { SourceTable } from './source-table.tsx';
 
-const skeletonRows = 8;
+/** More than a window shows: what stands below is out of sight until the tables are there. */
+const skeletonRows = 24;
 const rowHeightPx = 32;
 
 const partNames: ReadonlyMap<string, MessageKey> = new Map([

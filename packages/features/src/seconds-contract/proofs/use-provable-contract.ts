@@ -116,6 +116,8 @@ async function newestExample(services: ClientServices, signal: AbortSignal): Pro
   if (start === undefined || end === undefined || heads === undefined) return undefined;
   noteHeads(services, publicKey, [start, end]);
   const [first, last] = heads;
+  // The minute in which an exchange began has not all of its seconds.
+  if (first.sequence === 0) return undefined;
   const asked = { symbol, from: String(first.sequence + 1), to: String(last.sequence) };
   const rows = dataOrThrow(await http.call(publicTicks, asked, { signal }));
   const ticks = rows.map((row) => ({ ...row, symbol }));

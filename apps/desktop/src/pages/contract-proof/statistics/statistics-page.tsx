@@ -38,11 +38,11 @@ export function StatisticsPage() {
       <PageTitle lead={t('proof.statisticsLead')} />
       <div className={styles.cards}>
         <LosingCard losing={page.losing} />
+        <EdgeCard />
         {page.status === 'loading' && <SumCard line={undefined} />}
         {page.view.sums.map((line) => (
           <SumCard key={line.key} line={line} />
         ))}
-        <EdgeCard />
       </div>
       <Panel
         title={t('proof.byPair')}
