@@ -54,6 +54,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the indicators': { path: '/trade', open: (page) => openDialog(page, /^Indicators/) },
+  'the chart settings': { path: '/trade', open: (page) => openDialog(page, 'Chart settings') },
   'the price alerts': { path: '/trade', open: (page) => openDialog(page, 'Price alerts') },
   'replacing an order': {
     path: '/trade',
@@ -70,6 +71,7 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   'the faucet': { path: '/trade', open: (page) => openDialog(page, 'Add USDT') },
+  'both tapes': { path: '/trade', open: openTab('Both') },
   'the depth chart': { path: '/trade', open: openTab('Depth') },
   'finished orders': { path: '/trade', isFullOnly: true, open: openTab('Order history') },
   fills: { path: '/trade', isFullOnly: true, open: openTab('Fills') },

@@ -11,7 +11,7 @@ import { ticket } from './people.ts';
 export const orderPath = '/spot/createOrder';
 
 export type OrderTab = 'Limit' | 'Market' | 'Stop limit' | 'Stop market';
-export type Validity = 'Until cancelled' | 'At once or cancel' | 'Whole or not at all' | 'Post-only';
+export type Validity = 'GTC' | 'IOC' | 'FOK' | 'Post-only';
 
 export interface TicketEntry {
   readonly side: 'Buy' | 'Sell';
@@ -61,8 +61,7 @@ export async function fillTicket(page: Page, entry: TicketEntry): Promise<void> 
   if (entry.price !== undefined) await field(page, 'Price').fill(entry.price);
   if (entry.amount !== undefined) await field(page, 'Amount').fill(entry.amount);
   if (entry.total !== undefined) await field(page, 'Total').fill(entry.total);
-  if (entry.type === 'Limit' || entry.type === 'Stop limit')
-    await chooseValidity(page, entry.validity ?? 'Until cancelled');
+  if (entry.type === 'Limit' || entry.type === 'Stop limit') await chooseValidity(page, entry.validity ?? 'GTC');
 }
 
 async function chooseTab(page: Page, name: string): Promise<void> {
@@ -74,8 +73,8 @@ async function chooseValidity(page: Page, validity: Validity): Promise<void> {
   const postOnly = ticket(page).getByRole('checkbox', { name: 'Post-only' });
   if ((await postOnly.isChecked()) !== (validity === 'Post-only')) await ticket(page).getByText('Post-only').click();
   if (validity === 'Post-only') return;
-  const menu = ticket(page).getByRole('button', { name: /^Valid/ });
-  if (((await menu.getAttribute('aria-label')) ?? '').endsWith(validity)) return;
+  const menu = ticket(page).getByRole('button', { name: /^Time in force/ });
+  if (((await menu.getAttribute('aria-label')) ?? '').includes(`: ${validity},`)) return;
   await menu.click();
   await page.getByRole('menuitem', { name: validity }).click();
 }

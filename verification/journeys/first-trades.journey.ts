@@ -32,7 +32,7 @@ test('from registration to a trade history', async ({ page, browser, baseURL }) 
   const price = middle.toFixed(2);
   await placeLimit(page, 'Buy', { price, amount: (85_000 / middle).toFixed(2) });
   // Somebody sells into it: less than all of it, more than quotes that may have come to stand before it.
-  await placeLimit(other.page, 'Sell', { price, amount: (65_000 / middle).toFixed(2) }, 'At once or cancel');
+  await placeLimit(other.page, 'Sell', { price, amount: (65_000 / middle).toFixed(2) }, 'IOC');
   await other.context.close();
 
   await openTab(page, /^Open orders/);
@@ -82,7 +82,7 @@ test('two people trade with each other', async ({ page, browser, baseURL }) => {
   await placeLimit(page, 'Sell', { price, amount: '0.037' });
   // Takes everything up to that price, whatever stands before the 0.037; the rest of the order goes.
   const amount = (85_000 / level).toFixed(2);
-  await placeLimit(other.page, 'Buy', { price, amount }, 'At once or cancel');
+  await placeLimit(other.page, 'Buy', { price, amount }, 'IOC');
 
   await openTab(page, 'Fills');
   const sale = rowsOf(page, 'Fills').first();
@@ -110,7 +110,7 @@ test('a stop waits for its price, and is taken back', async ({ page }) => {
   // A buy waits for the price to rise: it stands there already.
   await form.getByLabel('Stop price', { exact: true }).fill((Number(ask) * 0.95).toFixed(2));
   await form.getByRole('button', { name: 'Buy 0.01 BTC' }).click();
-  await expect(form.getByText('The market has reached this stop price already').first()).toBeVisible();
+  await expect(form.getByText('The market is at this stop price already').first()).toBeVisible();
   await form.getByLabel('Stop price', { exact: true }).fill(stopPrice);
   await form.getByRole('button', { name: 'Buy 0.01 BTC' }).click();
   await expect(page.getByText('create success')).toBeVisible();

@@ -32,7 +32,10 @@ function focused(page: Page): Promise<Stop> {
       role: element.getAttribute('role') ?? element.tagName.toLowerCase(),
       name: label.replaceAll(/\s+/g, ' ').trim(),
       isVisible: box.width > 0 && box.height > 0 && box.right > 0 && box.bottom > 0,
-      hasRing: rings.some((part) => isRing(getComputedStyle(part)) || part.matches('[data-focus-visible]')),
+      // A slider's ring lies around its thumb, into which no script can look.
+      hasRing:
+        rings.some((part) => isRing(getComputedStyle(part)) || part.matches('[data-focus-visible]')) ||
+        element.matches('input[type="range"]:focus-visible'),
       where: element.outerHTML.slice(0, 160),
     };
   });

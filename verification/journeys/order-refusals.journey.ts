@@ -23,10 +23,14 @@ test.afterEach(async ({ desk, server }) => {
   await post(server.address, '/spot/cancelAll', {}, desk.user.token);
 });
 
-/** The words in the form and in a toast. The place is a field's label, or the form. */
-async function isRefused(page: Page, at: 'Stop price' | 'Price' | 'Amount' | 'form', words: string): Promise<void> {
+type Place = 'Stop price' | 'Price' | 'Amount' | 'form' | 'toast';
+
+/** The words, once: beside a field, in the form where they are about the next press, or in a toast. */
+async function isRefused(page: Page, at: Place, words: string): Promise<void> {
+  if (at === 'toast') return expect(toastOf(page, words)).toBeVisible();
   if (at === 'form') await expect(ticket(page).getByText(words)).toBeVisible();
   else await expect(field(page, at)).toHaveAccessibleDescription(words);
+  await expect(toastOf(page, words)).toHaveCount(0);
 }
 
 function toastOf(page: Page, words: string) {
@@ -42,7 +46,7 @@ test('post-only that would trade at once', async ({ desk: { page }, server }) =>
   await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'Post-only', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.postOnlyWouldTrade' });
   await isRefused(page, 'Price', errors['l.error.postOnlyWouldTrade']);
-  await expect(toastOf(page, errors['l.error.postOnlyWouldTrade'])).toBeVisible();
+  await expect(field(page, 'Price')).toBeFocused();
   // Nothing typed is lost, and the next keystroke takes the refusal away.
   await expect(field(page, 'Amount')).toHaveValue('0.1');
   await field(page, 'Price').press('ArrowUp');
@@ -51,9 +55,9 @@ test('post-only that would trade at once', async ({ desk: { page }, server }) =>
 
 test('whole or not at all that cannot be filled', async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'bids', -0.01);
-  await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'Whole or not at all', price, amount: '0.1' });
+  await fillTicket(page, { side: 'Buy', type: 'Limit', validity: 'FOK', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.fillOrKillUnfillable' });
-  await isRefused(page, 'form', errors['l.error.fillOrKillUnfillable']);
+  await isRefused(page, 'toast', errors['l.error.fillOrKillUnfillable']);
 });
 
 for (const type of ['Stop limit', 'Stop market'] as const) {
@@ -182,7 +186,9 @@ test(`all ${everyRefusal.length} codes of the call, put in as answers, are told 
         ? 'Amount'
         : isStop
           ? 'Stop price'
-          : 'form';
+          : statuses[code] !== undefined
+            ? 'form'
+            : 'toast';
     await test.step(code, async () => {
       if (statuses[code] !== undefined) await windOnUntil(page, async () => !(await isPending(page)));
       await isRefused(page, place, errors[code as keyof typeof errors]);
@@ -237,7 +243,7 @@ test('a thousand open orders are the most @full', async ({ desk: { page, user },
   }
   await fillTicket(page, { side: 'Sell', type: 'Limit', price, amount: '0.1' });
   expect(await sendOrder(page)).toMatchObject({ code: 0, msg: 'l.error.openOrdersExceeded' });
-  await isRefused(page, 'form', errors['l.error.openOrdersExceeded']);
+  await isRefused(page, 'toast', errors['l.error.openOrdersExceeded']);
   await openTab(page, /^Open orders/);
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();

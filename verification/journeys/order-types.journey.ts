@@ -63,7 +63,7 @@ test('limit, at once or cancel: what finds nobody goes, what finds somebody fill
   desk: { page },
   server,
 }) => {
-  const ioc = { side: 'Buy', type: 'Limit', validity: 'At once or cancel' } as const;
+  const ioc = { side: 'Buy', type: 'Limit', validity: 'IOC' } as const;
   const far = await nearBest(server.address, symbol, 'bids', -0.02);
   const gone = await place(page, { ...ioc, price: far, amount: '1' });
   expect(gone).toMatchObject({ status: 'cancelled', cancelReason: 'immediate-or-cancel', filledAmount: '0.0000' });
@@ -76,7 +76,7 @@ test('limit, at once or cancel: what finds nobody goes, what finds somebody fill
 
 test('limit, whole or not at all: fills whole', async ({ desk: { page }, server }) => {
   const price = await nearBest(server.address, symbol, 'asks', 0.01);
-  const order = await place(page, { side: 'Buy', type: 'Limit', validity: 'Whole or not at all', price, amount: '2' });
+  const order = await place(page, { side: 'Buy', type: 'Limit', validity: 'FOK', price, amount: '2' });
   expect(order).toMatchObject({ status: 'filled', timeInForce: 'fok', filledAmount: '2.0000' });
   await expect(await lastFinished(page)).toContainText('Filled');
 });

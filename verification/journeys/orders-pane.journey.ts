@@ -47,7 +47,7 @@ test('an order is shown once more before it goes, and the look of the book is ke
   await page.getByRole('radio', { name: 'Bids', exact: true }).check();
   const far = await nearBest(server.address, symbol, 'asks', 0.05);
   await fillTicket(page, { side: 'Buy', type: 'Limit', price: far, amount: '0.1' });
-  await expect(page.getByText(/above the best ask: it may pay up to this price/)).toBeVisible();
+  await expect(page.getByText(/^Buys up to .* above the best ask$/)).toBeVisible();
   await sendButton(page).click();
   const review = page.getByRole('dialog', { name: 'Review the order' });
   await expect(review.getByRole('button', { name: 'Go back' })).toBeFocused();

@@ -77,18 +77,15 @@ export async function middlePrice(page: Page): Promise<number> {
   return (Number(bid.price) + Number(ask.price)) / 2;
 }
 
-export async function placeLimit(
-  page: Page,
-  side: 'Buy' | 'Sell',
-  level: Level,
-  validity?: 'At once or cancel',
-): Promise<void> {
+export async function placeLimit(page: Page, side: 'Buy' | 'Sell', level: Level, validity?: 'IOC'): Promise<void> {
   await ticket(page).getByRole('tab', { name: side, exact: true }).click();
   await ticket(page).getByRole('tab', { name: 'Limit', exact: true }).click();
   await ticket(page).getByLabel('Price', { exact: true }).fill(level.price);
   await ticket(page).getByLabel('Amount', { exact: true }).fill(level.amount);
   if (validity !== undefined) {
-    await ticket(page).getByRole('button', { name: /Valid/ }).click();
+    await ticket(page)
+      .getByRole('button', { name: /^Time in force/ })
+      .click();
     await page.getByRole('menuitem', { name: validity }).click();
   }
   await ticket(page)

@@ -20,6 +20,14 @@ test('search opens by its key and its button, is walked by keys, and gives the f
   await expect(page).toHaveURL(/\/pc\/trade\?symbol=ethusdt$/);
   await expect(search).toHaveCount(0);
 
+  // Ctrl+K does the same, also from inside a field.
+  const price = page.getByRole('region', { name: 'Place an order' }).getByLabel('Price', { exact: true });
+  await price.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(price).toBeFocused();
+
   // By the button: Esc closes, and the focus is where it was.
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await button.click();
@@ -84,7 +92,7 @@ test('help opens by its key and from the account menu', async ({ page }) => {
   const help = page.getByRole('dialog', { name: 'Help' });
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
-  await expect(help).toContainText('No key alone places or cancels an order');
+  await expect(help).toContainText('No other key places or cancels one');
   // An open dialog keeps its keys.
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox')).toHaveCount(0);

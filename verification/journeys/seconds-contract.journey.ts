@@ -124,7 +124,7 @@ test('what cannot be opened is said beside the amount and in the buttons', async
     ['0', 'Enter the opening amount', 'Enter the opening amount'],
     ['0.000009', 'Enter the opening amount', 'Enter the opening amount'],
     ['4.99999999', 'The number of inputs is less than the minimum limit', 'Minimum 5.00 USDT'],
-    ['1,5', 'The amount is not a plain decimal number', 'Amount is not valid'],
+    ['1,234', 'The amount is not a plain decimal number', 'Amount is not valid'],
     ['10', 'Stake and fee exceed your 0.00 USDT', 'Not enough USDT'],
   ] as const;
   for (const [typed, words, brief] of cases) {

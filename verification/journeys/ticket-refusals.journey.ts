@@ -28,15 +28,25 @@ const stopMarket = { type: 'Stop market', stopPrice: 'high' } as const;
 
 const cases: Readonly<Record<string, Case>> = {
   'no price': { typed: { ...limit, price: '', amount: '0.1' }, says: 'Enter the price' },
-  'a comma in the price': {
-    typed: { ...limit, price: '1,5', amount: '0.1' },
+  'a comma in the price that may mean two things': {
+    typed: { ...limit, price: '1,234', amount: '0.1' },
     at: 'Price',
-    says: 'The price is not a plain decimal number',
+    says: 'Unclear comma: write decimals with a point',
+  },
+  'a price below zero': {
+    typed: { ...limit, price: '-65', amount: '0.1' },
+    at: 'Price',
+    says: 'A number below zero cannot be used here',
+  },
+  'a price with an exponent': {
+    typed: { ...limit, price: '6.5e1', amount: '0.1' },
+    at: 'Price',
+    says: 'Write the number in full, without an exponent',
   },
   'a price of zero': {
     typed: { ...limit, price: '0', amount: '0.1' },
     at: 'Price',
-    says: 'The price is not a plain decimal number',
+    says: 'The price must be more than zero',
   },
   'an endless price': {
     typed: { ...limit, price: '999999999999999999', amount: '0.1' },
@@ -63,7 +73,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a negative amount': {
     typed: { ...limit, amount: '-1' },
     at: 'Amount',
-    says: 'The amount is not a plain decimal number',
+    says: 'A number below zero cannot be used here',
   },
   'an amount of zero': { typed: { ...limit, amount: '0' }, at: 'Amount', says: 'The amount must be more than zero' },
   'an endless amount': {
@@ -74,17 +84,17 @@ const cases: Readonly<Record<string, Case>> = {
   'an order below the minimum': {
     typed: { ...limit, amount: '0.0001' },
     at: 'Amount',
-    says: 'The total is below the minimum of 5 USDT',
+    says: 'The total must be at least 5 USDT',
   },
   'a total below the minimum': {
     typed: { ...limit, total: '4.99' },
     at: 'Total',
-    says: 'The total is below the minimum of 5 USDT',
+    says: 'The total must be at least 5 USDT',
   },
   'a total of less than one lot': {
     typed: { ...limit, total: '0.000001' },
     at: 'Total',
-    says: 'The total is below the minimum of 5 USDT',
+    says: 'The total must be at least 5 USDT',
   },
   'a total of zero': { typed: { ...limit, total: '0' }, at: 'Total', says: 'The amount must be more than zero' },
   'more than there is to spend': { typed: { ...limit, amount: '90' }, at: 'Amount', says: 'You have 100 USDT' },
@@ -102,7 +112,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a market order below the minimum': {
     typed: { ...market, total: '4' },
     at: 'Total',
-    says: 'The total is below the minimum of 5 USDT',
+    says: 'The total must be at least 5 USDT',
   },
   'a market order of more than there is': {
     typed: { ...market, total: '101' },
@@ -123,7 +133,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a stop price of zero': {
     typed: { ...stop, stopPrice: '0', amount: '0.1' },
     at: 'Stop price',
-    says: 'The price is not a plain decimal number',
+    says: 'The price must be more than zero',
   },
   'no price behind a stop': { typed: { ...stop, price: '', amount: '0.1' }, says: 'Enter the price' },
   'a stop of more than there is': { typed: { ...stop, amount: '50' }, at: 'Amount', says: 'You have 100 USDT' },
@@ -166,18 +176,84 @@ for (const [name, { typed, at, says }] of Object.entries(cases)) {
   });
 }
 
-test('decimals that the market does not know are kept out of the fields', async ({ desk: { page }, server }) => {
+test('decimals that the market does not know are kept out of the fields, and that is said', async ({
+  desk: { page },
+  server,
+}) => {
   await type(page, server.address, { ...limit, amount: '' });
-  for (const [name, typed, kept] of [
-    ['Price', '81.239', '81.23'],
-    ['Amount', '0.12345', '0.1234'],
-    ['Total', '9.1234567', '9.123456'],
+  const price = await nearBest(server.address, symbol, 'bids');
+  for (const [name, typed, kept, says] of [
+    ['Price', `${price}9`, price, 'The tick is 0.01: no more decimals'],
+    ['Amount', '0.12345', '0.1234', 'The lot is 0.0001: no more decimals'],
+    ['Total', '9.1234567', '9.123456', 'No more decimals than 0.000001'],
   ] as const) {
     await field(page, name).fill('');
     await field(page, name).pressSequentially(typed);
     await expect(field(page, name)).toHaveValue(kept);
+    await expect(field(page, name)).toHaveAccessibleDescription(says);
+    await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
   }
 });
+
+test('a pasted number is read as people write numbers, and rounded with a word', async ({ desk: { page }, server }) => {
+  await type(page, server.address, { ...limit, amount: '' });
+  const price = await nearBest(server.address, symbol, 'bids');
+  const [whole = '', cents = ''] = price.split('.');
+  const wide = [...price].map((sign) => (sign === '.' ? '．' : '０１２３４５６７８９'[Number(sign)])).join('');
+  for (const text of [` ${price} USDT `, `${whole},${cents}`, `$${price}`, wide]) {
+    await field(page, 'Price').fill('');
+    await field(page, 'Price').fill(text);
+    await expect(field(page, 'Price'), text).toHaveValue(price);
+    await expect(field(page, 'Price'), text).toHaveAccessibleDescription('');
+  }
+  for (const [text, value] of [
+    ['1 234 567,5', '1234567.5'],
+    ['1.234.567', '1234567'],
+    ["1'234.50", '1234.50'],
+  ] as const) {
+    await field(page, 'Price').fill(text);
+    await expect(field(page, 'Price'), text).toHaveValue(value);
+  }
+  await field(page, 'Price').fill(`${price}9 USDT`);
+  await expect(field(page, 'Price')).toHaveValue(price);
+  await expect(field(page, 'Price')).toHaveAccessibleDescription('Rounded to the tick of 0.01');
+
+  // Who sells at a thousandth more at least sells at the next tick.
+  await type(page, server.address, { ...limit, side: 'Sell', amount: '' });
+  await field(page, 'Price').fill(`${whole}.981 USDT`);
+  await expect(field(page, 'Price')).toHaveValue(`${whole}.99`);
+  await field(page, 'Amount').fill('0.123456 LTC');
+  await expect(field(page, 'Amount')).toHaveValue('0.1234');
+  await expect(field(page, 'Amount')).toHaveAccessibleDescription('Rounded down to the lot of 0.0001');
+});
+
+test('the button stays where it is, whatever is wrong, and the words fit their line', async ({ desk: { page } }) => {
+  const topOf = async () => Math.round((await sendButton(page).boundingBox())?.y ?? 0);
+  for (const type of ['Limit', 'Market', 'Stop limit', 'Stop market'] as const) {
+    await fillTicket(page, { side: 'Buy', type, amount: '' });
+    const top = await topOf();
+    for (const { typed } of Object.values(cases).filter((one) => one.typed.type === type && one.at !== undefined)) {
+      await fillTicket(page, { side: typed.side ?? 'Buy', type, amount: '' });
+      for (const name of ['Stop price', 'Price', 'Amount', 'Total'] as const) {
+        const text = { 'Stop price': typed.stopPrice, Price: typed.price, Amount: typed.amount, Total: typed.total }[
+          name
+        ];
+        if (text !== undefined && /[0-9]/.test(text)) await field(page, name).fill(text);
+        expect(await topOf(), `${type}: ${JSON.stringify(typed)} in ${name}`).toBe(top);
+        expect(await cutOffWords(page)).toEqual([]);
+      }
+    }
+  }
+});
+
+/** Words under a field that do not fit their line. */
+function cutOffWords(page: Page): Promise<(string | null)[]> {
+  return ticket(page)
+    .locator('[data-field-note] > *')
+    .evaluateAll((words) =>
+      words.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent),
+    );
+}
 
 test('a market that takes cancellations only, or nothing, says so and opens again', async ({
   desk: { page },

@@ -15,6 +15,7 @@ export const textAreas = {
   alerts: { 'en-US': () => import('./en-us/alerts.ts'), 'zh-CN': () => import('./zh-cn/alerts.ts') },
   trade: { 'en-US': () => import('./en-us/trade.ts'), 'zh-CN': () => import('./zh-cn/trade.ts') },
   desk: { 'en-US': () => import('./en-us/desk.ts'), 'zh-CN': () => import('./zh-cn/desk.ts') },
+  outcome: { 'en-US': () => import('./en-us/outcome.ts'), 'zh-CN': () => import('./zh-cn/outcome.ts') },
   chart: { 'en-US': () => import('./en-us/chart.ts'), 'zh-CN': () => import('./zh-cn/chart.ts') },
   feed: { 'en-US': () => import('./en-us/feed.ts'), 'zh-CN': () => import('./zh-cn/feed.ts') },
   risk: { 'en-US': () => import('./en-us/risk.ts'), 'zh-CN': () => import('./zh-cn/risk.ts') },

@@ -24,6 +24,8 @@ export interface OrderFlagsProps {
 const FLAG_HALF_PX = 10;
 /** Between the edge, the legend and a flag. */
 const SIDE_GAP_PX = 12;
+/** What the price axis takes, and a gap. */
+const AXIS_ROOM_PX = 88;
 /** The legend's distance from the top. */
 const LEGEND_TOP_PX = 8;
 
@@ -34,10 +36,12 @@ export function OrderFlags({ orders, words, legend, onCancel, ref }: OrderFlagsP
   const [folded, setFolded] = useState<readonly (readonly string[])[]>([]);
   const move = (id: string, flag: HTMLElement) => {
     const y = heights.current.get(id);
-    flag.style.visibility = y === undefined ? 'hidden' : 'visible';
+    const isBesideLegend = y !== undefined && legend.width > 0 && y - FLAG_HALF_PX < LEGEND_TOP_PX + legend.height;
+    const x = isBesideLegend ? legend.width + 2 * SIDE_GAP_PX : SIDE_GAP_PX;
+    // In a narrow chart there may be no room beside the legend: the line and its tag on the axis tell the order then.
+    const isOut = isBesideLegend && x + flag.offsetWidth > (flag.offsetParent?.clientWidth ?? 0) - AXIS_ROOM_PX;
+    flag.style.visibility = y === undefined || isOut ? 'hidden' : 'visible';
     if (y === undefined) return;
-    const isBesideLegend = y - FLAG_HALF_PX < LEGEND_TOP_PX + legend.height;
-    const x = isBesideLegend && legend.width > 0 ? legend.width + 2 * SIDE_GAP_PX : SIDE_GAP_PX;
     flag.style.transform = `translate(${String(Math.ceil(x))}px, ${String(Math.round(y))}px)`;
   };
   useImperativeHandle(ref, () => ({

@@ -1,12 +1,13 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { classNames } from './class-names.ts';
-import { isDecimalTyping, stepDecimal, type TypingRefusal } from './decimal-text.ts';
+import { decimalsOf, isDecimalTyping, type Rounding, stepDecimal } from './decimal-text.ts';
+import type { TypingRemark } from './decimal-typing.ts';
 import styles from './field.module.css';
 import { FieldFrame, FieldNote, type FieldSize, type FieldWords } from './field-frame.tsx';
 import { useDecimalInput } from './use-decimal-input.ts';
@@ -18,11 +19,15 @@ export interface DecimalFieldProps extends FieldWords {
    */
   value: string;
   onChange: (value: string) => void;
-  /** A keystroke or paste was kept out for its length; the caller may say why through `error`. */
-  onRefused?: (typed: string, refusal: TypingRefusal) => void;
+  /** A keystroke was kept out, or a pasted number was rounded: after `onChange`, for the caller to say through `note` or `error`. */
+  onRemark?: (remark: TypingRemark) => void;
   onBlur?: () => void;
   /** Digits allowed after the point. */
   maxDecimals: number;
+  /** Where further decimals of a pasted number go; without it they stay in sight for the caller to refuse. */
+  rounding?: Rounding;
+  /** Stands in the empty field while nobody types in it, such as `≈ 659.16`: what the value would be, which nobody gave. */
+  estimate?: string | undefined;
   /** In the fixed 32 px place at the end, so that numbers of stacked fields end on one edge. */
   unit?: string;
   /** Shows the two buttons and makes the arrow keys step, for example by a market's tick. */
@@ -43,11 +48,12 @@ export interface DecimalFieldProps extends FieldWords {
  * A malformed text marks the field invalid by itself.
  */
 export function DecimalField(props: DecimalFieldProps) {
-  const { label, error, note, placeholder, value, onChange, onRefused, maxDecimals, unit, stepper, ...rest } = props;
-  const { isLabelInside = false, errorAction, size, inputRef, ...field } = rest;
-  const isInvalid = error !== undefined || !isDecimalTyping(value);
+  const { label, error, note, placeholder, value, onChange, onRemark, maxDecimals, unit, stepper, ...rest } = props;
+  const { isLabelInside = false, errorAction, size, inputRef, rounding, estimate, ...field } = rest;
+  const isInvalid = error !== undefined || !isDecimalTyping(value) || decimalsOf(value) > maxDecimals;
   const isLocked = field.isDisabled === true || field.isReadOnly === true;
-  const typing = useDecimalInput({ value, maxDecimals, onChange, onRefused, inputRef });
+  const noteId = useId();
+  const typing = useDecimalInput({ value, estimate, maxDecimals, rounding, unit, onChange, onRemark, inputRef });
 
   const step = (direction: 1 | -1) => {
     if (stepper !== undefined && !isLocked && isDecimalTyping(value))
@@ -63,6 +69,7 @@ export function DecimalField(props: DecimalFieldProps) {
     <TextField
       {...field}
       {...typing.field}
+      aria-describedby={error === undefined && note !== undefined ? noteId : undefined}
       isInvalid={isInvalid}
       validationBehavior="aria"
       inputMode="decimal"
@@ -94,13 +101,13 @@ export function DecimalField(props: DecimalFieldProps) {
         <Input
           {...typing.input}
           className={classNames(styles.input, styles.number)}
-          placeholder={placeholder}
+          placeholder={placeholder ?? estimate}
           onKeyDown={stepByKey}
           spellCheck="false"
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </FieldFrame>
-      <FieldNote error={error} note={note} errorAction={errorAction} />
+      <FieldNote error={error} note={note} noteId={noteId} errorAction={errorAction} />
     </TextField>
   );
 }

@@ -41,15 +41,20 @@ export function FieldFrame({ size = 'medium', isInvalid, isDisabled = false, chi
   );
 }
 
+export interface FieldNoteProps extends Pick<FieldWords, 'error' | 'note'> {
+  /**
+   * For a note that comes and goes while one types: by it the field names what describes it. Without it React Aria does, which looks
+   * for a note only when the field becomes right or wrong.
+   */
+  noteId?: string;
+  errorAction?: ReactNode;
+}
+
 /** The line under a field: the error if there is one, else the note. Belongs inside a React Aria field. */
-export function FieldNote({
-  error,
-  note,
-  errorAction,
-}: Pick<FieldWords, 'error' | 'note'> & { errorAction?: ReactNode }) {
+export function FieldNote({ error, note, noteId, errorAction }: FieldNoteProps) {
   if (error !== undefined) {
     return (
-      <div className={classNames(styles.note, styles.error)}>
+      <div data-field-note className={classNames(styles.note, styles.error)}>
         <CircleAlert size={14} aria-hidden />
         <FieldError className={styles.words}>{error}</FieldError>
         {errorAction}
@@ -57,9 +62,16 @@ export function FieldNote({
     );
   }
   if (note === undefined || note === null) return null;
+  const words = <span className={styles.words}>{note}</span>;
+  if (noteId !== undefined)
+    return (
+      <div data-field-note id={noteId} className={styles.note}>
+        {words}
+      </div>
+    );
   return (
-    <Text slot="description" elementType="div" className={styles.note}>
-      <span className={styles.words}>{note}</span>
+    <Text data-field-note slot="description" elementType="div" className={styles.note}>
+      {words}
     </Text>
   );
 }

@@ -13,6 +13,8 @@ import popoverStyles from './popover.module.css';
 export interface MenuEntry {
   id: string;
   label: string;
+  /** A smaller second line that says what the label means. */
+  detail?: string;
   icon?: ReactNode;
   /** Stands at the right end, such as a badge. */
   end?: ReactNode;
@@ -70,7 +72,10 @@ export function MenuButton(props: MenuButtonProps) {
               className={popoverStyles.item}
             >
               {entry.icon}
-              <span className={popoverStyles.words}>{entry.label}</span>
+              <span className={popoverStyles.words}>
+                {entry.label}
+                {entry.detail !== undefined && <small className={popoverStyles.detail}>{entry.detail}</small>}
+              </span>
               {entry.end}
               {entry.isCurrent === true && <Check size={14} className={popoverStyles.tick} aria-hidden />}
               {entry.shortcut !== undefined && <kbd className={popoverStyles.shortcut}>{entry.shortcut}</kbd>}

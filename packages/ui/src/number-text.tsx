@@ -4,9 +4,10 @@ import { classNames } from './class-names.ts';
 import { directionOf, type SignDirection, splitTrailingZeros, withSign, withTrueMinus } from './number-parts.ts';
 import styles from './number-text.module.css';
 
-/** An amount, already formatted for the language; needless zeros at its end are dimmed. Not for prices. */
+/** An amount, already formatted for the language; needless zeros at its end are dimmed, and nothing as a whole. Not for prices. */
 export function AmountText({ text, point = '.' }: { text: string; point?: '.' | ',' }) {
   const { head, zeros } = splitTrailingZeros(withTrueMinus(text), point);
+  if (!/[1-9]/.test(head)) return <span className={classNames(styles.number, styles.zeros)}>{head + zeros}</span>;
   return (
     <span className={styles.number}>
       {head}

@@ -33,10 +33,18 @@ export function Panel({ title, head, headEnd, level = 2, className, children }: 
   );
 }
 
+export interface PaneProps {
+  /** Where something else leads to it. */
+  id?: string;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A pane of the desk: no frame of its own, hairlines come from the grid that it stands in. */
-export function Pane({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function Pane({ id, label, className, children }: PaneProps) {
   return (
-    <section aria-label={label} className={classNames(styles.pane, className)}>
+    <section id={id} aria-label={label} className={classNames(styles.pane, className)}>
       {children}
     </section>
   );

@@ -28,6 +28,8 @@ export interface TabItem {
   label: ReactNode;
   /** A small number beside the label, such as the count of open orders. */
   count?: string | undefined;
+  /** Lights up for a moment: there is something new behind it. */
+  isFlashing?: boolean;
   /** Colour of the chosen tab in a bar of kind `sides`. */
   direction?: 'up' | 'down';
   isDisabled?: boolean;
@@ -101,7 +103,11 @@ export function TabBar({ label, items, kind = 'line', size = 'medium' }: TabBarP
             aria-controls={isSelected ? panelId(tabs, item.id) : undefined}
             tabIndex={isSelected ? 0 : -1}
             disabled={item.isDisabled}
-            className={classNames(styles.tab, item.direction !== undefined && styles[item.direction])}
+            className={classNames(
+              styles.tab,
+              item.direction !== undefined && styles[item.direction],
+              item.isFlashing === true && styles.flashing,
+            )}
             onClick={() => tabs.select(item.id)}
           >
             {item.label}

@@ -32,7 +32,14 @@ export function ToastCard({ toast, closeLabel, onClose, onHold }: ToastCardProps
       onBlur={() => onHold?.(false)}
     >
       <Icon size={16} aria-hidden />
-      <span className={styles.text}>{toast.text}</span>
+      <div className={styles.text}>
+        <p>{toast.text}</p>
+        {toast.details.map((detail) => (
+          <p key={detail} className={styles.detail}>
+            {detail}
+          </p>
+        ))}
+      </div>
       {isError && <IconButton label={closeLabel} icon={<X size={14} aria-hidden />} size="small" onPress={onClose} />}
     </div>
   );

@@ -9,6 +9,8 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  /** Further lines, such as what an order did. */
+  readonly details: readonly string[];
 }
 
 /** Starts a timer and returns what stops it. */
@@ -31,16 +33,18 @@ export class Toasts {
     this.#startTimer = startTimer;
   }
 
-  /** Shows a translated text for `TOAST_SHOWN_MS`, longer while it is held. The same text is not stacked. */
-  readonly show = (kind: ToastKind, text: string): number => {
-    const same = this.#shown.find((toast) => toast.kind === kind && toast.text === text);
+  /** Shows translated texts for `TOAST_SHOWN_MS`, longer while they are held. The same ones are not stacked. */
+  readonly show = (kind: ToastKind, text: string, details: readonly string[] = []): number => {
+    const isSame = (toast: Toast) =>
+      toast.kind === kind && toast.text === text && toast.details.join() === details.join();
+    const same = this.#shown.find(isSame);
     if (same !== undefined) this.close(same.id);
     const id = this.#nextId++;
     if (this.#shown.length >= MAX_TOASTS) {
       const leaving = this.#shown.find((toast) => toast.kind !== 'error') ?? this.#shown[0];
       if (leaving !== undefined) this.close(leaving.id);
     }
-    this.#shown = [...this.#shown, { id, kind, text }];
+    this.#shown = [...this.#shown, { id, kind, text, details }];
     this.release(id);
     this.#announce();
     return id;

@@ -1,11 +1,16 @@
 import { type CompositionEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { acceptDecimalTyping, groupedTyping, type TypingRefusal } from './decimal-text.ts';
+import { groupedTyping, type Rounding } from './decimal-text.ts';
+import { acceptDecimalTyping, type TypingRemark } from './decimal-typing.ts';
 
 export interface DecimalInputOptions {
   readonly value: string;
+  /** Shown while the field is empty and nobody types in it: what its value would be, about. */
+  readonly estimate?: string | undefined;
   readonly maxDecimals: number;
+  readonly rounding?: Rounding | undefined;
+  readonly unit?: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly onRefused?: ((typed: string, refusal: TypingRefusal) => void) | undefined;
+  readonly onRemark?: ((remark: TypingRemark) => void) | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -14,13 +19,16 @@ export interface DecimalInputOptions {
  * keyboard) only when it ends; the caret stays where one types, also where the text is not taken as it was typed. Comma
  * groups stand in it while nobody types.
  */
-export function useDecimalInput({ value, maxDecimals, onChange, onRefused, inputRef }: DecimalInputOptions) {
+export function useDecimalInput(options: DecimalInputOptions) {
+  const { value, estimate, maxDecimals, rounding, unit, onChange, onRemark, inputRef } = options;
   const ref = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => ref.current, []);
   const [isFocused, setFocused] = useState(false);
   const [composed, setComposed] = useState<string>();
   /** Where the caret goes once the judged text is drawn, counted from the end: what changes lies before it. */
   const [caret, setCaret] = useState<{ readonly fromEnd: number }>();
+  /** What comes next is no key. */
+  const isPasted = useRef(false);
   /** A pointer is down on the field. */
   const isPressed = useRef(false);
 
@@ -33,9 +41,12 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
   }, [caret]);
   const judge = (typed: string) => {
     setCaret({ fromEnd: typed.length - (ref.current?.selectionEnd ?? typed.length) });
-    const typing = acceptDecimalTyping(typed, maxDecimals);
-    if ('text' in typing) onChange(typing.text);
-    else onRefused?.(typed, typing.refusal);
+    const rules = { before: value, isPasted: isPasted.current, maxDecimals, rounding, unit };
+    isPasted.current = false;
+    const { text, remark } = acceptDecimalTyping(typed, rules);
+    if (text !== value) onChange(text);
+    // After the change, which takes the last remark away.
+    if (remark !== undefined) onRemark?.(remark);
   };
   const focus = (isEntered: boolean) => {
     const input = ref.current;
@@ -50,14 +61,21 @@ export function useDecimalInput({ value, maxDecimals, onChange, onRefused, input
     setComposed(undefined);
   };
 
+  const resting = value === '' && estimate !== undefined ? estimate : groupedTyping(value);
   return {
     field: {
-      value: composed ?? (isFocused ? value : groupedTyping(value)),
+      value: composed ?? (isFocused ? value : resting),
       onChange: (typed: string) => (composed === undefined ? judge(typed) : setComposed(typed)),
       onFocusChange: focus,
     },
     input: {
       ref,
+      onPaste: () => {
+        isPasted.current = true;
+      },
+      onDrop: () => {
+        isPasted.current = true;
+      },
       onPointerDown: () => {
         isPressed.current = true;
       },

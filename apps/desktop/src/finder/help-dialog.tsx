@@ -4,13 +4,16 @@ import { Dialog } from '@assay/ui/dialog.tsx';
 import styles from './finder.module.css';
 
 const keys = [
-  { key: 'help.keySearch', caps: ['/'] },
+  { key: 'help.keySearch', caps: ['/', 'Ctrl K'] },
   { key: 'help.keyHelp', caps: ['?'] },
   { key: 'help.keyEscape', caps: ['Esc'] },
   { key: 'help.keyTab', caps: ['Tab', '⇧ Tab'] },
   { key: 'help.keyArrows', caps: ['←', '→', '↑', '↓'] },
   { key: 'help.keyEnter', caps: ['Enter'] },
   { key: 'help.keySteps', caps: ['↑', '↓'] },
+  { key: 'help.keyTicket', caps: ['Alt T'] },
+  { key: 'help.keyBook', caps: ['Alt B'] },
+  { key: 'help.keyOrders', caps: ['Alt O'] },
 ] as const;
 
 const places = [

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { use } from 'react';
 import { loadFinder, ShowFinder } from './use-finder.ts';
 
-/** The magnifier in the navigation; `/` does the same. */
+/** The magnifier in the navigation; `/` and Ctrl+K do the same. */
 export function FinderButton() {
   const { t } = useMessages();
   const show = use(ShowFinder);
@@ -18,7 +18,7 @@ export function FinderButton() {
       className={menuButtonClass}
       aria-label={t('shell.search')}
       aria-haspopup="dialog"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts="/ Control+K Meta+K"
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => show('search')}

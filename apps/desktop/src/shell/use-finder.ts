@@ -22,7 +22,7 @@ export interface FinderState {
   readonly takeTyped: () => string;
 }
 
-/** Search and help: which of them is open, by `/`, by `?` or by a press. */
+/** Search and help: which of them is open, by `/` or Ctrl+K, by `?` or by a press. */
 export function useFinder(): FinderState {
   const notify = useNotify();
   const [code, setCode] = useState<{ Dialogs: ComponentType<FinderDialogsProps> }>();

@@ -8,6 +8,26 @@ function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
   return { key, ...free, defaultPrevented: false, target: page, ...change };
 }
 
+describe('Ctrl+K', () => {
+  it('opens the search, also with the command key, in a field and with capitals locked', () => {
+    const field = { tagName: 'INPUT', type: 'text' };
+    for (const change of [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, target: field }])
+      expect(shortcutOf(press('k', change)), JSON.stringify(change)).toBe('search');
+    expect(shortcutOf(press('K', { ctrlKey: true }))).toBe('search');
+  });
+
+  it('is no other chord, and not held down', () => {
+    for (const change of [
+      {},
+      { ctrlKey: true, metaKey: true },
+      { ctrlKey: true, altKey: true },
+      { ctrlKey: true, repeat: true },
+    ])
+      expect(shortcutOf(press('k', change)), JSON.stringify(change)).toBeUndefined();
+    expect(shortcutOf(press('j', { ctrlKey: true }))).toBeUndefined();
+  });
+});
+
 describe('a bare key', () => {
   it('opens search and help', () => {
     expect(shortcutOf(press('/'))).toBe('search');

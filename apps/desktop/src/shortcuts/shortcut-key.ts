@@ -1,4 +1,4 @@
-/** What a bare key opens. None places or cancels an order, ever. */
+/** What a key opens. None places or cancels an order, ever. */
 export type Shortcut = 'search' | 'help';
 
 const shortcuts: ReadonlyMap<string, Shortcut> = new Map([
@@ -29,11 +29,18 @@ export function isTypingInto(target: unknown): boolean {
   return tagName === 'INPUT' && !pressedInputs.includes(String(type));
 }
 
+/** Ctrl+K, or ⌘K: it writes nothing, so it works in a field as well. */
+function isSearchChord({ key, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented }: KeyPress): boolean {
+  if (isComposing || repeat || defaultPrevented || altKey || ctrlKey === metaKey) return false;
+  return key.toLowerCase() === 'k';
+}
+
 /**
- * What a key press opens, if anything: not while somebody types, holds the key down, composes a character or presses it together with
- * another. Shift is free: a keyboard may need it for both keys.
+ * What a key press opens, if anything: a bare key not while somebody types, holds the key down, composes a character or presses it
+ * together with another. Shift is free: a keyboard may need it for both keys.
  */
 export function shortcutOf(press: KeyPress): Shortcut | undefined {
+  if (isSearchChord(press)) return 'search';
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (press.isComposing || press.repeat || press.defaultPrevented || isTypingInto(press.target)) return undefined;
   return shortcuts.get(press.key);

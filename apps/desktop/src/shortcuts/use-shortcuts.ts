@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { type Shortcut, shortcutOf } from './shortcut-key.ts';
 
-/** Listens for `/` and `?` on the whole page, from the moment it can be seen. An open dialog keeps its keys. */
+/** Listens for `/`, Ctrl+K and `?` on the whole page, from the moment it can be seen. An open dialog keeps its keys. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -19,9 +19,9 @@ export interface HouseOptions {
 const mainMarkets = markets.filter(isMainMarket);
 const quietMarkets = markets.filter((market) => !isMainMarket(market));
 
-/** Between two seconds of the index the main books are stirred this far apart, in two seconds four times and in the third five. */
+/** Between two seconds of the index the main books are stirred this far apart, in one second four times and in the next five. */
 const turnMs = 170;
-const turnsOfSeconds = [4, 4, 5] as const;
+const turnsOfSeconds = [4, 5] as const;
 
 /**
  * The house's accounts in the sandbox: three that quote, one that takes. All that they do in one turn is one batch of the journal; most of

@@ -2,7 +2,7 @@ import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
 import { marketBySymbol } from '@assay/protocol/markets';
-import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { noNumber, shownAmount, shownDecimal, unitsOf } from '../numbers/decimal.ts';
 import { moneyDecimals, moneyIn, moneyOrZero, smallWorth } from '../numbers/money-text.ts';
 
 export interface BalanceShown {
@@ -26,10 +26,10 @@ export function balanceShown(row: AssetRow): BalanceShown {
   const total = available === undefined || frozen === undefined ? noNumber : formatMoney(moneyOf(available + frozen));
   return {
     currency: row.currency,
-    available: shownDecimal(row.available, coinDecimals),
-    frozen: shownDecimal(row.frozen, coinDecimals),
-    total: shownDecimal(total, coinDecimals),
-    value: shownDecimal(row.total, moneyDecimals),
+    available: shownAmount(row.available, coinDecimals),
+    frozen: shownAmount(row.frozen, coinDecimals),
+    total: shownAmount(total, coinDecimals),
+    value: shownAmount(row.total, moneyDecimals),
     availableText: row.available,
     isSmall: isSmallValue(row.total),
     market: marketBySymbol(`${row.currency.toLowerCase()}usdt`)?.symbol,

@@ -64,10 +64,7 @@ export function useFaucet({ currency: wanted, onAdded }: FaucetOptions = {}): Fa
     setError(undefined);
     const result = await money.send(faucet, { currency, amount });
     setSubmitting(false);
-    if (!result.ok) {
-      setError(serverText(result.msg));
-      return notify('error', result.msg);
-    }
+    if (!result.ok) return setError(serverText(result.msg));
     setTyped(undefined);
     notify('success', 'toast.addSuccess');
     void queryClient.invalidateQueries({ queryKey: privateKeys.balances });

@@ -2,7 +2,7 @@ import { formatDecimal } from '@assay/amounts/decimal-text';
 import { formatMoney, MONEY_DECIMALS, type Money, moneyOf, ZERO_MONEY } from '@assay/amounts/money';
 import { assetBySymbol, assets, coinDecimals } from '@assay/protocol/assets';
 import type { AssetRow } from '@assay/protocol/entities';
-import { noNumber, shownDecimal } from '../numbers/decimal.ts';
+import { noNumber, shownAmount, shownDecimal } from '../numbers/decimal.ts';
 import { moneyDecimals, moneyIn, smallWorth } from '../numbers/money-text.ts';
 import { roundedShares } from '../numbers/rounded-shares.ts';
 import { type BalanceShown, balanceShown, isHeld } from './balance-shown.ts';
@@ -113,7 +113,7 @@ function compare(a: bigint, b: bigint): number {
 function inBitcoin(total: Money, rows: readonly AssetRow[]): string | undefined {
   const price = moneyIn(rows.find(({ currency }) => currency === 'BTC')?.price ?? '');
   if (price === undefined || price === ZERO_MONEY) return undefined;
-  return shownDecimal(formatMoney(moneyOf((total * atoms) / price)), coinDecimals);
+  return shownAmount(formatMoney(moneyOf((total * atoms) / price)), coinDecimals);
 }
 
 function allocationOf(

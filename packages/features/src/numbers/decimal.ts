@@ -18,6 +18,11 @@ export function shownDecimal(text: string, decimals: number): string {
   return unitsOf(text) === undefined ? noNumber : groupThousands(truncateDecimals(text, decimals));
 }
 
+/** As `shownDecimal`, but nothing is `0`, without decimals that would only say so again. The one way of writing balances and other amounts. */
+export function shownAmount(text: string, decimals: number): string {
+  return unitsOf(text) === 0n ? '0' : shownDecimal(text, decimals);
+}
+
 /** Orders two decimal texts; what is no amount comes before every amount. */
 export function compareDecimals(a: string, b: string): number {
   const left = unitsOf(a) ?? -1n;

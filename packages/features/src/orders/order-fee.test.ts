@@ -11,7 +11,7 @@ describe('the fee of an order', () => {
 
   it('is the sum of its fills’, cut to eight places', () => {
     const fills = [fill('1', '0.5', '0.000500000001'), fill('2', '9', '9'), fill('1', '0.25', '1234.000250000009')];
-    expect(feeOfOrder({ orderId: '1', filledText: '0.750000' }, fills)).toBe('1,234.00075000 BTC');
+    expect(feeOfOrder({ orderId: '1', filledText: '0.750000' }, fills)).toBe('1,234.00075 BTC');
   });
 
   it('is not known while one of them is missing', () => {

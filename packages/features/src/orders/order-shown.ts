@@ -5,7 +5,8 @@ import type { FillRow, OrderRow } from '@assay/protocol/entities';
 import { marketBySymbol } from '@assay/protocol/markets';
 import { pairText } from '../markets/pair-text.ts';
 import type { Messages } from '../messages/use-messages.ts';
-import { noNumber, shownDecimal, unitsOf } from '../numbers/decimal.ts';
+import { noNumber, shownAmount, unitsOf } from '../numbers/decimal.ts';
+import { quoteText } from '../numbers/quote-text.ts';
 
 export interface OrderShown {
   readonly orderId: string;
@@ -60,9 +61,6 @@ const timeInForceKeys: Record<OrderRow['timeInForce'], MessageKey> = {
   fok: 'ticket.fok',
   'post-only': 'ticket.postOnly',
 };
-
-const totalDecimals = 2;
-const smallTotalDecimals = 8;
 
 export function orderShown(order: OrderRow, { t, date }: Texts): OrderShown {
   return {
@@ -146,12 +144,8 @@ function filledPercent(order: OrderRow): number {
   return whole === 0n ? 0 : Number((part * 100n) / whole);
 }
 
-/** USDT in cents, other quote coins in eight places: 0.00 BTC would say nothing. */
 function shownTotal(symbol: string, units: bigint | undefined): string {
-  if (units === undefined) return noNumber;
-  const isUsdt = marketBySymbol(symbol)?.quote === 'USDT';
-  const text = `${units / unit}.${(units % unit).toString().padStart(12, '0')}`;
-  return shownDecimal(text, isUsdt ? totalDecimals : smallTotalDecimals);
+  return units === undefined ? noNumber : quoteText(units, marketBySymbol(symbol)?.quote ?? '');
 }
 
 export interface FillShown {
@@ -190,7 +184,7 @@ export function fillShown(fill: FillRow, { t, date }: Texts): FillShown {
     amount: groupThousands(fill.amount),
     amountText: fill.amount,
     total: shownTotal(fill.symbol, unitsOf(fill.quoteAmount)),
-    fee: shownDecimal(fill.fee, coinDecimals),
+    fee: shownAmount(fill.fee, coinDecimals),
     feeText: fill.fee,
     feeCoin: fill.feeCurrency,
     role: fill.role,

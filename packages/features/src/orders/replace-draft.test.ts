@@ -81,7 +81,7 @@ describe('the new terms of an order', () => {
 
   it('are checked as the ticket checks them', () => {
     expect(changed(buy, { price: '' })).toBe('price: ticket.enterPrice');
-    expect(changed(buy, { price: '1,5' })).toBe('price: l.error.priceMalformed');
+    expect(changed(buy, { price: '1,5' })).toBe('price: ticket.unclearComma');
     expect(changed(buy, { price: '111' })).toBe('price: ticket.aboveBand');
     expect(changed(buy, { amount: '0' })).toBe('amount: l.error.amountNotPositive');
     expect(changed({ ...buy, filledText: '0' }, { amount: '0.0400' })).toBe('amount: ticket.minimumNotional');

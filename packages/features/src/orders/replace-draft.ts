@@ -65,6 +65,7 @@ export function ticketDraftOf(order: ReplacedOrder, terms: ReplaceDraft): Ticket
       percent: undefined,
     },
     refusal: undefined,
+    remark: undefined,
   };
 }
 

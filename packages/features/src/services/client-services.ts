@@ -24,7 +24,8 @@ export type ToldKind = 'success' | 'info' | 'error';
 
 /** Where toasts appear: the ui package's `Toasts` fits. */
 export interface ToastSink {
-  readonly show: (kind: ToldKind, text: string) => unknown;
+  /** @param details further lines, such as what an order did */
+  readonly show: (kind: ToldKind, text: string, details?: readonly string[]) => unknown;
 }
 
 /** Follows the services from their start for as long as the page is open: what an app tells of on every page. */

@@ -40,8 +40,12 @@ export const finder = {
   'help.keyTab': 'Next and previous control',
   'help.keyArrows': 'Move in menus, tabs and lists',
   'help.keyEnter': 'Choose or press',
+  'help.keyTicket': 'To the order ticket, on the trading desk',
+  'help.keyBook': 'To the order book',
+  'help.keyOrders': 'To the open orders',
   'help.keySteps': 'Price one tick up or down, in its field',
-  'help.noOrderKey': 'No key alone places or cancels an order. That always takes the button.',
+  'help.noOrderKey':
+    'Enter in a field of the ticket sends the order, as its button does. No other key places or cancels one.',
   'help.where': 'Where to find what',
   'help.whereTrade': 'Place an order',
   'help.whereMarkets': 'All pairs and prices',

@@ -52,7 +52,7 @@ export const rules = {
   'rules.ordersTitle': 'Orders',
   'rules.limit': 'Limit',
   'rules.limitWords':
-    'Trades at its price or better. Until cancelled, at once or cancel, whole or not at all, or post-only, which is refused where it would trade at once.',
+    'Trades at its price or better. Good till cancelled (GTC), immediate or cancel (IOC), fill or kill (FOK), or post-only, which is refused where it would trade at once.',
   'rules.market': 'Market',
   'rules.marketWords':
     'Takes the best prices of the book up to the edge of the band; the rest is cancelled. A buy names an amount or what it may spend.',

@@ -42,7 +42,8 @@ export const shell = {
   'toast.orderCancelled': 'Order cancelled',
   'toast.ordersCancelled': '{count, plural, =0 {No order was open} one {# order cancelled} other {# orders cancelled}}',
   'toast.codeSent': 'The code is on its way',
-  'toast.orderFilled': '{pair}: {amount} {side, select, buy {bought} other {sold}} at {price}',
+  'toast.orderFilled':
+    '{pair}: {side, select, buy {bought} other {sold}} {amount} at {price}{fee, select, unknown {} other {, fee {fee}}}',
   'toast.error': 'error',
   'state.loading': 'Loading',
   'state.error': 'This did not load',

@@ -44,7 +44,8 @@ export const shell: SectionOf<typeof source> = {
   'toast.orderCancelled': '已撤单',
   'toast.ordersCancelled': '{count, plural, =0 {没有当前委托} other {已撤销 # 笔委托}}',
   'toast.codeSent': '验证码已发送',
-  'toast.orderFilled': '{pair}：以 {price} {side, select, buy {买入} other {卖出}} {amount}',
+  'toast.orderFilled':
+    '{pair}：以 {price} {side, select, buy {买入} other {卖出}} {amount}{fee, select, unknown {} other {，手续费 {fee}}}',
   'toast.error': '错误',
   'state.loading': '加载中',
   'state.error': '加载失败',

@@ -18,24 +18,25 @@ export function ShownPage({ NotFound, Broken }: ShownPageProps) {
   const site = useSite();
   const { path, query } = useAddress();
   const page = site.pageOf(path);
+  const standing = useStanding(page);
   return (
     <ErrorBoundary resetKey={`${path}${query}`} fallback={Broken}>
-      <Suspense fallback={<PendingPage />}>
-        {page === undefined ? (
-          <NotFound />
-        ) : page.capability === undefined ? (
-          <PageContent key={page.key} page={page} />
-        ) : (
-          <SandboxPage key={page.key} page={page} NotFound={NotFound} />
-        )}
-      </Suspense>
+      {standing === 'unknown' ? (
+        <PendingPage />
+      ) : (
+        <Suspense fallback={<PendingPage />}>
+          {page === undefined || standing === 'missing' ? <NotFound /> : <PageContent key={page.key} page={page} />}
+        </Suspense>
+      )}
     </ErrorBoundary>
   );
 }
 
-/** A page that only the sandbox has: a live exchange has none at its address. */
-function SandboxPage({ page, NotFound }: { page: LazyPage; NotFound: ComponentType }) {
+/** Whether this server has the page: what only the sandbox has is missing on a live exchange. */
+function useStanding(page: LazyPage | undefined): 'there' | 'missing' | 'unknown' {
   const { status, isSandbox } = useSystem();
-  if (status === 'loading') return <PendingPage />;
-  return status === 'ready' && !isSandbox ? <NotFound /> : <PageContent page={page} />;
+  if (page?.capability !== 'sandbox' || isSandbox) return 'there';
+  if (status === 'loading') return 'unknown';
+  // Where nobody says what the server is, the page says itself what it cannot load.
+  return status === 'ready' ? 'missing' : 'there';
 }

@@ -54,7 +54,7 @@ function DecimalStates() {
           setTyped(text);
           setRefusal('');
         }}
-        onRefused={(_text, reason) => setRefusal(reason === 'decimals' ? 'Two decimals at most' : 'Too long')}
+        onRemark={(remark) => setRefusal(remark === 'length' ? 'Too long' : 'Two decimals at most')}
         maxDecimals={2}
         unit="USDT"
         error={isDecimalTyping(typed) ? undefined : 'Digits and one point, please'}

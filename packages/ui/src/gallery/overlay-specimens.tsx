@@ -30,7 +30,7 @@ function ToastSpecimen({ toasts }: { toasts: Toasts }) {
   return (
     <Specimen title="Toasts" note="Two seconds, longer while pointed at; at most three." isPadded isCentred>
       {TOASTS.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel="Close" onClose={() => undefined} />
+        <ToastCard key={toast.id} toast={{ ...toast, details: [] }} closeLabel="Close" onClose={() => undefined} />
       ))}
       <div className={styles.row}>
         {TOASTS.map(({ id, kind, name, text }) => (

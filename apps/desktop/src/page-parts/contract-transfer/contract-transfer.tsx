@@ -45,7 +45,7 @@ export function ContractTransfer(options: ContractTransferOptions) {
         name="transferAmount"
         value={view.amount}
         onChange={view.setAmount}
-        onRefused={(_typed, reason) => view.refuse(reason)}
+        onRemark={(remark) => view.refuse(remark === 'length' ? 'length' : 'decimals')}
         maxDecimals={coinDecimals}
         unit={view.currency}
         error={view.error}

@@ -12,7 +12,7 @@ import { useAddress } from '@assay/site-frame/routing/use-address';
 import { classNames } from '@assay/ui/class-names';
 import { EmptyState } from '@assay/ui/states.tsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { type CSSProperties, lazy, memo, useMemo } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useMemo } from 'react';
 import { LoadFailed } from '../../page-parts/load-state.tsx';
 import { BookPane } from './book/book-pane.tsx';
 import { ChartPane } from './chart/chart-pane.tsx';
@@ -22,6 +22,7 @@ import { HeaderStrip } from './header/header-strip.tsx';
 import { OrdersGrip } from './orders/orders-grip.tsx';
 import { useOrdersHeight } from './orders/use-orders-height.ts';
 import { TicketPane } from './ticket/ticket-pane.tsx';
+import { useTellOrder } from './ticket/use-tell-order.ts';
 import styles from './trade.module.css';
 import { TradeStatusBar } from './trade-status-bar.tsx';
 
@@ -48,9 +49,11 @@ const loadOrdersPane = loadChunk(async () => ({
   default: memo((await import('./orders/orders-pane.tsx')).OrdersPane),
 }));
 const loadTapePane = loadChunk(async () => ({ default: memo((await import('./tape/tape-pane.tsx')).TapePane) }));
+const loadSkipLinks = loadChunk(async () => ({ default: (await import('./desk-skip-links.tsx')).DeskSkipLinks }));
 const StillOrdersPane = lazy(loadOrdersPane);
 const StillTapePane = lazy(loadTapePane);
-for (const load of [loadOrdersPane, loadTapePane]) {
+const DeskSkipLinks = lazy(loadSkipLinks);
+for (const load of [loadOrdersPane, loadTapePane, loadSkipLinks]) {
   // A failure shows where the pane would stand.
   load().catch(() => undefined);
 }
@@ -58,7 +61,7 @@ for (const load of [loadOrdersPane, loadTapePane]) {
 function Desk({ market }: { market: MarketRow }) {
   const { t } = useMessages();
   const { symbol, baseCoin, quoteCoin, priceDecimals } = market;
-  const ticket = useTicket(symbol);
+  const ticket = useTicket(symbol, useTellOrder());
   const { column, ...height } = useOrdersHeight(useChartLeastHeight(symbol));
   const { heightPx, maxPx, setHeightPx } = height;
   const grip = useMemo(() => <OrdersGrip {...{ heightPx, maxPx, setHeightPx }} />, [heightPx, maxPx, setHeightPx]);
@@ -67,6 +70,9 @@ function Desk({ market }: { market: MarketRow }) {
   return (
     <>
       <main id={contentId} tabIndex={-1} className={styles.page}>
+        <Suspense>
+          <DeskSkipLinks />
+        </Suspense>
         <LiveHeader symbol={symbol} />
         <div className={styles.desk} style={sizes}>
           <div ref={column} className={classNames(styles.column, styles['main-column'])}>

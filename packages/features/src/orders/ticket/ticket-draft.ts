@@ -1,7 +1,12 @@
 import type { Message } from '@assay/messages/message-keys';
 import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 
-export type TicketField = 'stopPrice' | 'price' | 'amount' | 'total' | 'form';
+/** The fields of the ticket that hold a number. */
+export type NumberField = 'stopPrice' | 'price' | 'amount' | 'total';
+export type TicketField = NumberField | 'form';
+
+/** What a field did to what was typed or pasted: rounded it, or kept a decimal or all of it out. */
+export type FieldRemark = 'rounded' | 'decimals' | 'length';
 
 /** The size as the user gave it; the other one of amount and total is derived from it. */
 export interface TypedSize {
@@ -24,6 +29,8 @@ export interface TicketDraft {
   readonly isPriceOwn: boolean;
   readonly size: TypedSize;
   readonly refusal: { readonly field: TicketField; readonly message: Message | string } | undefined;
+  /** Said until the next change. */
+  readonly remark: { readonly field: NumberField; readonly remark: FieldRemark } | undefined;
 }
 
 export type TicketEvent =
@@ -36,6 +43,7 @@ export type TicketEvent =
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'total'; readonly text: string }
   | { readonly type: 'percent'; readonly percent: number; readonly size: Omit<TypedSize, 'percent'> }
+  | { readonly type: 'remark'; readonly field: NumberField; readonly remark: FieldRemark }
   | { readonly type: 'refused'; readonly field: TicketField; readonly message: Message | string }
   | { readonly type: 'placed' };
 
@@ -50,11 +58,12 @@ export const emptyDraft: TicketDraft = {
   isPriceOwn: false,
   size: noSize,
   refusal: undefined,
+  remark: undefined,
 };
 
-/** Every change takes the server's last refusal away: it was about what stood there before. */
+/** Every change takes the server's last refusal and the last remark away: they were about what stood there before. */
 export function ticketReducer(draft: TicketDraft, event: TicketEvent): TicketDraft {
-  const next = { ...draft, refusal: undefined };
+  const next = { ...draft, refusal: undefined, remark: undefined };
   switch (event.type) {
     case 'side':
       // A share of one coin's balance means nothing on the other side.
@@ -79,6 +88,8 @@ export function ticketReducer(draft: TicketDraft, event: TicketEvent): TicketDra
       return { ...next, size: { by: 'total', text: event.text, percent: undefined } };
     case 'percent':
       return { ...next, size: { ...event.size, percent: event.percent } };
+    case 'remark':
+      return { ...draft, remark: { field: event.field, remark: event.remark } };
     case 'refused':
       return { ...draft, refusal: { field: event.field, message: event.message } };
     case 'placed':

@@ -1,15 +1,16 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import { groupThousands } from '@assay/amounts/display';
-import { formatMoneyFixed, type Money } from '@assay/amounts/money';
+import { formatMoney, type Money } from '@assay/amounts/money';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { Messages } from '../../messages/use-messages.ts';
-import { noNumber } from '../../numbers/decimal.ts';
-import type { TicketDraft, TicketField } from './ticket-draft.ts';
+import { noNumber, shownAmount } from '../../numbers/decimal.ts';
+import { quoteText } from '../../numbers/quote-text.ts';
+import { hasLimit, type TicketDraft, type TicketField } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 
 export function shownMoney(money: Money | undefined): string {
-  return money === undefined ? noNumber : groupThousands(formatMoneyFixed(money, coinDecimals));
+  return money === undefined ? noNumber : shownAmount(formatMoney(money), coinDecimals);
 }
 
 /** The stop price with groups and coin. */
@@ -23,19 +24,32 @@ export function averagePriceText({ estimate }: TicketSummary, { scale }: TicketM
   return groupThousands(formatDecimal(estimate.averageTicks, scale.priceDecimals));
 }
 
-/** Beside the fields: what is wrong, not what is only missing; and what the server last refused. */
+/** Marks a number that nobody gave and that the book may change. */
+const about = (text: string) => `≈ ${text}`;
+
+/** What stands in the size's other field while the price is not the order's own: what the book, or a stop price, makes of it. */
+export function sizeEstimates(
+  { type, size }: TicketDraft,
+  { lots, quote }: TicketSummary,
+  { scale, quoteCoin }: TicketMarket,
+): { readonly amount?: string; readonly total?: string } {
+  if (hasLimit(type)) return {};
+  if (size.by === 'amount')
+    return quote.kind === 'value' && quote.value > 0n ? { total: about(quoteText(quote.value, quoteCoin)) } : {};
+  if (lots.kind !== 'value' || lots.value === 0n) return {};
+  return { amount: about(groupThousands(formatDecimal(lots.value, scale.amountDecimals, true))) };
+}
+
+/** Beside a field, or for the whole ticket: what is wrong, not what is only missing, or what the server last refused. One at a time. */
 export function errorTexts(
   { refusal }: TicketDraft,
-  { fault, estimate }: TicketSummary,
-  { t, message, serverText }: Messages,
+  { fault }: TicketSummary,
+  { message, serverText }: Pick<Messages, 'message' | 'serverText'>,
 ): Readonly<Partial<Record<TicketField, string>>> {
-  const errors: Partial<Record<TicketField, string>> = {};
-  if (estimate?.isWhole === false && fault === undefined) errors.form = t('ticket.bookThin');
-  if (fault !== undefined && !fault.isMissing) errors[fault.field] = message(fault.message);
-  if (refusal !== undefined)
-    errors[refusal.field] =
-      typeof refusal.message === 'string' ? serverText(refusal.message) : message(refusal.message);
-  return errors;
+  if (fault !== undefined && !fault.isMissing) return { [fault.field]: message(fault.message) };
+  if (refusal === undefined) return {};
+  const text = typeof refusal.message === 'string' ? serverText(refusal.message) : message(refusal.message);
+  return { [refusal.field]: text };
 }
 
 /** What the button does, or what stands in its way. */

@@ -71,8 +71,10 @@ describe('a price that is probably a slip', () => {
 
   it('of the market eats far into the book', () => {
     expect(warningOf(marketType, amount('1'))).toBeUndefined();
-    expect(warningOf(marketType, amount('9'))).toEqual(['form', 'desk.warnSlippage', '8.0 %']);
-    expect(warningOf(marketType, sell, amount('9'))).toEqual(['form', 'desk.warnSlippage', '7.1 %']);
+    expect(warningOf(marketType, amount('9'))).toEqual(['amount', 'desk.warnSlippage', '8.0 %']);
+    expect(warningOf(marketType, amount('11'))).toEqual(['amount', 'ticket.bookThin', undefined]);
+    expect(warningOf(marketType, { type: 'total', text: '990' })).toEqual(['total', 'desk.warnSlippage', '8.0 %']);
+    expect(warningOf(marketType, sell, amount('9'))).toEqual(['amount', 'desk.warnSlippage', '7.1 %']);
   });
 });
 

@@ -1,12 +1,12 @@
 import { formatDecimal } from '@assay/amounts/decimal-text';
 import type { Message } from '@assay/messages/message-keys';
-import type { TicketDraft } from './ticket-draft.ts';
+import type { NumberField, TicketDraft } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import type { TicketSummary } from './ticket-summary.ts';
 
 /** An order that may go through and is probably a slip of the finger. */
 export interface TicketWarning {
-  readonly field: 'price' | 'form';
+  readonly field: NumberField;
   readonly message: Message;
 }
 
@@ -14,7 +14,7 @@ export interface TicketWarning {
 const farFromMarketPpm = 20_000n;
 const ppmOfWhole = 1_000_000n;
 
-/** A limit far on the wrong side of the market, or a market order that eats far into the book. */
+/** A limit far on the wrong side of the market, or a market order that eats far into the book or beyond what is there. */
 export function ticketWarning(
   draft: TicketDraft,
   market: TicketMarket,
@@ -23,10 +23,12 @@ export function ticketWarning(
   const isBuy = draft.side === 'buy';
   const best = isBuy ? market.book.asks.best : market.book.bids.best;
   if (draft.type === 'market') {
+    const field = draft.size.by;
+    if (estimate?.isWhole === false) return { field, message: { key: 'ticket.bookThin' } };
     const worse = worseBy(isBuy, estimate?.averageTicks, best);
     return worse === undefined
       ? undefined
-      : { field: 'form', message: { key: 'desk.warnSlippage', values: { percent: worse } } };
+      : { field, message: { key: 'desk.warnSlippage', values: { percent: worse } } };
   }
   if (priceTicks.kind !== 'value') return undefined;
   const reference = draft.type === 'stop-limit' ? (stopTicks.kind === 'value' ? stopTicks.value : undefined) : best;

@@ -1,4 +1,5 @@
 import type { Message } from '@assay/messages/message-keys';
+import type { OrderRow } from '@assay/protocol/entities';
 import { useRef } from 'react';
 import { useServices } from '../../services/services-context.tsx';
 import { useNotify } from '../../toasts/use-notify.ts';
@@ -7,6 +8,8 @@ import type { TicketDraft, TicketField } from './ticket-draft.ts';
 
 export interface TicketOutcome {
   readonly placed: () => void;
+  /** Of an order that was answered: who hears it says what became of it. */
+  readonly told: (order: OrderRow) => void;
   readonly refused: (field: TicketField, message: Message | string) => void;
 }
 
@@ -21,7 +24,7 @@ export interface OrderOutcome {
 export function useOrderOutcome(symbol: string, draft: TicketDraft, outcome: TicketOutcome): OrderOutcome {
   const { session, http, clock, live } = useServices();
   const notify = useNotify();
-  const wish = JSON.stringify({ ...draft, refusal: undefined });
+  const wish = JSON.stringify({ ...draft, refusal: undefined, remark: undefined });
   const latestWish = useRef(wish);
   latestWish.current = wish;
   const asked = useRef<{ readonly wish: string; readonly stop: () => void }>(undefined);
@@ -34,7 +37,7 @@ export function useOrderOutcome(symbol: string, draft: TicketDraft, outcome: Tic
         if (isSameWish) outcome.placed();
         notify('success', 'toast.orderCreated');
       } else {
-        if (isSameWish) outcome.refused('form', { key: 'ticket.notPlaced' });
+        if (isSameWish) return outcome.refused('form', { key: 'ticket.notPlaced' });
         notify('info', 'ticket.notPlaced');
       }
     };

@@ -1,6 +1,6 @@
 import type { OrderType, Side, TimeInForce } from '@assay/protocol/trade-words';
 import { type Dispatch, useMemo, useRef } from 'react';
-import type { TicketDraft, TicketEvent } from './ticket-draft.ts';
+import type { FieldRemark, NumberField, TicketDraft, TicketEvent } from './ticket-draft.ts';
 import type { TicketMarket } from './ticket-market.ts';
 import { sizeOfPercent } from './ticket-percent.ts';
 import type { TicketSetting } from './ticket-setting.ts';
@@ -21,6 +21,8 @@ export interface TicketActions {
   readonly setAmount: (text: string) => void;
   readonly setTotal: (text: string) => void;
   readonly setPercent: (percent: number) => void;
+  /** What a field did to what was typed or pasted into it. */
+  readonly remark: (field: NumberField, remark: FieldRemark) => void;
   /** From a click in the book. */
   readonly fillPrice: (priceText: string) => void;
   readonly fillAmount: (amountText: string) => void;
@@ -47,6 +49,7 @@ export function useTicketActions(dispatch: Dispatch<TicketEvent>, now: TicketNow
         const { draft, market } = latest.current;
         dispatch({ type: 'percent', percent, size: sizeOfPercent(draft, market, percent) });
       },
+      remark: (field, remark) => dispatch({ type: 'remark', field, remark }),
       fillPrice: setPrice,
       fillAmount: setAmount,
       setConfirms: (confirms) => latest.current.setConfirms({ confirms }),

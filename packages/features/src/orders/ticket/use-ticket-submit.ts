@@ -39,14 +39,16 @@ export function useTicketSubmit(symbol: string, draft: TicketDraft, { fields }: 
     setAsking(false);
     if (!result.ok) {
       if (result.code === 'session-invalid') return;
-      outcome.refused(fieldOfRefusal(result.msg, draft), result.msg);
       // Perhaps it was placed all the same: the lists will tell.
       if (isOutcomeUnknown(result)) reload();
       if (isOutcomeUnknown(result) && askedId !== undefined) unknown.unanswered(askedId);
+      const field = fieldOfRefusal(result.msg, draft);
+      // Said once: where it stays and concerns a field or the next press, else in a toast (specification, section 8).
+      if (isOutcomeUnknown(result) || field !== 'form') return outcome.refused(field, result.msg);
       return notify('error', result.msg);
     }
     outcome.placed();
-    notify('success', 'toast.orderCreated');
+    outcome.told(result.data);
     reload();
   };
   return { submit: () => void submit(), isSubmitting, isAsking };

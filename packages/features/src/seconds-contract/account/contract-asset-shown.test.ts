@@ -28,7 +28,7 @@ it('calls a tenth of a USDT small, and no balance without a price', () => {
 
 it('has nothing worth nothing where the price is not known, and no worth for something', () => {
   const view = (available: string) => contractAssetShown({ currency: 'USDC', available, frozen: '0' }, undefined);
-  expect(view('0')).toMatchObject({ value: '0.00', price: '–', isSmall: true });
+  expect(view('0')).toMatchObject({ value: '0', totalText: '0', price: '–', isSmall: true });
   expect(view('0.000000000001')).toMatchObject({ value: '–', price: '–', isSmall: false });
 });
 

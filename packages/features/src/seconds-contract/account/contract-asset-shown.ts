@@ -1,7 +1,7 @@
 import { withSign } from '@assay/amounts/display';
 import { formatMoney, moneyOf } from '@assay/amounts/money';
 import { coinDecimals } from '@assay/protocol/assets';
-import { noNumber, shownDecimal, unitsOf } from '../../numbers/decimal.ts';
+import { noNumber, shownAmount, shownDecimal, unitsOf } from '../../numbers/decimal.ts';
 import { moneyDecimals, moneyOrZero, smallWorth } from '../../numbers/money-text.ts';
 
 /** A balance of a contract account as call, socket and cache tell it: exact decimal texts. */
@@ -34,11 +34,11 @@ export function contractAssetShown(balance: ContractBalance, price: string | und
   const worth = total === 0n ? 0n : each === undefined ? undefined : (total * each) / atoms;
   return {
     ...balance,
-    availableText: shownDecimal(balance.available, coinDecimals),
-    frozenText: shownDecimal(balance.frozen, coinDecimals),
-    totalText: shownDecimal(textOf(total), coinDecimals),
+    availableText: shownAmount(balance.available, coinDecimals),
+    frozenText: shownAmount(balance.frozen, coinDecimals),
+    totalText: shownAmount(textOf(total), coinDecimals),
     price: shownDecimal(price ?? '', priceDecimals),
-    value: worth === undefined ? noNumber : shownDecimal(textOf(worth), moneyDecimals),
+    value: worth === undefined ? noNumber : shownAmount(textOf(worth), moneyDecimals),
     isSmall: worth !== undefined && worth <= smallWorth,
   };
 }

@@ -20,7 +20,7 @@ import { largestStake } from '../terms/contract-terms.ts';
 import { useContractOptions } from '../terms/use-contract-options.ts';
 import type { ContractPair } from '../terms/use-contract-pairs.ts';
 import { type ContractDraftEvent, contractDraftReducer, emptyContractDraft, optionOf } from './contract-draft.ts';
-import { contractFault, type FaultShown, faultShown } from './contract-fault.ts';
+import { contractFault, type FaultShown, faultShown, placeOfRefusal } from './contract-fault.ts';
 import { type DurationShown, durationShown, presetsOf, type TermsShown, termsShown } from './contract-form-shown.ts';
 
 export type CallDirection = 'up' | 'down';
@@ -140,9 +140,11 @@ function useOpenContract(
     setAsking(false);
     if (!result.ok) {
       if (result.code === 'session-invalid') return;
-      dispatch({ type: 'refused', msg: result.msg });
       // Perhaps it was opened all the same: the list will tell.
       if (isOutcomeUnknown(result)) void queryClient.invalidateQueries({ queryKey: contractKeys.all });
+      // Said once: where it stays and concerns a field or the next press, else in a toast (specification, section 8).
+      if (isOutcomeUnknown(result) || placeOfRefusal(result.msg) === 'amount')
+        return dispatch({ type: 'refused', msg: result.msg });
       return notify('error', result.msg);
     }
     dispatch({ type: 'placed' });

@@ -28,13 +28,17 @@ export function useProtectionChanges(): ProtectionChanges {
     const result = await call();
     setSending(false);
     void queryClient.invalidateQueries({ queryKey: contractKeys.protection });
-    if (result.ok) return undefined;
-    notify('error', result.msg);
-    return result.msg;
+    return result.ok ? undefined : result.msg;
+  };
+  const excludeSelf = async (days: ExclusionPeriod) => {
+    const refusal = await change(() => http.call(protectionExcludeSelf, { days }));
+    // The form of the limits says it at its field; here there is none.
+    if (refusal !== undefined) notify('error', refusal);
+    return refusal;
   };
   return {
     isSending,
     setLimits: (currency, limits) => change(() => http.call(protectionSetLimits, { currency, ...limits })),
-    excludeSelf: (days) => change(() => http.call(protectionExcludeSelf, { days })),
+    excludeSelf,
   };
 }

@@ -4,7 +4,7 @@ import type { Message } from '@assay/messages/message-keys';
 import { coinDecimals } from '@assay/protocol/assets';
 import type { ContractCoinSymbol } from '@assay/protocol/contract-coins';
 import { contractAmountMin } from '@assay/protocol/contract-rules';
-import { shownDecimal } from '../../numbers/decimal.ts';
+import { shownAmount } from '../../numbers/decimal.ts';
 import { moneyIn } from '../../numbers/money-text.ts';
 
 /** Spot to contract is the wire's type 1, contract to spot its type 2 (product, section 4). */
@@ -37,7 +37,7 @@ export function readTransfer({ amount, currency, available }: TransferDraft): Tr
   if (!read.ok) return fault(read.reason === 'malformed' ? 'l.error.amountMalformed' : 'transfer.decimals');
   const held = available === undefined ? undefined : moneyIn(available);
   if (held !== undefined && read.money > held)
-    return fault('transfer.tooMuch', { amount: shownDecimal(available ?? '', coinDecimals), coin: currency });
+    return fault('transfer.tooMuch', { amount: shownAmount(available ?? '', coinDecimals), coin: currency });
   return { kind: 'amount', amount: text };
 }
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAssetRows } from '../../assets/use-asset-rows.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { noNumber, shownDecimal } from '../../numbers/decimal.ts';
+import { noNumber, shownAmount } from '../../numbers/decimal.ts';
 import { privateKeys } from '../../services/private-keys.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -84,10 +84,7 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     setRefusal(undefined);
     const result = await money.send(contractTransfer, { amount: reading.amount, currency, type: wireType[direction] });
     setSubmitting(false);
-    if (!result.ok) {
-      setRefusal(serverText(result.msg));
-      return notify('error', result.msg);
-    }
+    if (!result.ok) return setRefusal(serverText(result.msg));
     // What was typed meanwhile is the next transfer's.
     setAmount((typed) => (typed === amount ? '' : typed));
     notify('success', 'transfer.success');
@@ -103,7 +100,7 @@ export function useContractTransfer(options: ContractTransferOptions = {}): Cont
     amount,
     setAmount: change(setAmount),
     refuse: (reason) => setRefusal(t(reason === 'decimals' ? 'transfer.decimalsKept' : 'transfer.lengthKept')),
-    available: available === undefined ? noNumber : shownDecimal(available, coinDecimals),
+    available: available === undefined ? noNumber : shownAmount(available, coinDecimals),
     takeAll: whole === undefined ? undefined : () => change(setAmount)(whole),
     error: refusal ?? (reading.kind === 'fault' ? message(reading.message) : undefined),
     buttonText:

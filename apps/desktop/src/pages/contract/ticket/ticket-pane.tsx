@@ -97,8 +97,8 @@ function StakeField({ form, coin, onCoin }: Pick<TicketPaneProps, 'form' | 'coin
         maxDecimals={coinDecimals}
         unit={coin}
         error={refusedTyping ?? form.error}
-        onRefused={(_typed, refusal) =>
-          setRefusedTyping(refusal === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined)
+        onRemark={(remark) =>
+          setRefusedTyping(remark === 'decimals' ? t('contract.atMostDecimals', { count: coinDecimals }) : undefined)
         }
         name="openAmount"
       />

@@ -25,7 +25,7 @@ export function BookCost({ handle, place, rightPx, topPx, baseCoin, quoteCoin }:
         facts={[
           { id: 'amount', term: t('desk.upToPrice'), value: `${cost.amount} ${baseCoin}`, isMain: true },
           { id: 'average', term: t('orders.averagePrice'), value: cost.averagePrice, isMain: true },
-          { id: 'total', term: t('orders.total'), value: `${cost.total} ${quoteCoin}`, isMain: true },
+          { id: 'total', term: t('orders.filledTotal'), value: `${cost.total} ${quoteCoin}`, isMain: true },
           { id: 'mid', term: t(isAsk ? 'desk.aboveMid' : 'desk.belowMid'), value: cost.fromMid, isMain: true },
         ]}
       />

@@ -11,6 +11,7 @@ import Layers from 'lucide-react/icons/layers';
 import { useRef } from 'react';
 import { LoadFailed, Loading } from '../../../page-parts/load-state.tsx';
 import { ColumnHeads } from '../column-heads.tsx';
+import { bookPlaceId } from '../desk-place-ids.ts';
 import styles from './book.module.css';
 import { BookBody } from './book-body.tsx';
 import { BookSidesIcon } from './book-sides-icon.tsx';
@@ -45,7 +46,7 @@ export function BookPane({ symbol, baseCoin, quoteCoin, onPrice, onAmount }: Boo
   const isStale = status === 'stale' || (status === 'ready' && isMarketStale);
   const views = bookSides.map((id) => ({ id, name: t(viewKeys[id]), label: <BookSidesIcon view={id} /> }));
   return (
-    <Pane label={t('book.title')} className={isStale ? styles.stale : undefined}>
+    <Pane id={bookPlaceId} label={t('book.title')} className={isStale ? styles.stale : undefined}>
       <PaneHead
         end={
           <>

@@ -27,7 +27,7 @@ export function FillsTable({ symbol, filter, onClearFilter }: PagedListProps) {
     },
     { head: t('orders.price'), isNumber: true, cell: ({ price }) => price },
     { head: t('orders.amount'), isNumber: true, cell: ({ amount }) => <AmountText text={amount} /> },
-    { head: t('orders.total'), isNumber: true, className: styles.optional, cell: ({ total }) => total },
+    { head: t('orders.filledTotal'), isNumber: true, className: styles.optional, cell: ({ total }) => total },
     { head: t('orders.fee'), isNumber: true, cell: ({ fee, feeCoin }) => `${fee} ${feeCoin}` },
     { head: t('orders.role'), cell: ({ roleText }) => roleText },
   ];

@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
 import { noNumber } from '@assay/features/numbers/decimal';
+import { cancelReasonKey } from '@assay/features/orders/cancel-reason';
 import { feeOfOrder } from '@assay/features/orders/order-fee';
 import type { OrderShown } from '@assay/features/orders/order-shown';
 import { useFills } from '@assay/features/orders/use-fills';
@@ -9,24 +10,12 @@ import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
 
-const reasonKeys = {
-  user: 'desk.reasonUser',
-  'immediate-or-cancel': 'desk.reasonIoc',
-  'self-trade': 'desk.reasonSelfTrade',
-  'price-band': 'desk.reasonBand',
-  'book-exhausted': 'desk.reasonBook',
-  'fill-or-kill': 'desk.reasonFok',
-  'post-only': 'desk.reasonPostOnly',
-  'balance-insufficient': 'desk.reasonBalance',
-  'level-full': 'desk.reasonLevelFull',
-} as const;
-
 /** All that is known of one order. */
 export function OrderDetail({ order }: { order: OrderShown }) {
   const { t } = useMessages();
   const fills = useFills(order.symbol);
   const fee = order.filledPercent === 0 && fills.status === 'ready' ? undefined : feeOfOrder(order, fills.rows);
-  const reason = Object.entries(reasonKeys).find(([name]) => name === order.cancelReason)?.[1];
+  const reason = cancelReasonKey(order.cancelReason);
   return (
     <dl className={styles.facts}>
       <Entry term={t('desk.orderId')}>

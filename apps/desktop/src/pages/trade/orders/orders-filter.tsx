@@ -11,7 +11,7 @@ import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { TextButton } from '@assay/ui/icon-button.tsx';
 import { orderTypeKeys } from '../ticket/order-type-keys.ts';
 import styles from './orders.module.css';
-import type { OrdersTab } from './orders-setting.ts';
+import type { FilteredTab } from './use-list-filters.ts';
 
 const choiceKeys = {
   all: 'desk.filterAll',
@@ -26,7 +26,7 @@ const choiceKeys = {
 } as const;
 
 export interface OrdersFilterProps {
-  tab: Exclude<OrdersTab, 'assets'>;
+  tab: FilteredTab;
   filter: OrderFilter;
   onChange: (filter: OrderFilter) => void;
 }

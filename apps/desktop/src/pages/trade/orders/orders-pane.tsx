@@ -1,5 +1,6 @@
 import { useMessages } from '@assay/features/messages/use-messages';
-import { filterRows, isFiltered, noFilter, type OrderFilter } from '@assay/features/orders/order-filter';
+import { filterRows, noFilter } from '@assay/features/orders/order-filter';
+import { useFillFlash } from '@assay/features/orders/use-fill-flash';
 import { useOpenOrders } from '@assay/features/orders/use-open-orders';
 import { useKeptSetting } from '@assay/features/services/use-kept-setting';
 import { useSession } from '@assay/features/session/use-session';
@@ -10,9 +11,10 @@ import { TextButton, ToggleIconButton } from '@assay/ui/icon-button.tsx';
 import { Pane, PaneHead } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import lists from '../../../page-parts/list-tabs.module.css';
 import { Loading } from '../../../page-parts/load-state.tsx';
+import { ordersPlaceId } from '../desk-place-ids.ts';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -21,6 +23,7 @@ import styles from './orders.module.css';
 import { OrdersFilter } from './orders-filter.tsx';
 import { type OrdersSetting, ordersSetting, ordersTabs } from './orders-setting.ts';
 import { SignedOutOrders } from './signed-out-orders.tsx';
+import { type ListFilterHandle, useListFilters } from './use-list-filters.ts';
 
 /** Balances and faucet come when their tab is opened. */
 const AssetsPanel = lazy(loadChunk(async () => ({ default: (await import('./assets-panel.tsx')).AssetsPanel })));
@@ -29,23 +32,24 @@ const AssetsPanel = lazy(loadChunk(async () => ({ default: (await import('./asse
 export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }) {
   const { t } = useMessages();
   const { value: setting, set } = useKeptSetting(ordersSetting);
-  const { tab, hidesOtherPairs, filter } = setting;
-  const [isFilterShown, setFilterShown] = useState(isFiltered(filter));
+  const { tab, hidesOtherPairs } = setting;
+  const filterOf = useListFilters();
+  const list = filterOf(tab === 'assets' ? 'open' : tab);
+  const isFillNew = useFillFlash();
   const isSignedIn = useSession().status === 'signed-in';
   const wantedSymbol = hidesOtherPairs ? symbol : undefined;
   const open = useOpenOrders(wantedSymbol);
   const dialog = useDeskDialog();
-  const setFilter = (next: OrderFilter) => set({ ...setting, filter: next });
-  const clearFilter = () => setFilter(noFilter);
+  const clearFilter = () => list.setFilter(noFilter);
   const items = [
     { id: 'open', label: t('orders.open'), count: isSignedIn ? String(open.total) : undefined },
     { id: 'history', label: t('orders.history') },
-    { id: 'fills', label: t('orders.fills') },
+    { id: 'fills', label: t('orders.fills'), isFlashing: isFillNew },
     { id: 'assets', label: t('assets.title') },
   ];
-  const list = { symbol: wantedSymbol, filter, onClearFilter: clearFilter };
+  const paged = { symbol: wantedSymbol, filter: list.filter, onClearFilter: clearFilter };
   return (
-    <Pane label={t('orders.open')} className={styles.pane}>
+    <Pane id={ordersPlaceId} label={t('orders.open')} className={styles.pane}>
       {grip}
       <Tabs selected={tab} onSelect={(next) => set({ ...setting, tab: next })} ids={ordersTabs} className={lists.tabs}>
         <PaneHead
@@ -55,8 +59,7 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
               <OrdersTools
                 setting={setting}
                 onSetting={set}
-                isFilterShown={isFilterShown}
-                onFilterShown={setFilterShown}
+                list={list}
                 openCount={open.total}
                 onCancelAll={() => dialog.open({ kind: 'cancel-all', symbol: wantedSymbol, count: open.total })}
               />
@@ -69,17 +72,19 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
           {!isSignedIn && <SignedOutOrders symbol={symbol} />}
           {isSignedIn && (
             <Suspense fallback={<Loading rows={6} columns={6} rowHeight={32} />}>
-              {isFilterShown && tab !== 'assets' && <OrdersFilter tab={tab} filter={filter} onChange={setFilter} />}
+              {list.isShown && tab !== 'assets' && (
+                <OrdersFilter tab={tab} filter={list.filter} onChange={list.setFilter} />
+              )}
               {tab === 'open' && (
                 <OpenOrders
                   open={open}
-                  rows={filterRows(open.rows, filter, Date.now())}
+                  rows={filterRows(open.rows, list.filter, Date.now())}
                   onReplace={(order) => dialog.open({ kind: 'replace', order })}
                   onClearFilter={clearFilter}
                 />
               )}
-              {tab === 'history' && <OrderHistory {...list} />}
-              {tab === 'fills' && <FillsTable {...list} />}
+              {tab === 'history' && <OrderHistory {...paged} />}
+              {tab === 'fills' && <FillsTable {...paged} />}
               {tab === 'assets' && <AssetsPanel />}
             </Suspense>
           )}
@@ -93,25 +98,23 @@ export function OrdersPane({ symbol, grip }: { symbol: string; grip: ReactNode }
 interface OrdersToolsProps {
   setting: OrdersSetting;
   onSetting: (setting: OrdersSetting) => void;
-  isFilterShown: boolean;
-  onFilterShown: (isShown: boolean) => void;
+  list: ListFilterHandle;
   openCount: number;
   onCancelAll: () => void;
 }
 
 /** What is listed, and, of open orders, their end. */
 function OrdersTools(props: OrdersToolsProps) {
-  const { setting, onSetting, isFilterShown, onFilterShown, openCount, onCancelAll } = props;
+  const { setting, onSetting, list, openCount, onCancelAll } = props;
   const { t } = useMessages();
-  const isOn = isFiltered(setting.filter);
   return (
     <>
       <ToggleIconButton
         size="small"
-        label={t(isOn ? 'desk.filterOn' : 'desk.filter')}
-        icon={<ListFilter size={14} className={isOn ? styles.filtering : undefined} aria-hidden />}
-        isSelected={isFilterShown}
-        onChange={onFilterShown}
+        label={t(list.isOn ? 'desk.filterOn' : 'desk.filter')}
+        icon={<ListFilter size={14} className={list.isOn ? styles.filtering : undefined} aria-hidden />}
+        isSelected={list.isShown}
+        onChange={list.setShown}
       />
       <Checkbox
         isSelected={setting.hidesOtherPairs}

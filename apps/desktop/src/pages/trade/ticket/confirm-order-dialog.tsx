@@ -12,10 +12,10 @@ import { orderTypeKeys } from './order-type-keys.ts';
 import styles from './ticket.module.css';
 
 const validityKeys = {
-  gtc: 'ticket.gtc',
-  ioc: 'ticket.ioc',
-  fok: 'ticket.fok',
-  'post-only': 'ticket.postOnly',
+  gtc: ['ticket.gtc', 'ticket.gtcWords'],
+  ioc: ['ticket.ioc', 'ticket.iocWords'],
+  fok: ['ticket.fok', 'ticket.fokWords'],
+  'post-only': ['ticket.postOnly'],
 } as const;
 
 /** The order once more, in full, before it is sent. What it costs follows the market while one reads. */
@@ -28,7 +28,6 @@ export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; o
     ticket.submit();
     onClose();
   };
-  const warning = ticket.warnings.price ?? ticket.warnings.form;
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -42,7 +41,7 @@ export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; o
     >
       <div className={styles.review}>
         <Facts isRoomy facts={facts} />
-        {warning !== undefined && <Notice kind="warning">{warning}</Notice>}
+        {ticket.warning !== undefined && <Notice kind="warning">{ticket.warning}</Notice>}
         <Checkbox isSelected={!isAskedAgain} onChange={(isOn) => setAskedAgain(!isOn)}>
           {t('desk.doNotAsk')}
         </Checkbox>
@@ -55,7 +54,10 @@ export function ConfirmOrderDialog({ ticket, onClose }: { ticket: TicketShown; o
 function useReviewFacts(ticket: TicketShown): Fact[] {
   const { t } = useMessages();
   const { baseCoin, quoteCoin, type, feeLabel } = ticket;
-  const number = (text: string, coin: string) => (text === '' ? noNumber : `${groupedTyping(text)} ${coin}`);
+  const number = (text: string, coin: string, estimate?: string) => {
+    const shown = text === '' ? estimate : groupedTyping(text);
+    return shown === undefined ? noNumber : `${shown} ${coin}`;
+  };
   const only = (isTold: boolean, fact: Fact) => (isTold ? [fact] : []);
   return [
     { id: 'pair', term: t('orders.pair'), value: `${baseCoin}/${quoteCoin}` },
@@ -82,12 +84,12 @@ function useReviewFacts(ticket: TicketShown): Fact[] {
       term: t('ticket.averagePrice'),
       value: `${ticket.averagePrice} ${quoteCoin}`,
     }),
-    { id: 'amount', term: t('orders.amount'), value: number(ticket.amount, baseCoin) },
-    { id: 'total', term: t('orders.total'), value: number(ticket.total, quoteCoin) },
+    { id: 'amount', term: t('orders.amount'), value: number(ticket.amount, baseCoin, ticket.amountEstimate) },
+    { id: 'total', term: t('orders.total'), value: number(ticket.total, quoteCoin, ticket.totalEstimate) },
     ...only(hasLimit(type), {
       id: 'validity',
       term: t('orders.validity'),
-      value: t(validityKeys[ticket.timeInForce]),
+      value: validityKeys[ticket.timeInForce].map((key) => t(key)).join(', '),
     }),
     {
       id: 'fee',

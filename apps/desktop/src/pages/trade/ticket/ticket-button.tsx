@@ -16,7 +16,10 @@ export interface TicketButtonProps {
   onFaucet: (currency: string) => void;
 }
 
-/** Places the order, or says what stands in its way. A guest is led to the log-in and back; who has nothing to pay with, to test coins. */
+/**
+ * Places the order, or says what stands in its way: what concerns no field under it, so that it stays where it is. A guest is led to the
+ * log-in and back; who has nothing to pay with, to test coins.
+ */
 export function TicketButton({ ticket, symbol, onFaucet }: TicketButtonProps) {
   const { t } = useMessages();
   const site = useSite();
@@ -44,8 +47,6 @@ export function TicketButton({ ticket, symbol, onFaucet }: TicketButtonProps) {
     );
   return (
     <div className={styles.submit}>
-      {ticket.warnings.form !== undefined && <Notice kind="warning">{ticket.warnings.form}</Notice>}
-      {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
       <LockStatus symbol={symbol} canCancel />
       <p className="visually-hidden" role="status">
         {ticket.isAsking && t('connection.asking')}
@@ -60,6 +61,7 @@ export function TicketButton({ ticket, symbol, onFaucet }: TicketButtonProps) {
       >
         {ticket.buttonText}
       </Button>
+      {ticket.errors.form !== undefined && <Notice kind="error">{ticket.errors.form}</Notice>}
     </div>
   );
 }

@@ -11,10 +11,12 @@ import { AmountText } from '@assay/ui/number-text.tsx';
 import { PercentSlider } from '@assay/ui/percent-slider.tsx';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import styles from './ticket.module.css';
 
 const validities = ['gtc', 'ioc', 'fok'] as const;
 const validityKeys = { gtc: 'ticket.gtc', ioc: 'ticket.ioc', fok: 'ticket.fok' } as const;
+const validityWords = { gtc: 'ticket.gtcWords', ioc: 'ticket.iocWords', fok: 'ticket.fokWords' } as const;
 
 export interface TicketFieldsProps {
   ticket: TicketShown;
@@ -33,6 +35,7 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
           name="stopPrice"
           label={t('ticket.stopPrice')}
           value={ticket.stopPrice}
+          rounding={ticket.stopPriceRounding}
           onChange={ticket.setStopPrice}
         />
       )}
@@ -42,6 +45,7 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
           name="price"
           label={t('ticket.price')}
           value={ticket.price}
+          rounding={ticket.priceRounding}
           onChange={ticket.setPrice}
         />
       ) : (
@@ -50,17 +54,33 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
           <b>{t('ticket.marketPrice')}</b>
         </div>
       )}
+      <SizeFields ticket={ticket} />
+      {hasLimit(ticket.type) && <Validity ticket={ticket} />}
+      <div className={styles.room} />
+    </>
+  );
+}
+
+/** How much: by amount, by a share of what there is, or by total. */
+function SizeFields({ ticket }: { ticket: TicketShown }) {
+  const { t } = useMessages();
+  return (
+    <>
       <DecimalField
         label={t('ticket.amount')}
         isLabelInside
         name="amount"
         value={ticket.amount}
+        estimate={ticket.amountEstimate}
         onChange={ticket.setAmount}
+        onRemark={(remark) => ticket.remark('amount', remark)}
         maxDecimals={ticket.amountDecimals}
+        rounding="down"
         unit={ticket.baseCoin}
         error={ticket.errors.amount}
+        note={noteAt(ticket, 'amount')}
         errorAction={
-          ticket.isSignedIn ? (
+          ticket.canUseAll ? (
             <TextButton onPress={() => ticket.setPercent(100)}>{t('ticket.useAll')}</TextButton>
           ) : undefined
         }
@@ -71,19 +91,21 @@ export function TicketFields({ ticket, onFaucet }: TicketFieldsProps) {
         onChange={ticket.setPercent}
         isDisabled={!ticket.isSignedIn}
       />
-      {ticket.isTotalEditable && (
-        <DecimalField
-          label={t('ticket.total')}
-          isLabelInside
-          name="total"
-          value={ticket.total}
-          onChange={ticket.setTotal}
-          maxDecimals={ticket.totalDecimals}
-          unit={ticket.quoteCoin}
-          error={ticket.errors.total}
-        />
-      )}
-      {hasLimit(ticket.type) && <Validity ticket={ticket} />}
+      <DecimalField
+        label={t('ticket.total')}
+        isLabelInside
+        name="total"
+        value={ticket.total}
+        estimate={ticket.totalEstimate}
+        onChange={ticket.setTotal}
+        onRemark={(remark) => ticket.remark('total', remark)}
+        maxDecimals={ticket.totalDecimals}
+        rounding="down"
+        unit={ticket.quoteCoin}
+        isReadOnly={!ticket.isTotalEditable}
+        error={ticket.errors.total}
+        note={noteAt(ticket, 'total')}
+      />
     </>
   );
 }
@@ -121,17 +143,29 @@ function Available({ ticket, onFaucet }: TicketFieldsProps) {
   );
 }
 
+/** What is said under a field that is not wrong. */
+function noteAt({ note }: TicketShown, field: NonNullable<TicketShown['note']['field']>): ReactNode {
+  if (note.field !== field) return undefined;
+  if (note.kind === 'remark') return note.text;
+  return (
+    <span className={styles.warning}>
+      <TriangleAlert size={14} aria-hidden />
+      {note.text}
+    </span>
+  );
+}
+
 interface PriceFieldProps {
   ticket: TicketShown;
   name: 'price' | 'stopPrice';
   label: string;
   value: string;
+  rounding: 'down' | 'up';
   onChange: (text: string) => void;
 }
 
-function PriceField({ ticket, name, label, value, onChange }: PriceFieldProps) {
+function PriceField({ ticket, name, label, value, rounding, onChange }: PriceFieldProps) {
   const { t } = useMessages();
-  const warning = name === 'price' ? ticket.warnings.price : undefined;
   return (
     <DecimalField
       label={label}
@@ -139,18 +173,13 @@ function PriceField({ ticket, name, label, value, onChange }: PriceFieldProps) {
       name={name}
       value={value}
       onChange={onChange}
+      onRemark={(remark) => ticket.remark(name, remark)}
       maxDecimals={ticket.priceDecimals}
+      rounding={rounding}
       unit={ticket.quoteCoin}
       stepper={{ step: ticket.tick, decreaseLabel: t('ticket.stepDown'), increaseLabel: t('ticket.stepUp') }}
       error={ticket.errors[name]}
-      note={
-        warning === undefined ? undefined : (
-          <span className={styles.warning}>
-            <TriangleAlert size={14} aria-hidden />
-            {warning}
-          </span>
-        )
-      }
+      note={noteAt(ticket, name)}
     />
   );
 }
@@ -168,11 +197,12 @@ function Validity({ ticket }: { ticket: TicketShown }) {
       <span className={styles.valid}>
         <span className="muted">{t('ticket.validity')}</span>
         <PressMenu
-          label={`${t('ticket.validity')}: ${t(validityKeys[chosen])}`}
+          label={`${t('ticket.validity')}: ${t(validityKeys[chosen])}, ${t(validityWords[chosen])}`}
           menuLabel={t('ticket.validity')}
           entries={validities.map((id) => ({
             id,
             label: t(validityKeys[id]),
+            detail: t(validityWords[id]),
             isCurrent: id === chosen,
             onAction: () => ticket.setTimeInForce(id),
           }))}

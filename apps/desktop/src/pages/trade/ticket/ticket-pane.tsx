@@ -4,8 +4,9 @@ import { PressMenu } from '@assay/site-frame/later-code/press-menu.tsx';
 import { Pane } from '@assay/ui/panel.tsx';
 import { TabBar, TabPanel, Tabs } from '@assay/ui/tabs.tsx';
 import Settings2 from 'lucide-react/icons/settings-2';
+import { useEffect } from 'react';
 import { useDeskDialog } from '../use-desk-dialog.tsx';
-import { ticketFormId } from './focus-ticket.ts';
+import { focusTicketField, ticketFormId } from './focus-ticket.ts';
 import { orderTypeKeys } from './order-type-keys.ts';
 import styles from './ticket.module.css';
 import { TicketButton } from './ticket-button.tsx';
@@ -19,6 +20,10 @@ const types = ['limit', 'market', 'stop-limit', 'stop-market'] as const;
 export function TicketPane({ ticket, symbol }: { ticket: TicketShown; symbol: string }) {
   const { t } = useMessages();
   const dialog = useDeskDialog();
+  const { refusedField } = ticket;
+  useEffect(() => {
+    if (refusedField !== undefined && refusedField !== 'form') focusTicketField(refusedField);
+  }, [refusedField]);
   const onFaucet = (currency: string) => dialog.open({ kind: 'faucet', currency });
   return (
     <Pane label={t('ticket.title')}>

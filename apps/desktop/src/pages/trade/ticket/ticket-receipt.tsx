@@ -2,6 +2,7 @@ import { useMessages } from '@assay/features/messages/use-messages';
 import { isStop } from '@assay/features/orders/ticket/ticket-draft';
 import type { TicketShown } from '@assay/features/orders/ticket/use-ticket';
 import { PageLink } from '@assay/site-frame/routing/page-link.tsx';
+import { AmountText } from '@assay/ui/number-text.tsx';
 import { type Fact, Facts } from '@assay/ui/table.tsx';
 import { useId } from 'react';
 import styles from './ticket.module.css';
@@ -25,11 +26,24 @@ export function TicketReceipt({ ticket }: { ticket: TicketShown }) {
     {
       id: 'fee',
       term: <FeeTerm>{t(role === 'maker' ? 'ticket.feeMaker' : 'ticket.feeTaker', { rate })}</FeeTerm>,
-      value: `${ticket.fee} ${ticket.feeCoin}`,
+      value: <Amount text={ticket.fee} coin={ticket.feeCoin} />,
     },
-    { id: 'receive', term: t('ticket.receive'), value: `${ticket.receive} ${ticket.receiveCoin}`, isMain: true },
+    {
+      id: 'receive',
+      term: t('ticket.receive'),
+      value: <Amount text={ticket.receive} coin={ticket.receiveCoin} />,
+      isMain: true,
+    },
   );
   return <Facts facts={facts} />;
+}
+
+function Amount({ text, coin }: { text: string; coin: string }) {
+  return (
+    <>
+      <AmountText text={text} /> {coin}
+    </>
+  );
 }
 
 /** Says on hover and focus what the two rates are, and leads to the schedule. */
