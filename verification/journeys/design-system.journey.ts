@@ -46,7 +46,7 @@ test('an amount takes what can mean only one number, and the caret stays where o
 test('an amount keeps foreign characters in sight and says so, and reads a Chinese keyboard', async ({ page }) => {
   const field = page.getByLabel('Amount to try', { exact: true });
   const keyboard = await page.context().newCDPSession(page);
-  for (const text of ['1,5', '1e5', '-1', '−1']) {
+  for (const text of ['1,234', '1e5', '-1']) {
     await field.fill(text);
     expect(await typed(field)).toBe(`${text}|`);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -54,6 +54,13 @@ test('an amount keeps foreign characters in sight and says so, and reads a Chine
   for (const text of ['1,234,567.89', '1 234 567.89']) {
     await field.fill(text);
     expect(await typed(field)).toBe('1234567.89|');
+  }
+  for (const [text, read] of [
+    ['1,5', '1.5'],
+    ['−1', '-1'],
+  ]) {
+    await field.fill(text ?? '');
+    expect(await typed(field)).toBe(`${read}|`);
   }
   await page.keyboard.press('Control+A');
   // Nothing is judged before the composition ends: that would break it.

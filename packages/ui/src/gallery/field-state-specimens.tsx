@@ -44,7 +44,7 @@ function DecimalStates() {
   return (
     <Specimen
       title="Decimal fields, state by state"
-      note="Two decimals here. Try 1,5, 1e5, −1, ００１２．５, a pasted 67,412.30, a third decimal."
+      note="Two decimals here. Try 1,234, 1e5, −1, ００１２．５, a pasted 67,412.30, a third decimal."
       isPadded
     >
       <DecimalField

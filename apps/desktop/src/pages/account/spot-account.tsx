@@ -40,6 +40,7 @@ function Coins({ page, isSandbox }: { page: WalletPage; isSandbox: boolean }) {
   const isLoading = page.status === 'loading';
   return (
     <Panel
+      className={styles.coins}
       title={t('wallet.coins')}
       head={!isLoading && <span className={styles.held}>{t('wallet.held', { count: page.wallet.heldCount })}</span>}
       headEnd={
