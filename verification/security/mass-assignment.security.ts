@@ -12,6 +12,7 @@ const address = inject('address');
 /** Calls whose samples do what they are for: with a person of their own, whose things they may change. */
 const actingCalls = [
   'virtualAddAmount',
+  'virtualCreateOrder',
   'contractTransfer',
   'protectionSetLimits',
   'protectionExcludeSelf',
