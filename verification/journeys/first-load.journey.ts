@@ -16,6 +16,8 @@ const layoutShiftMax = 0.01;
 const stillMoving: Readonly<Record<string, number>> = {
   '/sandbox/gallery': 0.1,
 };
+/** Where people come first. */
+const firstPaths = ['/main', '/market', '/trade', '/scontract', '/account/assert/2'];
 /** Panes, fonts and live data are there by then. */
 const settleMs = 1_500;
 
@@ -80,25 +82,38 @@ declare global {
   }
 }
 
-test('nothing moves while a page loads', async ({ page, context, server }) => {
-  test.setTimeout(240_000);
-  const user = await registerUser(server.address, `shift-${Date.now()}@example.org`);
-  await giveCoins(server.address, user, 'USDT', '5000');
-  await context.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput')) window.layoutShift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const [pages, paths] of [
+  ['first pages', firstPaths],
+  ['different pages @full', differentPaths],
+] as const) {
+  test(`nothing moves while one of the ${pages} loads`, async ({ page, context, server }) => {
+    test.setTimeout(240_000);
+    const user = await registerUser(server.address, `shift-${paths.length}-${Date.now()}@example.org`);
+    await giveCoins(server.address, user, 'USDT', '5000');
+    await context.addInitScript(() => {
+      window.layoutShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (!Reflect.get(entry, 'hadRecentInput')) window.layoutShift += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await prepareVisitor(context, { language: 'en-US', user });
+    const shiftOf = async (path: string) => {
+      await page.goto(addressOf(path));
+      await pageStands(page);
+      await page.waitForTimeout(settleMs);
+      return await page.evaluate(() => window.layoutShift);
+    };
+    const moved: string[] = [];
+    for (const path of paths) {
+      const shifts: number[] = [];
+      // Once by chance, on a busy machine, is told; twice is a page that moves.
+      while (shifts.length < 2 && shifts.every((shift) => shift > (stillMoving[path] ?? layoutShiftMax)))
+        shifts.push(await shiftOf(path));
+      const told = `${path}: ${shifts.map((shift) => shift.toFixed(4)).join(', ')}`;
+      if (shifts.length > 1) console.info(told);
+      if (Math.min(...shifts) > (stillMoving[path] ?? layoutShiftMax)) moved.push(told);
+    }
+    expect(moved).toEqual([]);
   });
-  await prepareVisitor(context, { language: 'en-US', user });
-  const moved: string[] = [];
-  for (const path of differentPaths) {
-    await page.goto(addressOf(path));
-    await pageStands(page);
-    await page.waitForTimeout(settleMs);
-    const shift = await page.evaluate(() => window.layoutShift);
-    if (shift > (stillMoving[path] ?? layoutShiftMax)) moved.push(`${path}: ${shift.toFixed(4)}`);
-  }
-  expect(moved).toEqual([]);
-});
+}

@@ -9,7 +9,8 @@ import { callContract, expectAccessible, newUser } from './receipts.ts';
 /** After a fresh start: until two heads are signed with a whole minute between them. */
 const twoHeadsMs = 150_000;
 
-test('a guest has an example settled again in the browser, and a changed tick is found', async ({ page }) => {
+// It waits for a whole signed minute of a new exchange.
+test('a guest has an example settled again in the browser, and a changed tick is found @full', async ({ page }) => {
   test.setTimeout(2 * twoHeadsMs);
   await page.goto(addressOf('/main'));
   const verify = page.getByRole('button', { name: 'Verify in this browser' });

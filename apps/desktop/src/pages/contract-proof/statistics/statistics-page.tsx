@@ -72,7 +72,9 @@ export function StatisticsPage() {
           </span>
         }
       >
-        <Numbers page={page} />
+        <div className={proof.list}>
+          <Numbers page={page} />
+        </div>
         <p className={proof.note}>
           {t('proof.signs')} {page.account === 'demo' && t('proof.demoNote')}
         </p>
@@ -85,26 +87,19 @@ export function StatisticsPage() {
 function Numbers({ page }: { page: StatisticsPageView }) {
   const { t } = useMessages();
   if (page.status === 'loading') return <Loading rows={8} columns={12} rowHeight={32} />;
-  if (page.status === 'error')
-    return (
-      <div className={proof.list}>
-        <LoadFailed onRetry={page.retry} />
-      </div>
-    );
+  if (page.status === 'error') return <LoadFailed onRetry={page.retry} />;
   if (page.view.lines.length === 0)
     return (
-      <div className={proof.list}>
-        <EmptyState
-          icon={<ChartColumn />}
-          title={t('proof.emptyTitle')}
-          words={t('proof.emptyWords')}
-          action={
-            <ButtonLink to="/scontract" size="small">
-              {t('proof.toContract')}
-            </ButtonLink>
-          }
-        />
-      </div>
+      <EmptyState
+        icon={<ChartColumn />}
+        title={t('proof.emptyTitle')}
+        words={t('proof.emptyWords')}
+        action={
+          <ButtonLink to="/scontract" size="small">
+            {t('proof.toContract')}
+          </ButtonLink>
+        }
+      />
     );
   return (
     <div className={classNames(proof.scroll, styles.sheet)}>
