@@ -5,20 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startServer } from '@assay/verification/server-process/server-process';
 import { alternate, type BenchmarkResult, median, percentile } from '../alternating.ts';
+import type { LoadTarget } from '../load-target.ts';
+import { type OrderTraders, registerTraders } from '../order-traders.ts';
 import { type CommandCost, costOf, processorTimes } from '../processor-times.ts';
-import { type OrderTraders, registerTraders } from '../websocket/order-traders.ts';
 import { HttpLoadConnection } from './http-load-connection.ts';
 
 const path = '/bb/app/spot/createOrder';
 const connectionCount = 64;
 const warmUpMs = 500;
 const roundMs = 4_000;
-
-interface Target {
-  readonly port: number;
-  readonly pid: number;
-  readonly dataFolder: string;
-}
 
 interface Load {
   /** Answers a second. */
@@ -30,7 +25,7 @@ interface Load {
 }
 
 /** Every connection has one call under way and makes the next when it is answered. */
-async function load({ port, pid, dataFolder }: Target, { tokens, order }: OrderTraders): Promise<Load> {
+async function load({ port, pid, dataFolder }: LoadTarget, { tokens, order }: OrderTraders): Promise<Load> {
   const body = new URLSearchParams(order).toString();
   const connections: HttpLoadConnection[] = [];
   let latenciesMs: number[] = [];
@@ -78,7 +73,7 @@ export async function durableRestOrders(): Promise<BenchmarkResult> {
     const traders = await registerTraders(server.address);
     const durable: Load[] = [];
     const plain: Load[] = [];
-    const measure = async (loads: Load[], target: Target) => {
+    const measure = async (loads: Load[], target: LoadTarget) => {
       loads.push(await load(target, traders));
       return loads.at(-1)?.rate ?? Number.NaN;
     };

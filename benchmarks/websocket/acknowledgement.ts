@@ -3,8 +3,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@assay/verification/server-process/server-process';
 import { type BenchmarkResult, median, percentile, roundsDefault } from '../alternating.ts';
+import { type OrderTraders, registerTraders } from '../order-traders.ts';
 import { clientFrame, LoadConnection } from './load-connection.ts';
-import { type OrderTraders, registerTraders } from './order-traders.ts';
 
 const connectionCount = 64;
 const ordersPerSecond = 5_000;

@@ -4,20 +4,15 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startServer } from '@assay/verification/server-process/server-process';
 import { alternate, type BenchmarkResult, median } from '../alternating.ts';
+import type { LoadTarget } from '../load-target.ts';
+import { type OrderTraders, registerTraders } from '../order-traders.ts';
 import { type CommandCost, costOf, processorTimes } from '../processor-times.ts';
 import { clientFrame, LoadConnection } from './load-connection.ts';
-import { type OrderTraders, registerTraders } from './order-traders.ts';
 
 const connectionCount = 64;
 const inFlight = 8;
 const warmUpMs = 500;
 const roundMs = 4_000;
-
-interface Target {
-  readonly port: number;
-  readonly pid: number;
-  readonly dataFolder: string;
-}
 
 interface Load {
   /** Answers a second. */
@@ -28,7 +23,7 @@ interface Load {
 }
 
 /** Every connection has eight calls under way and sends as many anew as were answered. */
-async function load({ port, pid, dataFolder }: Target, { tokens, order }: OrderTraders): Promise<Load> {
+async function load({ port, pid, dataFolder }: LoadTarget, { tokens, order }: OrderTraders): Promise<Load> {
   const one = clientFrame(JSON.stringify({ op: 'call', id: 1, call: 'createOrder', request: order }));
   const calls = Array.from({ length: inFlight + 1 }, (_, count) =>
     Buffer.concat(Array.from({ length: count }, () => one)),
@@ -90,7 +85,7 @@ export async function durableWebSocketOrders(): Promise<BenchmarkResult> {
     const traders = await registerTraders(server.address);
     const durable: Load[] = [];
     const plain: Load[] = [];
-    const measure = async (loads: Load[], target: Target) => {
+    const measure = async (loads: Load[], target: LoadTarget) => {
       loads.push(await load(target, traders));
       return loads.at(-1)?.rate ?? Number.NaN;
     };
